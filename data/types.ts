@@ -305,6 +305,8 @@ export type SiteSettings = {
   dueReminderHours: number;
   /** What WhatsApp takes for a message, in kobo. */
   whatsappPrices: { utility: number; marketing: number };
+  /** Above so much two people of staff decide, in kobo and cents. */
+  secondPerson: { NGN: number; USD: number };
   /** Periods of payment, in days. */
   periods: Record<
     | "priceHoldsDays"

@@ -31,6 +31,7 @@ test.each([
 
 test("what moves money away or holds for everybody is dangerous; reading is not", () => {
   expect(isDangerous("payments.refund")).toBe(true);
+  expect(isDangerous("payments.confirm")).toBe(true);
   expect(isDangerous("settings.change")).toBe(true);
   expect(isDangerous("orders.read")).toBe(false);
 });

@@ -73,9 +73,10 @@ const held = {
 export type Capability = { [R in Role]: keyof (typeof held)[R] }[Role];
 
 /**
- * What moves money away or changes what holds for everybody: anyone who logged in a while ago shows once more that it is them.
+ * What moves money or changes what holds for everybody: anyone who logged in a while ago shows once more that it is them. To read
+ * what is held under such a capability is no act.
  */
-const dangerous: readonly Capability[] = ["payments.refund", "roles.change", "settings.change"];
+const dangerous: readonly Capability[] = ["payments.confirm", "payments.refund", "roles.change", "settings.change"];
 export const isDangerous = (capability: Capability): boolean => dangerous.includes(capability);
 
 export type Need = { capability: Capability; scope: Scope };

@@ -46,7 +46,8 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
     if (!session || !access) throw unauthenticated();
     if (pending !== "too" && (session.kind === "pending") !== (pending === "only")) throw unauthenticated();
     if (!mayDo(session, access)) throw new AppError("forbidden", accountTexts.notYours);
-    if (isDangerous(access.capability) && !isFresh(session.confirmedAt, deps.clock.now())) {
+    const isAct = request.method !== "GET" && request.method !== "HEAD";
+    if (isAct && isDangerous(access.capability) && !isFresh(session.confirmedAt, deps.clock.now())) {
       throw new AppError("unconfirmed", accountTexts.confirmAgain);
     }
     request.actor = session;

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { approvalActs } from "#features/checkout/approval-rules.ts";
+import { currencies } from "#lib/money.ts";
 
 /** How much of each kind waits for somebody of staff. */
 const waitingAnswer = z.object({
@@ -11,6 +13,17 @@ const waitingAnswer = z.object({
   grades: z.int(),
   /** Set while the mail server takes no mail: how much waits, since when the oldest does, and what the server said last. */
   mail: z.nullable(z.object({ waiting: z.int(), since: z.string(), said: z.string() })),
+  /** What waits for a second person and who is here may decide, the oldest first. */
+  approvals: z.array(
+    z.object({
+      id: z.uuid(),
+      act: z.enum(approvalActs),
+      orderId: z.uuid(),
+      amountMinor: z.int(),
+      currency: z.enum(currencies),
+      byName: z.string(),
+    }),
+  ),
 });
 export type Waiting = z.output<typeof waitingAnswer>;
 

@@ -11,12 +11,22 @@ export const getOrder = declare("getOrder", "GET", "/api/staff/orders/:id", read
 export const askRefund = declare("askRefund", "POST", "/api/staff/orders/:id/refunds", {
   access: { capability: "payments.refund", scope: "all" },
 });
+export const approveRefund = declare("approveRefund", "POST", "/api/staff/refund-approvals/:id/approve", {
+  access: { capability: "payments.refund", scope: "all" },
+});
+export const turnRefundDown = declare("turnRefundDown", "POST", "/api/staff/refund-approvals/:id/turn-down", {
+  access: { capability: "payments.refund", scope: "all" },
+});
 export const getRefundEffect = declare("getRefundEffect", "GET", "/api/staff/orders/:id/refund-effect", read);
 export const extendPart = declare("extendPart", "POST", "/api/staff/orders/:id/extensions", {
   access: { capability: "payments.extend", scope: "all" },
 });
 export const getPeriods = declare("getPeriods", "GET", "/api/staff/periods", read);
 export const changePeriods = declare("changePeriods", "PUT", "/api/staff/periods", {
+  access: { capability: "settings.change", scope: "all" },
+});
+export const getSecondPerson = declare("getSecondPerson", "GET", "/api/staff/second-person", read);
+export const changeSecondPerson = declare("changeSecondPerson", "PUT", "/api/staff/second-person", {
   access: { capability: "settings.change", scope: "all" },
 });
 export const listCoupons = declare("listCoupons", "GET", "/api/staff/coupons", read);

@@ -8,8 +8,8 @@ import {
   refundWays,
 } from "#features/checkout/contract.ts";
 import { periodDays } from "#features/site/contract.ts";
-import type { PeriodName } from "#features/site/texts.ts";
-import { currencies } from "#lib/money.ts";
+import { mostSecondPersonMinor, type PeriodName } from "#features/site/texts.ts";
+import { type Currency, currencies } from "#lib/money.ts";
 import { paymentSources } from "#lib/payments.ts";
 import { couponShapes } from "./coupon-contract.ts";
 
@@ -106,6 +106,20 @@ const deskOrder = row.extend({
     }),
   ),
   refunds: z.array(refundAnswer),
+  approvals: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        amountMinor: amount,
+        way: z.enum(refundWays),
+        isGoodwill: z.boolean(),
+        reason: z.string(),
+        byName: z.string(),
+        askedAt: instantText,
+        isOwn: z.boolean().describe("Who asks this is who asked for it: another person approves it."),
+      }),
+    )
+    .describe("Refunds that wait for a second person."),
   disputes: z.array(
     z.object({ id: z.uuid(), amountMinor: amount, state: z.enum(disputeStates), openedAt: instantText }),
   ),
@@ -125,7 +139,7 @@ export type DeskOrder = z.output<typeof deskOrder>;
 
 const reason = z.string().trim().min(3, "Please say why.").max(300, "Please say it in 300 characters.");
 
-const refundSchema = z.strictObject({
+export const refundSchema = z.strictObject({
   paymentId: z.uuid(),
   amountMinor: z.int().min(1, "The amount must be more than nothing."),
   way: z.enum(refundWays),
@@ -157,6 +171,17 @@ const periodsSchema = z.strictObject({
   longestExtensionDays: periodDays("longestExtensionDays"),
 } satisfies Record<PeriodName, ReturnType<typeof periodDays>>);
 
+const approvalParams = z.strictObject({ id: z.uuid("We could not find what waits for a second person.") });
+const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
+const refundedAnswer = z.object({
+  refundId: z.uuid().nullable(),
+  approvalId: z.uuid().nullable().describe("It waits for a second person."),
+});
+const decidedAnswer = z.object({ refundId: z.uuid().nullable() });
+
+const limit = z.int().min(0, "Please enter an amount.").max(mostSecondPersonMinor, "Please enter a smaller amount.");
+const secondPersonSchema = z.strictObject({ NGN: limit, USD: limit } satisfies Record<Currency, typeof limit>);
+
 /** What each call of calls.ts takes and answers. */
 export const orderDeskShapes = {
   ...couponShapes,
@@ -166,7 +191,9 @@ export const orderDeskShapes = {
   },
   exportOrders: { query: filterSchema, answer: z.unknown().describe("text/csv") },
   getOrder: { params: orderParams, answer: z.object({ data: deskOrder }) },
-  askRefund: { params: orderParams, headers: keyed, body: refundSchema, answer: z.object({ refundId: z.uuid() }) },
+  askRefund: { params: orderParams, headers: keyed, body: refundSchema, answer: refundedAnswer },
+  approveRefund: { params: approvalParams, headers: keyed, body: noBody, answer: decidedAnswer },
+  turnRefundDown: { params: approvalParams, headers: keyed, body: z.strictObject({ reason }), answer: decidedAnswer },
   getRefundEffect: {
     params: orderParams,
     query: z.strictObject({ amountMinor: z.coerce.number().int().min(1), isGoodwill: z.enum(["0", "1"]) }),
@@ -174,5 +201,7 @@ export const orderDeskShapes = {
   },
   extendPart: { params: orderParams, headers: keyed, body: extensionSchema, answer: z.object({ orderId: z.uuid() }) },
   getPeriods: { answer: periodsSchema },
+  getSecondPerson: { answer: secondPersonSchema },
+  changeSecondPerson: { body: secondPersonSchema, answer: secondPersonSchema },
   changePeriods: { body: periodsSchema, answer: periodsSchema },
 };

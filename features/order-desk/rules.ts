@@ -6,6 +6,12 @@ import { type Currency, currencies, formatMoney, toMinor } from "#lib/money.ts";
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const isCurrency = (value: unknown): value is Currency => currencies.some((known) => known === value);
 
+const approvals: Record<string, string> = {
+  "approval.asked": "Asked a second person for",
+  "approval.approved": "Approved, as the second person,",
+  "approval.turned-down": "Turned down",
+};
+
 /** What staff did about an order, in a sentence. */
 export function historyWords(action: string, details: Record<string, unknown>): string {
   if (action === "order.refund-asked" && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
@@ -15,6 +21,12 @@ export function historyWords(action: string, details: Record<string, unknown>): 
   if (action === "order.refund-outside" && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
     const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
     return `${amount} went back, not from here: ${text(details.reason)}`;
+  }
+  const approval = approvals[action];
+  if (approval && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
+    const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
+    const what = details.act === "transfer" ? `a transfer of ${amount}` : `a refund of ${amount}`;
+    return `${approval} ${what}${text(details.reason) && `: ${text(details.reason)}`}`;
   }
   if (action === "order.extended") {
     return `Part ${String(details.number)} moved from ${longDate(text(details.wasDueOn))} to ${longDate(text(details.dueOn))}: ${text(details.reason)}`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type PeriodName, periodFault, periodLimits } from "./texts.ts";
+import type { Currency } from "#lib/money.ts";
+import { mostSecondPersonMinor, type PeriodName, periodFault, periodLimits } from "./texts.ts";
 
 /** Text that may be left blank: what shows it is then left out. */
 const text = (maxLength: number) => z.string().trim().max(maxLength);
@@ -38,6 +39,14 @@ const periodsSchema = z.object({
 export type Periods = z.output<typeof periodsSchema>;
 /** The periods that hold until somebody changes them. */
 export const suppliedPeriods: Periods = periodsSchema.parse({});
+
+const limit = (supplied: number) => z.int().min(0).max(mostSecondPersonMinor).default(supplied);
+const secondPersonSchema = z.object({ NGN: limit(50_000_000), USD: limit(50_000) } satisfies Record<
+  Currency,
+  ReturnType<typeof limit>
+>);
+export type SecondPerson = z.output<typeof secondPersonSchema>;
+const suppliedSecondPerson: SecondPerson = secondPersonSchema.parse({});
 
 /**
  * Every site setting with its shape and what holds while its row is missing. Contacts default to nothing rather than to the
@@ -84,6 +93,8 @@ export const siteSettingsSchema = z.object({
   whatsappPrices: z
     .object({ utility: z.int().min(0).max(1_000_000), marketing: z.int().min(0).max(1_000_000) })
     .default({ utility: 1_000, marketing: 8_000 }),
+  /** Above so much, in kobo and cents, a second person of staff approves that money goes back or a transfer counts. */
+  secondPerson: secondPersonSchema.default(suppliedSecondPerson),
   periods: periodsSchema.default(suppliedPeriods),
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;

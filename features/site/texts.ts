@@ -15,3 +15,6 @@ export function periodFault(name: PeriodName): string {
   const { least, most } = periodLimits[name];
   return `Please enter whole days, from ${least} to ${most}.`;
 }
+
+/** The most that the amounts may be above which two people of staff decide, in kobo or cents. */
+export const mostSecondPersonMinor = 100_000_000_000;

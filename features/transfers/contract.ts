@@ -16,7 +16,9 @@ export const mappingSchema = z.strictObject({
   credit: column.nullable().describe("Money that came in."),
   debit: column.nullable().describe("Money that went out."),
   amount: column.nullable().describe("Both in one column, told apart by their sign, their letters or `side`."),
+  balance: column.nullable().default(null).describe("The balance after each row: by it every row is recomputed."),
   side: column.nullable().describe("Says CR or DR."),
+  status: column.nullable().default(null).describe("Says whether it went through."),
   sender: column.nullable(),
   bankReference: column.nullable().describe("What the bank calls the transfer."),
   dayOrder: z.enum(["day-first", "month-first"]),
@@ -40,10 +42,24 @@ const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 const readingAnswer = z.object({
   mapping: mappingSchema,
   isRemembered: z.boolean().describe("The mapping is the one that this bank's last statement was imported with."),
+  hasMoved: z
+    .boolean()
+    .describe(
+      "This bank's last statement had other headings or had them in other cells, so the columns are guessed again.",
+    ),
   problem: z.string().nullable().describe("Why it cannot be imported so."),
   lineCount: z.int(),
   knownCount: z.int().describe("Of these, seen in an earlier statement."),
-  outCount: z.int(),
+  outCount: z.int().describe("Rows of money that went out."),
+  outMinor: amount,
+  passedCount: z
+    .int()
+    .describe("Rows that are no lines. With lineCount, outCount and faultCount: every row of the file."),
+  passedMinor: amount.describe("What stands in their cells of money: balances, totals."),
+  passed: z.array(z.object({ why: z.string(), count: z.int() })),
+  faultMinor: amount.describe("What stands in the rows that could not be read, as far as it can be."),
+  unprovenCount: z.int().describe("Transfers that no running balance proves."),
+  needsLook: z.boolean().describe("There are faults or amounts that nothing proves: it is imported only with `seen`."),
   totalMinor: amount,
   fromDay: dayText.nullable(),
   toDay: dayText.nullable(),
@@ -122,6 +138,16 @@ const lineAnswer = z.object({
   sender: z.string(),
   match: z.enum(["exact", "likely", "none"]),
   doubts: z.array(z.enum(doubts)),
+  approval: z
+    .object({
+      id: z.uuid(),
+      byName: z.string(),
+      at: instantText,
+      isOwn: z.boolean().describe("Who asks this is who asked for it: another person approves it."),
+      shares: z.array(z.object({ reference: z.string(), studentName: z.string(), amountMinor: amount })),
+    })
+    .nullable()
+    .describe("It is more than one person decides, and waits for a second one."),
   candidates: z.array(z.object({ order: orderAnswer, signs: z.array(signAnswer) })),
 });
 export type DeskLine = z.output<typeof lineAnswer>;
@@ -196,7 +222,11 @@ export type Shares = z.output<typeof confirmSchema>["shares"];
 
 const reason = z.string().trim().min(3, "Please say why.").max(300, "Please say it in 300 characters.");
 
-const receiptAnswer = z.object({ receipts: z.array(z.string()).describe("R-2026-00481, one for each order.") });
+const receiptAnswer = z.object({
+  receipts: z.array(z.string()).describe("R-2026-00481, one for each order."),
+  approvalId: z.uuid().nullable().describe("It waits for a second person; nothing counts yet."),
+});
+const approvalParams = idParams("We could not find what waits for a second person.");
 const doneAnswer = z.object({ id: z.uuid() });
 
 /** What each call of calls.ts takes and answers. */
@@ -207,13 +237,17 @@ export const transferShapes = {
   importStatement: {
     params: statementParams,
     headers: keyed,
-    body: mappingSchema,
+    body: mappingSchema.extend({
+      seen: z.boolean().default(false).describe("Somebody checked what could not be read or proven."),
+    }),
     answer: z.object({ freshCount: z.int(), knownCount: z.int(), confirmedCount: z.int() }),
   },
   dropStatement: { params: statementParams, answer: doneAnswer },
   getDesk: { answer: deskAnswer },
   confirmExact: { headers: keyed, body: noBody, answer: z.object({ confirmedCount: z.int() }) },
   confirmLine: { params: lineParams, headers: keyed, body: confirmSchema, answer: receiptAnswer },
+  approveLine: { params: approvalParams, headers: keyed, body: noBody, answer: receiptAnswer },
+  turnLineDown: { params: approvalParams, headers: keyed, body: z.strictObject({ reason }), answer: receiptAnswer },
   ignoreLine: { params: lineParams, body: z.strictObject({ reason }), answer: doneAnswer },
   undoLine: { params: lineParams, headers: keyed, body: noBody, answer: doneAnswer },
   findOrders: {

@@ -1,10 +1,14 @@
+import { currencyIn, readAmount, readDay } from "./cell-rules.ts";
+import { type Cells, headingHits, headingWords } from "./column-rules.ts";
 import type { StatementMapping } from "./contract.ts";
+import { proveRows } from "./proof-rules.ts";
+import { type PassedReason, rowTexts } from "./texts.ts";
 
-/** Decisions about a bank's statement: what its cells mean. No I/O; amounts are integer minor units, days are Lagos calendar dates. */
+/** Decisions about a bank's statement: what each of its rows is. No I/O; amounts are integer minor units, days are Lagos calendar dates. */
 
 /** Money that came, as a row of a statement tells of it. */
 export type StatementLine = {
-  /** Of the file, from 1, as a spreadsheet counts it. */
+  /** Of the file, from 1. */
   row: number;
   paidOn: string;
   /** `08:41`, where the bank tells it. */
@@ -19,269 +23,313 @@ export type StatementLine = {
 /** A row that could not be read. */
 export type RowFault = { row: number; why: string };
 
-/** What a statement's rows are by its mapping. */
-export type StatementReading = { lines: StatementLine[]; moneyOut: number; faults: RowFault[] };
+export const rowKinds = ["in", "out", "none", "fault"] as const;
+export type RowKind = (typeof rowKinds)[number];
 
-/** More than any account has; what is above it is a reference in the wrong column. */
-const mostMinor = 10 ** 13;
+/** What every row of a file is: exactly one of money that came, money that went, no line, or a fault. */
+export type StatementReading = {
+  lines: StatementLine[];
+  faults: RowFault[];
+  /** Rows that are no lines, by why. */
+  passed: Map<PassedReason, number>;
+  /** How many rows each kind has, and the money that stands in them. The counts add up to the rows of the file. */
+  sums: Record<RowKind, { count: number; totalMinor: number }>;
+  /** Lines that no running balance proves, apart from the first of a statement that does not say what was there before. */
+  unprovenCount: number;
+  /** Whether a person answers for it before anything of it counts: there are faults, or amounts that nothing proves. */
+  needsLook: boolean;
+};
+
+/** A row under way. `still`: a day or a balance without an amount. */
+export type Draft = {
+  row: number;
+  kind: RowKind | "still" | "words";
+  why: string;
+  day: { on: string; at: string | null } | null;
+  /** What stands in its cells of money; for a line its amount. */
+  amountMinor: number;
+  /** By how much it moves the balance. */
+  signedMinor: number;
+  balanceMinor: number | null;
+  /** Read by a guess (a comma in the narration, no word which way): a line only where the balance proves it. */
+  mustProve: boolean;
+  /** Of a row that speaks of a balance or a total. */
+  words: "opening" | "closing" | "total" | null;
+  cells: readonly string[];
+  /** What the rows below add to its narration. */
+  more: string;
+  isProven: boolean;
+};
+
 const longest = { narration: 500, sender: 120, bankReference: 100 } as const;
 
-/**
- * The amount that a cell tells: `₦1,250,000.00`, `1.250.000,00`, `(500.00)`, `500.00 CR`; a naira sign that was lost on the way is `?` or `¦`. `side`: what its sign or letters say.
- * Null for what is no amount; an empty cell and a dash are nothing.
- */
-export function readAmount(
-  text: string,
-  decimal: "." | ",",
-): { amountMinor: number; side: "credit" | "debit" | null } | null {
-  const plain = text.replace(/[\s\u00a0\u202f'’]/g, "").toUpperCase();
-  if (plain === "" || /^[-–—]+$/.test(plain) || plain === "NIL") return { amountMinor: 0, side: null };
-  const parts =
-    /^(?<lead>[-+(]*)(?:NGN|USD|N|₦|\$|[?¤¦])?(?<sign>[-+]?)(?<digits>\d[\d.,]*)(?:NGN|USD)?(?<tail>[-+)]*)(?<side>CR?|DR?)?\.?$/.exec(
-      plain,
-    )?.groups;
-  if (!parts) return null;
-  const { lead = "", sign = "", digits = "", tail = "", side } = parts;
-  const group = decimal === "." ? "," : ".";
-  const pattern = new RegExp(
-    `^(?:\\d+|\\d{1,3}(?:\\${group}\\d{2,3})+)(?:\\${decimal}\\d{1,2}0*)?$`, // 12,34,567: grouped as in lakhs
-  );
-  if (!pattern.test(digits)) return null;
-  const [whole = "", part = ""] = digits.replaceAll(group, "").split(decimal);
-  const amountMinor = Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, "0"));
-  if (!Number.isSafeInteger(amountMinor) || amountMinor > mostMinor) return null;
-  if (side?.startsWith("D") || /[-(]/.test(lead + sign + tail)) return { amountMinor, side: "debit" };
-  return { amountMinor, side: side || /\+/.test(lead + sign + tail) ? "credit" : null };
+const tidy = (text: string | undefined, length: number) =>
+  (text ?? "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, length);
+
+const isBlank = (cell: string | undefined) => (cell ?? "").trim() === "";
+
+/** What may follow words about a balance: a day, an amount. Not a payer's own words. */
+const rest = String.raw`(?:\s+(?:as (?:at|of|on)|on|at)\s+\d[^a-z]*(?:[a-z]{3,9}[^a-z]*)?)?\s*[:.=]?\s*(?:(?:ngn|usd|ghs|kes|zar|n|r|₦|\$)?\s?[\d.,]+\s?(?:[cd]r?)?)?$`;
+const opening = new RegExp(
+  String.raw`^(?:(?:opening|start(?:ing)?|previous)\s+(?:book |ledger |account |available )?bal(?:ance)?|(?:(?:opening |account )?bal(?:ance)? |amount )?(?:b\s*[/.]\s*[fd]|brought (?:forward|down)|forward))${rest}`,
+);
+const closing = new RegExp(
+  String.raw`^(?:(?:closing|end(?:ing)?|current|available|ledger|book|cleared|final)\s+(?:book |ledger |account )?bal(?:ance)?|(?:(?:closing )?bal(?:ance)? )?(?:c\s*[/.]\s*[fd]|carried (?:forward|down)))${rest}`,
+);
+/** Alone it may be a payer's word, too. */
+const balance = new RegExp(`^bal(?:ance)?${rest}`);
+const total =
+  /^(?:grand |sub[- ]?|page )?totals?(?:\s+(?:of\s+|no\.? of\s+|for\s+)?(?:all |the )?(?:debits?|credits?|withdrawals?|deposits?|lodge?ments?|amount|turnover|money in|money out|in|out|transactions?|count|page|period)(?:\s+(?:amount|count|and|in|out|debits?|credits?|turnover))*)?\s*[:.]?[\s\d.,]*$/;
+
+/** What a row says that is about balances and sums: its narration, or its first words. */
+function wordsOf(row: readonly string[], narration: string, hasDay: boolean): Draft["words"] {
+  const first = isBlank(narration) ? (row.find((cell) => /\p{L}{2}/u.test(cell)) ?? "") : narration;
+  const said = tidy(first, 100).toLowerCase();
+  if (opening.test(said)) return "opening";
+  if (closing.test(said) || (!hasDay && balance.test(said))) return "closing";
+  return total.test(said) ? "total" : null;
 }
 
-const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/** The day, and the time where there is one, that a cell tells: `24/11/2026`, `24-NOV-26 8:41 PM`, `2026-11-24T08:41:00`. Null: none. */
-export function readDay(text: string, order: StatementMapping["dayOrder"]): { on: string; at: string | null } | null {
-  const found =
-    /^(\d{1,4}|[a-z]{3,9})[\s./-]+(\d{1,2}|[a-z]{3,9})[\s.,/-]+(\d{2,4})(?:(?:[,\s]+|t)(\d{1,2})[:.](\d{2})(?:[:.]\d{2}(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?z?)?$/i.exec(
-      text.trim(),
-    );
-  if (!found) return null;
-  const [, first = "", second = "", third = "", hour, minute, half] = found;
-  const month = (word: string) => monthNames.indexOf(word.slice(0, 3).toLowerCase()) + 1;
-  const isWord = (word: string) => /[a-z]/i.test(word);
-  const [year, monthNumber, day] =
-    first.length === 4
-      ? [first, isWord(second) ? month(second) : Number(second), third]
-      : isWord(second)
-        ? [third, month(second), first]
-        : isWord(first)
-          ? [third, month(first), second]
-          : order === "month-first"
-            ? [third, Number(first), second]
-            : [third, Number(second), first];
-  const fullYear = year.length === 2 ? `20${year}` : year;
-  const on = `${fullYear}-${String(monthNumber).padStart(2, "0")}-${String(Number(day)).padStart(2, "0")}`;
-  const date = new Date(`${on}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== on) return null;
-  return { on, at: hour === undefined ? null : timeOf(Number(hour), minute ?? "00", half) };
-}
-
-function timeOf(hour: number, minute: string, half: string | undefined): string | null {
-  const hours = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-  return hours < 24 && Number(minute) < 60 ? `${String(hours).padStart(2, "0")}:${minute}` : null;
-}
-
-/** What headings of columns say, as banks here write them. The first that fits is taken. */
-const headings = {
-  day: [/^(transaction|trans|tran|txn|posting|post|posted|entry)\.?\s*date/, /^date/, /date/],
-  narration: [/narration/, /description/, /details|particulars|remarks?/, /transaction$/],
-  credit: [/^(credits?|deposits?|money in|cr)\b/, /credit|deposit|lodg|money in|paid in/],
-  debit: [/^(debits?|withdrawals?|money out|dr)\b/, /debit|withdraw|money out|paid out/],
-  amount: [/amount/, /value$/],
-  side: [/^(dr|cr)\s*\/\s*(dr|cr)|^(d|c)\/(d|c)|indicator|^type$|transaction type|dr\.?cr/],
-  sender: [/sender|originator|remitter|counterparty|payer|beneficiary|from account name|^name$/],
-  bankReference: [/session|^(transaction|trans|tran|txn|bank)\s*(ref|id)|^ref(erence)?\b|reference|cheque|instrument/],
+const sides = {
+  credit: /^(?:\+|c|cr|credits?|deposits?|in|inflow|incoming|inward|money in|paid in|received)\.?$/,
+  debit: /^(?:-|d|dr|debits?|withdrawals?|out|outflow|outgoing|outward|money out|paid out|sent)\.?$/,
 } as const;
 
-const words = (cell: string | undefined) => (cell ?? "").replace(/\s+/g, " ").trim().toLowerCase();
+const states = {
+  done: /^(?:success(?:ful|fully)?|succeeded|completed?|approved|posted|paid|settled|done|ok|processed)$/,
+  notDone:
+    /^(?:fail(?:ed|ure)?|pending|declined|reversed|cancell?ed|rejected|abandoned|expired|processing|unsuccessful)$/,
+} as const;
 
-/** How many rows at the beginning may be above the headings: the account's name, the period, the opening balance. */
-const mostAbove = 30;
+type Money =
+  | { kind: "in" | "out"; amountMinor: number; mustProve: boolean }
+  | { kind: "still"; isZero: boolean }
+  | { kind: "fault"; why: string };
 
-/** What the columns of a statement seem to be. A person looks at it before it counts. */
-export function guessMapping(cells: readonly (readonly string[])[]): StatementMapping {
-  const headingRow = Math.max(
-    0,
-    cells.slice(0, mostAbove).reduce((best, row, at) => (hits(row) > hits(cells[best]) ? at : best), 0),
-  );
-  const names = (cells[headingRow] ?? []).map(words);
-  const taken = new Set<number>();
-  const find = (patterns: readonly RegExp[]) => {
-    for (const pattern of patterns) {
-      const at = names.findIndex((name, index) => !taken.has(index) && pattern.test(name));
-      if (at >= 0) {
-        taken.add(at);
-        return at;
-      }
-    }
-    return null;
-  };
-  const side = find(headings.side);
-  const [day, credit, debit] = [find(headings.day), find(headings.credit), find(headings.debit)];
-  const [narration, sender, bankReference] = [
-    find(headings.narration),
-    find(headings.sender),
-    find(headings.bankReference),
-  ];
-  const amount = credit === null ? find(headings.amount) : null;
-  const body = cells.slice(headingRow + 1, headingRow + 500);
-  const amounts = body.flatMap((row) =>
-    [row[credit ?? -1], row[debit ?? -1], row[amount ?? -1]].map((cell) => cell ?? ""),
-  );
-  const days = body.map((row) => row[day ?? -1] ?? "");
-  const isMonthFirst =
-    days.some((text) => /^\d{1,2}[/.-](1[3-9]|2\d|3[01])[/.-]/.test(text.trim())) &&
-    !days.some((text) => /^(1[3-9]|2\d|3[01])[/.-]/.test(text.trim()));
-  const hasComma = amounts.some((text) => /,\d{2}\s*(CR|DR)?$/i.test(text.trim()));
-  const hasPoint = amounts.some((text) => /\.\d{2}\s*(CR|DR)?$/i.test(text.trim()));
-  return {
-    headingRow,
-    day: day ?? 0,
-    narration: narration ?? Math.min(1, Math.max(0, names.length - 1)),
-    credit,
-    debit,
-    amount,
-    side,
-    sender,
-    bankReference,
-    dayOrder: isMonthFirst ? "month-first" : "day-first",
-    decimal: hasComma && !hasPoint ? "," : ".",
-    currency: body.some((row) => row.some((cell) => /\bUSD\b|^\$/.test(cell))) ? "USD" : "NGN",
-  };
+type Reader = { mapping: StatementMapping; isSigned: boolean };
+
+/** The money that a row's cells tell, and which way it went. */
+function moneyOf(row: readonly string[], { mapping, isSigned }: Reader): Money {
+  const { credit, debit, amount, side, decimal, currency } = mapping;
+  const fault = (why: string): Money => ({ kind: "fault", why });
+  const texts = (credit !== null ? [credit, debit] : [amount]).map((at) => row[at ?? -1] ?? "");
+  const [first, second] = texts.map((text) => readAmount(text, decimal));
+  if (first === null || second === null) return fault(rowTexts.amount);
+  if (texts.some((text) => (currencyIn(text) ?? currency) !== currency)) return fault(rowTexts.currency);
+  const came = first?.amountMinor ?? 0;
+  const went = second?.amountMinor ?? 0;
+  if (came === 0 && went === 0) return { kind: "still", isZero: texts.some((text) => /\d/.test(text)) };
+  if (credit !== null) {
+    if (came > 0 && went > 0) return fault(rowTexts.bothWays);
+    if ((came > 0 && first?.side === "debit") || (went > 0 && second?.side === "credit"))
+      return fault(rowTexts.contradiction);
+    // Without a column of its own, what went out is not told apart from nothing.
+    return { kind: came > 0 ? "in" : "out", amountMinor: came || went, mustProve: false };
+  }
+  const said = side === null ? "" : tidy(row[side], 40).toLowerCase();
+  const bySide = sides.credit.test(said) ? "credit" : sides.debit.test(said) ? "debit" : null;
+  if (bySide === "credit" && first?.side === "debit") return fault(rowTexts.contradiction);
+  if (bySide === "debit" && /\+|CR?\.?$/i.test(texts[0] ?? "")) return fault(rowTexts.contradiction);
+  const way = bySide ?? first?.side ?? null;
+  return { kind: way === "debit" ? "out" : "in", amountMinor: came, mustProve: way === null && !isSigned };
 }
 
-/** How many of a row's cells look like headings. */
-const hits = (row: readonly string[] | undefined) =>
-  Object.values(headings).filter((patterns) => row?.some((cell) => patterns.some((one) => one.test(words(cell)))))
-    .length;
+/** Everything that a row below the headings can be told to be by itself. */
+function draftOf(
+  row: readonly string[],
+  number: number,
+  reader: Reader,
+  width: { usual: number; narration: number },
+): Draft {
+  const { mapping } = reader;
+  const draft: Draft = {
+    ...{ row: number, kind: "none", why: "words", day: null, amountMinor: 0, signedMinor: 0, balanceMinor: null },
+    ...{ mustProve: false, words: null, cells: row, more: "", isProven: false },
+  };
+  const is = (kind: Draft["kind"], why: string): Draft => ({ ...draft, kind, why });
+  const extra = row.length - width.usual;
+  // A comma that nobody quoted: what is too much goes back into the narration, and the balance says whether that is right.
+  const at = width.narration;
+  const cells =
+    extra > 0 ? [...row.slice(0, at), row.slice(at, at + extra + 1).join(", "), ...row.slice(at + extra + 1)] : row;
+  draft.cells = cells;
+  const cell = (column: number | null) => (column === null ? "" : (cells[column] ?? ""));
+  draft.day = readDay(tidy(cell(mapping.day), 40), mapping.dayOrder);
+  const told =
+    mapping.balance === null || isBlank(cell(mapping.balance))
+      ? null
+      : readAmount(cell(mapping.balance), mapping.decimal);
+  const isBalanceOdd = mapping.balance !== null && told === null && !isBlank(cell(mapping.balance));
+  if (told) draft.balanceMinor = told.side === "debit" ? -told.amountMinor : told.amountMinor;
+  const money = moneyOf(cells, reader);
+  if (money.kind === "in" || money.kind === "out") draft.amountMinor = money.amountMinor;
+  draft.words = wordsOf(row, cell(mapping.narration), draft.day !== null);
+  if (draft.words !== null && extra <= 0 && (money.kind === "fault" || draft.day === null || money.kind === "still"))
+    return is("words", draft.words === "total" ? "total" : "balance");
+  if (draft.day === null && money.kind === "still" && draft.balanceMinor === null && !isBalanceOdd) {
+    return looksLikeLine(row, mapping) ? is("fault", rowTexts.elsewhere) : is("none", "words");
+  }
+  if (draft.day === null && (money.kind === "fault" || isBalanceOdd)) {
+    // Words in the columns of money and no day: a sentence across the page, or a line whose day is gone.
+    const isText = row.every((one) => !/\d/.test(one)) || row.filter((one) => !isBlank(one)).length === 1;
+    return isText && !looksLikeLine(row, mapping) ? is("none", "words") : is("fault", rowTexts.day);
+  }
+  if (draft.day === null && money.kind !== "still")
+    return is("fault", isBlank(cell(mapping.day)) ? rowTexts.noDay : rowTexts.day);
+  if (money.kind === "fault") return is("fault", money.why);
+  if (isBalanceOdd) return is("fault", rowTexts.balance);
+  const status = mapping.status === null ? "" : tidy(cell(mapping.status), 40).toLowerCase();
+  if (status !== "" && money.kind !== "still" && !states.done.test(status)) {
+    return states.notDone.test(status) ? is("none", "failed") : is("fault", rowTexts.status);
+  }
+  // An amount or a day among it is another row's, whose end was lost.
+  const put = extra > 0 ? row.slice(at, at + extra + 1) : [];
+  if (put.some((part) => readDay(part, mapping.dayOrder) || /^\D{0,5}\d[\d.,\s]*[.,]\d{2}(?!\d)/.test(part)))
+    return is("fault", rowTexts.width(row.length, width.usual));
+  draft.mustProve = extra !== 0;
+  if (money.kind === "still") return is("still", money.isZero ? "zero" : "empty");
+  draft.mustProve ||= money.mustProve;
+  draft.signedMinor = money.kind === "in" ? money.amountMinor : -money.amountMinor;
+  if (draft.words !== null) return is("words", draft.words === "total" ? "total" : "balance");
+  return is(money.kind, extra !== 0 ? rowTexts.width(row.length, width.usual) : money.mustProve ? rowTexts.noSide : "");
+}
 
-/** Whether a statement has the columns that a mapping names, and enough of them; a sentence where not. */
-export function mappingFault(mapping: StatementMapping, cells: readonly (readonly string[])[]): string | null {
-  const width = Math.max(0, ...cells.slice(0, 200).map((row) => row.length));
-  const named = [
-    mapping.day,
-    mapping.narration,
-    mapping.credit,
-    mapping.debit,
-    mapping.amount,
-    mapping.side,
-    mapping.sender,
-    mapping.bankReference,
-  ];
-  if (named.some((at) => at !== null && at >= width)) return "The file has fewer columns than that.";
-  if (mapping.credit === null && mapping.amount === null) return "Say which column has the money that came in.";
-  if (mapping.headingRow >= cells.length) return "The file has fewer rows than that.";
+/** Whether a row that the columns do not fit has a day and an amount all the same: it is never passed over without a word. */
+function looksLikeLine(row: readonly string[], { dayOrder }: StatementMapping): boolean {
+  const text = row.join(" ");
+  if (wordsOf(row, "", false) !== null) return false;
+  const hasDay =
+    row.some((cell) => readDay(cell.slice(0, 40), dayOrder)) ||
+    /\b\d{1,4}[/-](\d{1,2}|[a-z]{3})[/-]\d{2,4}\b/i.test(text);
+  return hasDay && /\d[.,]\d{2}(?!\d)(?![/.-]\d)/.test(text.replace(/\b\d{1,2}\.\d{1,2}\.\d{2,4}\b/g, ""));
+}
+
+/** How many cells a row of this statement has: as many as its headings, or what most have where the others are empty. */
+function usualWidth(cells: Cells, headingRow: number): number {
+  const heading = cells[headingRow] ?? [];
+  const counts = new Map<number, number>();
+  for (const row of cells.slice(headingRow + 1)) {
+    if (row.length >= 3 && row.some((cell) => !isBlank(cell)))
+      counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+  }
+  const [usual] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [heading.length, 0]);
+  const isEmptyBeyond =
+    usual > heading.length
+      ? cells.slice(headingRow + 1).every((row) => row.length !== usual || row.slice(heading.length).every(isBlank))
+      : heading.slice(usual).every(isBlank);
+  return isEmptyBeyond ? usual : heading.length;
+}
+
+/** The balance that the words above the headings begin with; null: none. */
+function openingAbove(cells: Cells, mapping: StatementMapping): number | null {
+  for (const row of cells.slice(0, mapping.headingRow)) {
+    const at = row.findIndex((cell) => opening.test(tidy(cell, 100).toLowerCase()));
+    if (at < 0) continue;
+    const told = [/[\d.,]+\s?(?:[cd]r?)?$/i.exec(row[at] ?? "")?.[0] ?? "", ...row.slice(at + 1)].find((cell) =>
+      /\d/.test(cell),
+    );
+    const read = told === undefined ? null : readAmount(told, mapping.decimal);
+    if (read) return read.side === "debit" ? -read.amountMinor : read.amountMinor;
+  }
   return null;
 }
 
 /**
- * What the rows below the headings are. Money that went out is counted and left; rows without a day and an amount (balances,
- * page ends) are passed over; what has one of both but cannot be read is a fault.
+ * What each row of the file is. Where there is a running balance it is recomputed row by row (proof-rules.ts). What is not
+ * understood is a fault and never money; rows that are no lines are told with why.
  */
-export function readStatement(cells: readonly (readonly string[])[], mapping: StatementMapping): StatementReading {
-  const reading: StatementReading = { lines: [], moneyOut: 0, faults: [] };
-  cells.forEach((row, index) => {
-    if (index <= mapping.headingRow) return;
-    const cell = (at: number | null, length: number) =>
-      at === null
-        ? ""
-        : (row[at] ?? "")
-            .replace(/[\s\p{Cc}]+/gu, " ")
-            .trim()
-            .slice(0, length);
+export function readStatement(cells: Cells, mapping: StatementMapping): StatementReading {
+  const { headingRow } = mapping;
+  const heading = JSON.stringify(headingWords(cells[headingRow]));
+  const body = cells.slice(headingRow + 1);
+  const isSigned =
+    mapping.credit === null &&
+    body.some((row) => readAmount(row[mapping.amount ?? -1] ?? "", mapping.decimal)?.side === "debit");
+  const reader = { mapping, isSigned };
+  const width = { usual: usualWidth(cells, headingRow), narration: mapping.narration };
+  let above: Draft | null = null;
+  let isOtherTable = false;
+  const drafts = cells.map((row, index): Draft => {
     const number = index + 1;
-    const day = readDay(cell(mapping.day, 40), mapping.dayOrder);
-    const money = moneyOf(row, mapping);
-    if (money === null) {
-      if (day) reading.faults.push({ row: number, why: "Its amount cannot be read." });
-      return;
+    const draft: Draft = {
+      ...{ row: number, kind: "none", why: "above", day: null, amountMinor: 0, signedMinor: 0, balanceMinor: null },
+      ...{ mustProve: false, words: null, cells: row, more: "", isProven: false },
+    };
+    if (row.length === 0) return { ...draft, why: "goes-on" };
+    if (index === headingRow) return { ...draft, why: "heading" };
+    if (row.every(isBlank)) {
+      above = null;
+      return { ...draft, why: "blank" };
     }
-    if (money.amountMinor === 0) return;
-    if (!day) {
-      // Sums and balances are below the lines, without a day.
-      if (cell(mapping.day, 40) !== "") reading.faults.push({ row: number, why: "Its day cannot be read." });
-      return;
+    if (index < headingRow) {
+      const read = draftOf(row, number, reader, width);
+      return read.kind === "in" || read.kind === "out"
+        ? { ...read, kind: "fault", why: rowTexts.aboveHeadings }
+        : draft;
     }
-    if (money.isOut) {
-      reading.moneyOut += 1;
-      return;
+    if (JSON.stringify(headingWords(row)) === heading) return { ...draft, why: "heading-again" };
+    const read = draftOf(row, number, reader, width);
+    if (read.day === null && headingHits(row) >= 4) isOtherTable = true;
+    if (isOtherTable && (read.kind !== "none" || read.why !== "words"))
+      return { ...read, kind: "fault", why: rowTexts.otherTable };
+    if (
+      read.kind === "none" &&
+      read.why === "words" &&
+      above &&
+      isBlank(row[mapping.day]) &&
+      !isBlank(row[mapping.narration])
+    ) {
+      above.more = tidy(`${above.more} ${row[mapping.narration]}`, longest.narration);
+      return { ...read, why: "narration" };
     }
+    above = read.kind === "in" || read.kind === "out" ? read : null;
+    return read;
+  });
+  const unprovenCount = proveRows(drafts.slice(headingRow + 1), {
+    hasBalance: mapping.balance !== null,
+    openingMinor: openingAbove(cells, mapping),
+  });
+  return summed(drafts, mapping, unprovenCount);
+}
+
+function summed(drafts: readonly Draft[], mapping: StatementMapping, unprovenCount: number): StatementReading {
+  const reading: StatementReading = {
+    lines: [],
+    faults: [],
+    passed: new Map(),
+    sums: {
+      in: { count: 0, totalMinor: 0 },
+      out: { count: 0, totalMinor: 0 },
+      none: { count: 0, totalMinor: 0 },
+      fault: { count: 0, totalMinor: 0 },
+    },
+    unprovenCount,
+    needsLook: false,
+  };
+  for (const { row, kind, why, day, amountMinor, cells, more } of drafts) {
+    const is = kind === "still" || kind === "words" ? "none" : kind;
+    reading.sums[is].count += 1;
+    reading.sums[is].totalMinor += amountMinor;
+    if (is === "fault") reading.faults.push({ row, why });
+    if (is === "none") {
+      const reason = why as PassedReason;
+      reading.passed.set(reason, (reading.passed.get(reason) ?? 0) + 1);
+    }
+    if (is !== "in" || day === null) continue;
+    const cell = (at: number | null, length: number) => (at === null ? "" : tidy(cells[at], length));
     reading.lines.push({
-      row: number,
+      row,
       paidOn: day.on,
       paidAt: day.at,
-      amountMinor: money.amountMinor,
-      narration: cell(mapping.narration, longest.narration),
+      amountMinor,
+      narration: tidy(`${cells[mapping.narration] ?? ""} ${more}`, longest.narration),
       sender: cell(mapping.sender, longest.sender),
       bankReference: cell(mapping.bankReference, longest.bankReference) || null,
     });
-  });
-  return reading;
-}
-
-function moneyOf(row: readonly string[], mapping: StatementMapping): { amountMinor: number; isOut: boolean } | null {
-  const { credit, debit, amount, side, decimal } = mapping;
-  if (credit !== null) {
-    const came = readAmount(row[credit] ?? "", decimal);
-    if (came === null) return null;
-    if (came.amountMinor > 0) return { amountMinor: came.amountMinor, isOut: came.side === "debit" };
-    const went = debit === null ? null : readAmount(row[debit] ?? "", decimal);
-    return { amountMinor: went?.amountMinor ?? 0, isOut: true };
   }
-  const read = readAmount(row[amount ?? -1] ?? "", decimal);
-  if (read === null) return null;
-  const said = side === null ? "" : words(row[side]);
-  const isOut = said === "" ? read.side === "debit" : /^d|debit|out|withdraw/.test(said);
-  return { amountMinor: read.amountMinor, isOut };
-}
-
-/** Text as two exports of a statement have it alike: banks change case and spaces between them. */
-const alike = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "");
-
-/**
- * What makes each line the same line in every statement of its bank: the day, the amount and the narration with the ordinal among
- * those that are alike (`likeness`), and what the bank calls it, with its own ordinal, where it does (`identity`).
- */
-export function identify<Line extends Omit<StatementLine, "row">>(
-  lines: readonly Line[],
-): (Line & { likeness: string; identity: string })[] {
-  const seen = new Map<string, number>();
-  const ordinal = (key: string) => {
-    const next = (seen.get(key) ?? 0) + 1;
-    seen.set(key, next);
-    return next;
-  };
-  return lines.map((line) => {
-    const base = `${line.paidOn}|${line.amountMinor}`;
-    const byWords = `${base}|${alike(line.narration)}|${alike(line.sender)}`;
-    const likeness = `${byWords}|${ordinal(byWords)}`;
-    const name = line.bankReference === null ? "" : alike(line.bankReference);
-    const byName = `ref|${base}|${name}`;
-    return { ...line, likeness, identity: name === "" ? `words|${likeness}` : `${byName}|${ordinal(byName)}` };
-  });
-}
-
-type Known = { identity: string; likeness: string; bankReference: string | null };
-
-/**
- * Which of these lines are there already: by what the bank calls them, or, where one of both has no such name, by day, amount and
- * narration.
- */
-export function splitKnown<Line extends Known>(
-  lines: readonly Line[],
-  held: readonly Known[],
-): { fresh: Line[]; known: Line[] } {
-  const identities = new Set(held.map(({ identity }) => identity));
-  const nameless = new Set(held.filter(({ bankReference }) => bankReference === null).map(({ likeness }) => likeness));
-  const all = new Set(held.map(({ likeness }) => likeness));
-  const isKnown = ({ identity, likeness, bankReference }: Line) =>
-    identities.has(identity) || (bankReference === null ? all : nameless).has(likeness);
-  return { fresh: lines.filter((line) => !isKnown(line)), known: lines.filter(isKnown) };
+  reading.needsLook = reading.faults.length > 0 || (reading.lines.length > 0 && unprovenCount > 0);
+  return reading;
 }

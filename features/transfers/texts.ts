@@ -22,8 +22,44 @@ export const lineStates = ["waiting", "counted", "ignored"] as const;
 export type LineState = (typeof lineStates)[number];
 
 /** What is done at the desk. */
-export const deskActions = ["import", "count", "ignore", "undo", "refuse-claim"] as const;
+export const deskActions = ["import", "count", "ask", "turn-down", "ignore", "undo", "refuse-claim"] as const;
 export type DeskAction = (typeof deskActions)[number];
+
+/** Why a row of a statement is no line. */
+export const passedTexts = {
+  above: "above the headings",
+  heading: "the headings",
+  "heading-again": "the headings once more",
+  blank: "empty",
+  "goes-on": "a cell of the row above goes on",
+  narration: "the narration of the row above goes on",
+  words: "words without a day and an amount",
+  balance: "a balance",
+  total: "a total",
+  zero: "an amount of nothing",
+  failed: "a transfer that did not go through",
+} as const;
+export type PassedReason = keyof typeof passedTexts;
+
+/** Why a row of a statement cannot be read. */
+export const rowTexts = {
+  amount: "Its amount cannot be read.",
+  day: "Its day cannot be read.",
+  noDay: "It has an amount and no day.",
+  noAmount: "It has a day and no amount.",
+  balance: "Its balance cannot be read.",
+  status: "Whether it went through cannot be read.",
+  currency: "Its amount is in another currency than the account.",
+  bothWays: "It came and went at once.",
+  contradiction: "Its sign and its column say the opposite of each other.",
+  noSide: "Nothing says whether it came or went. If the column has only money that came, choose it as Money in.",
+  broken: "The balance does not follow from the row before it by this amount.",
+  closing: "The balance at the end is not what the rows add up to.",
+  elsewhere: "It looks like a transfer, but not in these columns.",
+  aboveHeadings: "It looks like a transfer, but stands above the headings.",
+  otherTable: "It is below other headings.",
+  width: (cells: number, usual: number) => `It has ${cells} cells where the others have ${usual}.`,
+} as const;
 
 export const deskTexts = {
   doubts: {
@@ -50,6 +86,7 @@ export const deskTexts = {
   unknownClaim: "We could not find that message.",
   isImported: "This statement is imported already.",
   notWaiting: "This transfer does not wait any more: somebody else has decided it.",
+  waitsForSecond: "This transfer waits for a second person.",
   notCounted: "This transfer is not counted or kept out now.",
   dayIsOver: "It was decided on an earlier day, whose books are closed.",
   sharesDiffer: "The parts must sum to what came.",
@@ -61,5 +98,14 @@ export const deskTexts = {
   noTable: "We found no table in this file. Choose the statement as CSV, as the bank gives it.",
   tooManyRows: "A statement may have 20,000 rows. Ask the bank for fewer days.",
   tooLarge: "A statement may have 5 MB. Ask the bank for fewer days.",
+  isMarkup: "This is a web page, whatever its name. Open it in a spreadsheet and save it as CSV, then choose that.",
+  isOtherFormat: "This is a file for accounting programs. Ask the bank's page for the statement as CSV.",
+  longRow: "A row of this file is too long for a statement. Choose the statement as CSV, as the bank gives it.",
+  fewerColumns: "The file has fewer columns than that.",
+  fewerRows: "The file has fewer rows than that.",
+  whichMoney: "Say which column has the money that came in.",
+  sameColumn: "One column cannot be two things: check day, money and balance.",
+  foreignAccount: (code: string) => `This account is in ${code}. The academy takes naira and dollars.`,
+  notSeen: "Say that you have checked the rows that cannot be read and the sums.",
   noLines: "With these columns no money came in. Check which column is which.",
 } as const;

@@ -15,10 +15,15 @@ type Row = { narration: string; amount: string; sender?: string; out?: string };
 /** A statement of today as a bank writes it. */
 function statementOf(rows: readonly Row[]) {
   const today = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos" }).format(new Date());
+  const kobo = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
+  let balance = 100_000_00;
   const lines = [
     ["Account statement"],
-    ["Trans. Date", "Narration", "Debits", "Credits", "Sender"],
-    ...rows.map(({ narration, amount, sender = "", out = "" }) => [today, narration, out, amount, sender]),
+    ["Trans. Date", "Narration", "Debits", "Credits", "Balance", "Sender"],
+    ...rows.map(({ narration, amount, sender = "", out = "" }) => {
+      balance += kobo(amount) - kobo(out);
+      return [today, narration, out, amount, (balance / 100).toFixed(2), sender];
+    }),
   ];
   const csv = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(";")).join("\r\n");
   return { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(`\ufeff${csv}`) };

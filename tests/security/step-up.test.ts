@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshMs } from "#features/accounts/rules.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession, testPassword } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
@@ -59,4 +60,17 @@ test("who has no password shows it with a mailed code, once", async () => {
   expect((await confirm(headers, { code })).status).toBe(200);
   expect((await changePeriods(headers)).status).toBe(200);
   expect((await confirm(headers, { code })).status).toBe(410);
+});
+
+test("attack 17 confirming transfers is dangerous: an old session reads the desk and confirms nothing", async () => {
+  const { headers } = await admin();
+  const key = { ...headers, "idempotency-key": newId() };
+  house.clock.advance(freshMs + 1);
+  expect((await ask("GET", "/api/staff/transfers", headers)).status).toBe(200);
+  expect(await ask("POST", "/api/staff/transfers/confirm-exact", key)).toMatchObject({
+    status: 403,
+    body: { type: "urn:problem:confirm-again" },
+  });
+  expect((await confirm(headers, { password: testPassword })).status).toBe(200);
+  expect((await ask("POST", "/api/staff/transfers/confirm-exact", key)).status).toBe(200);
 });

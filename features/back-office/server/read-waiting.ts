@@ -1,20 +1,31 @@
 import { countWithoutTutor } from "#features/assessments/server/public.ts";
+import { listApprovals } from "#features/checkout/server/public.ts";
 import { countOpenReports, countWaitingForSupport } from "#features/messaging/server/public.ts";
 import { countDueMifis } from "#features/onboarding/server/public.ts";
 import { countWaiting } from "#features/tutors/server/public.ts";
+import { type Capability, type Holder, mayDo } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { findMailFault } from "#platform/mail/mail-standing.ts";
 import type { Waiting } from "../contract.ts";
 
-/** How much waits for staff, in all areas that have something to decide or to hand out. */
-export async function readWaiting({ db }: Pick<VerbDeps, "db">): Promise<Waiting> {
-  const [ofTutors, mifis, answers, reports, grades, mail] = await Promise.all([
+/**
+ * How much waits for staff, in all areas that have something to decide or to hand out, and what of it `holder` may decide as a second
+ * person.
+ */
+export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder): Promise<Waiting> {
+  const may = (capability: Capability) => mayDo(holder, { capability, scope: "all" });
+  const [ofTutors, mifis, answers, reports, grades, mail, approvals] = await Promise.all([
     countWaiting(db),
     countDueMifis(db),
     countWaitingForSupport(db),
     countOpenReports(db),
     countWithoutTutor(db),
     findMailFault(db),
+    listApprovals(db, [
+      ...(may("payments.refund") ? ["refund" as const] : []),
+      ...(may("payments.confirm") ? ["transfer" as const] : []),
+    ]),
   ]);
-  return { ...ofTutors, mifis, answers, reports, grades, mail: mail && { ...mail, since: mail.since.toISOString() } };
+  const mailFault = mail && { ...mail, since: mail.since.toISOString() };
+  return { ...ofTutors, mifis, answers, reports, grades, approvals, mail: mailFault };
 }

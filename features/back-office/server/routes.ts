@@ -10,5 +10,7 @@ export const officeRoutes =
   (deps: Pick<VerbDeps, "db">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, officeShapes, "staff");
-    handle(getWaiting, { summary: "How much waits for staff" }, () => readWaiting(deps));
+    handle(getWaiting, { summary: "How much waits for staff" }, (request) =>
+      readWaiting(deps, request.actor ?? { roles: [] }),
+    );
   };

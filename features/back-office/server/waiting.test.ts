@@ -57,5 +57,6 @@ test("staff see how much waits: what is decided or handed over does not", async 
     reports: before.reports,
     grades: before.grades,
     mail: null,
+    approvals: [],
   });
 });

@@ -1,5 +1,13 @@
 export { lateOutcome, partName } from "../order-rules.ts";
 export { paymentsOf, planOptions, planPrice, priceOf } from "../rules.ts";
+export {
+  askApproval,
+  decideApproval,
+  findApproval,
+  listApprovals,
+  needsSecond,
+  waitingApprovals,
+} from "./approvals/approvals.ts";
 export { addCoupon } from "./coupons/add-coupon.ts";
 export { endCoupon } from "./coupons/end-coupon.ts";
 export { listCoupons } from "./coupons/list-coupons.ts";
@@ -16,7 +24,7 @@ export { paidBy } from "./payments/paid-by.ts";
 export { waysFor } from "./payments/payment-rows.ts";
 export { settlePayment } from "./payments/settle-payment.ts";
 export { startPayment } from "./payments/start-payment.ts";
-export { askRefund } from "./refunds/ask-refund.ts";
+export { askRefund, decideRefund } from "./refunds/ask-refund.ts";
 export { refundEffect } from "./refunds/refund-effect.ts";
 export { openReceipt, refuseClaim, waitingClaims } from "./transfers/claims.ts";
 export { countTransfer } from "./transfers/count-transfer.ts";

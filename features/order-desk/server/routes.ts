@@ -6,12 +6,14 @@ import { listAudit } from "#features/audit/server/public.ts";
 import {
   addCoupon,
   askRefund,
+  decideRefund,
   endCoupon,
   extendPart,
   listCoupons,
   listOfficeOrders,
   readOfficeOrder,
   refundEffect,
+  waitingApprovals,
 } from "#features/checkout/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -20,9 +22,9 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import * as calls from "../calls.ts";
-import { type DeskOrder, orderDeskShapes } from "../contract.ts";
+import { type DeskOrder, orderDeskShapes, refundSchema } from "../contract.ts";
 import { historyWords } from "../rules.ts";
-import { changePeriods } from "./change-periods.ts";
+import { changeMoneyRules } from "./change-money-rules.ts";
 import { ordersCsv } from "./orders-csv.ts";
 
 /** The key of a call that moves money. Errors: AppError bad_request without one. */
@@ -33,12 +35,17 @@ function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined 
 }
 
 /** An order with who did what about it. Errors: AppError not_found. */
-async function orderWithHistory(deps: VerbDeps, orderId: string): Promise<DeskOrder> {
+async function orderWithHistory(deps: VerbDeps, orderId: string, actor: string): Promise<DeskOrder> {
   const [order, entries, { periods }] = await Promise.all([
     readOfficeOrder(deps, orderId),
     listAudit(deps.db, "order", orderId),
     readSettings(deps),
   ]);
+  const waiting = await waitingApprovals(
+    deps.db,
+    "refund",
+    order.payments.map(({ id }) => id),
+  );
   const ids = entries.flatMap((entry) => entry.actorId ?? []);
   const people = personRows(deps.db);
   const names =
@@ -52,6 +59,10 @@ async function orderWithHistory(deps: VerbDeps, orderId: string): Promise<DeskOr
       byName: names.find(({ id }) => id === entry.actorId)?.name ?? "The academy",
       at: entry.at.toISOString(),
       words: historyWords(entry.action, entry.details),
+    })),
+    approvals: waiting.map(({ id, amountMinor, byName, askedAt, askedBy, content }) => ({
+      ...{ id, amountMinor, byName, askedAt: askedAt.toISOString(), isOwn: askedBy === actor },
+      ...refundSchema.pick({ way: true, isGoodwill: true, reason: true }).parse(content),
     })),
     longestExtensionDays: periods.longestExtensionDays,
   };
@@ -86,7 +97,7 @@ export const orderDeskRoutes =
       calls.getOrder,
       { summary: "An order, with what came, went back and was done", refuses: [404] },
       async (request) => ({
-        data: await orderWithHistory(deps, request.params.id),
+        data: await orderWithHistory(deps, request.params.id, actorId(request)),
       }),
     );
     handle(
@@ -104,6 +115,21 @@ export const orderDeskRoutes =
       (request) => askRefund(deps, actorId(request), request.params.id, request.body, keyOf(request)),
     );
     handle(
+      calls.approveRefund,
+      {
+        summary: "Approve a refund that somebody else asked for",
+        description: "Needs an Idempotency-Key.",
+        limits,
+        refuses,
+      },
+      (request) => decideRefund(deps, actorId(request), request.params.id, null, keyOf(request)),
+    );
+    handle(
+      calls.turnRefundDown,
+      { summary: "Turn a refund down that waits", description: "Needs an Idempotency-Key.", limits, refuses },
+      (request) => decideRefund(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
+    );
+    handle(
       calls.extendPart,
       { summary: "Give a part a later date", description: "Needs an Idempotency-Key.", limits, refuses },
       (request) => extendPart(deps, actorId(request), request.params.id, request.body, keyOf(request)),
@@ -116,7 +142,15 @@ export const orderDeskRoutes =
     handle(
       calls.changePeriods,
       { summary: "Change the periods", description: "Orders that are placed keep what they were promised." },
-      (request) => changePeriods(deps, actorId(request), request.body),
+      (request) => changeMoneyRules(deps, actorId(request), "periods", request.body),
+    );
+    handle(
+      calls.getSecondPerson,
+      { summary: "The amounts above which two people of staff decide, in kobo and cents" },
+      async () => (await readSettings(deps)).secondPerson,
+    );
+    handle(calls.changeSecondPerson, { summary: "Change the amounts above which two people decide" }, (request) =>
+      changeMoneyRules(deps, actorId(request), "secondPerson", request.body),
     );
     handle(calls.listCoupons, { summary: "Coupons, the newest first, with their uses" }, ({ query }) =>
       listCoupons(deps, query.before ?? null),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getOrder, getPeriods, getRefundEffect, listCoupons, listOrders } from "../calls.ts";
+import { getOrder, getPeriods, getRefundEffect, getSecondPerson, listCoupons, listOrders } from "../calls.ts";
 import type { OrderFilter } from "../contract.ts";
 
 /** A page of the orders that fit, the newest first; `before` is the `next` of the page before. What was shown stays until it is there. */
@@ -28,6 +28,9 @@ export const refundEffectQuery = (id: string, amountMinor: number | null, isGood
 
 /** The academy's periods of payment, in days. */
 export const periodsQuery = () => queryOptions({ queryKey: ["office-periods"], ...answeredBy(getPeriods) });
+
+/** The amounts above which two people of staff decide. */
+export const secondPersonQuery = () => queryOptions({ queryKey: ["second-person"], ...answeredBy(getSecondPerson) });
 
 /** The academy's coupons, the newest first; `before` is the `next` of the page before. */
 export const couponsQuery = (before?: string) =>

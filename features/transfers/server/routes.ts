@@ -8,7 +8,7 @@ import * as calls from "../calls.ts";
 import { transferShapes } from "../contract.ts";
 import { deskTexts } from "../texts.ts";
 import { confirmExact } from "./desk/confirm-exact.ts";
-import { confirmLine } from "./desk/confirm-line.ts";
+import { confirmLine, decideAsked } from "./desk/confirm-line.ts";
 import { ignoreLine, refuseClaim, undoLine } from "./desk/decide-line.ts";
 import { findOrders, readDesk } from "./desk/read-desk.ts";
 import { importStatement } from "./statements/import-statement.ts";
@@ -36,7 +36,7 @@ export const transferRoutes =
         summary: "What waits at the transfer desk",
         description: "With what each transfer may be for, and what was decided today.",
       },
-      () => readDesk(deps),
+      (request) => readDesk(deps, actorId(request)),
     );
     handle(calls.confirmExact, { ...moves, summary: "Count every transfer that is exact" }, (request) => {
       keyOf(request); // harmless to repeat all the same
@@ -44,6 +44,16 @@ export const transferRoutes =
     });
     handle(calls.confirmLine, { ...moves, summary: "Count a transfer for an order, or for several" }, (request) =>
       confirmLine(deps, actorId(request), request.params.id, request.body.shares, keyOf(request)),
+    );
+    handle(
+      calls.approveLine,
+      { ...moves, summary: "Approve that a transfer counts which somebody else asked for" },
+      (request) => decideAsked(deps, actorId(request), request.params.id, null, keyOf(request)),
+    );
+    handle(
+      calls.turnLineDown,
+      { ...moves, summary: "Turn a transfer down that waits for a second person" },
+      (request) => decideAsked(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
     );
     handle(calls.ignoreLine, { summary: "Keep a transfer out that is not for us", refuses }, (request) =>
       ignoreLine(deps, actorId(request), request.params.id, request.body.reason),

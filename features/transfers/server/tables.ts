@@ -39,6 +39,8 @@ export const statements = pgTable(
 export const bankMappings = pgTable("bank_mappings", {
   bank: text().primaryKey(),
   mapping: jsonb().$type<StatementMapping>().notNull(),
+  /** The words of its headings: it is used again only where they stand in the same cells. */
+  headings: jsonb().$type<string[]>().notNull(),
   updatedAt: instant().notNull(),
 });
 
@@ -51,7 +53,7 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => statements.id),
     bank: text().notNull(),
-    /** What makes it the same line in every statement (statement-rules.ts). */
+    /** What makes it the same line in every statement (identity-rules.ts). */
     identity: text().notNull(),
     likeness: text().notNull(),
     paidOn: date({ mode: "string" }).notNull(),

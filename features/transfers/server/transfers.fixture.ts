@@ -110,7 +110,7 @@ export function deskHouse(house: TestApp) {
       expect([sent.status, sent.body.error]).toEqual([200, undefined]);
       const { reading } = await look(sent.body.id);
       const { status, body } = await who.call("POST", `/api/staff/statements/${sent.body.id}/import`, {
-        body: { ...reading.mapping, ...change },
+        body: { ...reading.mapping, ...change, seen: reading.needsLook },
       });
       expect([status, body.error]).toEqual([200, undefined]);
       return {

@@ -13,11 +13,16 @@ beforeEach(() => {
 });
 
 test("tells how much waits, also when it came late", async () => {
+  const waits = {
+    ...{ id: "01a20508-0000-7000-8000-000000000001", act: "refund", orderId: "01a20508-0000-7000-8000-000000000002" },
+    ...{ amountMinor: 60_000_000, currency: "NGN", byName: "Sola Ade" },
+  };
   let answer = problem(503, "We are busy for a moment.");
   serve({ "GET /api/staff/waiting": () => answer });
   renderAt("/admin", <Office />);
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-  answer = { body: { applications: 4, reviews: 0, mifis: 2, answers: 3, reports: 1, grades: 2, mail: null } };
+  const counts = { applications: 4, reviews: 0, mifis: 2, answers: 3, reports: 1, grades: 2 };
+  answer = { body: { ...counts, mail: null, approvals: [waits] } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
   expect(await screen.findByRole("heading", { name: "What waits" })).toBeTruthy();
   const terms = screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -29,12 +34,14 @@ test("tells how much waits, also when it came late", async () => {
     ["Reviews to look at", "0"],
     ["Mifis to hand over", "2"],
   ]);
+  expect(screen.getByRole("link", { name: "Refund of ₦600,000" }).getAttribute("href")).toContain(waits.orderId);
+  expect(screen.getByText(/asked for by Sola Ade/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "3 to answer in Messages" }).getAttribute("href")).toBe("/admin/messages");
 });
 
 test("a mail server that takes no mail is said first, with what it said", async () => {
   const mail = { waiting: 3, since: "2026-11-21T07:45:00.000Z", said: "ECONNECTION: connect ECONNREFUSED" };
-  const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
+  const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0, approvals: [] };
   serve({ "GET /api/staff/waiting": () => ({ body: { ...none, mail } }) });
   renderAt("/admin", <Office />);
   const said = await screen.findByText(/The mail server takes no mail\. 3 mails wait, the oldest since/);

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { shortMoment } from "#lib/local-time.ts";
+import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -90,6 +91,21 @@ function Waits({ waiting }: { waiting: Waiting }) {
           { label: "Mifis to hand over", value: waiting.mifis },
         ]}
       />
+      {waiting.approvals.length > 0 && (
+        <>
+          <h3 className="text-base">Waits for a second person</h3>
+          <ul className="divide-y divide-line text-sm">
+            {waiting.approvals.map((one) => (
+              <li key={one.id} className="py-2">
+                <Link to={one.act === "refund" ? paths.officeOrder(one.orderId) : paths.transfers()} className="link">
+                  {one.act === "refund" ? "Refund" : "Transfer"} of {formatMoney(one)}
+                </Link>
+                , asked for by {one.byName}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="hint">Staff are told of each application and review by mail.</p>
     </Card>
   );

@@ -1,13 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { recordAudit } from "#features/audit/server/public.ts";
 import { creditBalance, entriesSum, post } from "#features/ledger/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import type { Money } from "#lib/money.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type RefundWay, refundableMinor } from "../../order-rules.ts";
 import { refundTexts as texts } from "../../refund-texts.ts";
+import { askApproval, decideApproval, findApproval, needsSecond } from "../approvals/approvals.ts";
 import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
 import { followRefund } from "./follow-refund.ts";
@@ -28,7 +30,7 @@ export type AskedRefund = {
 
 /**
  * Gives money of a payment back: booked at once, so that access follows and no kobo goes back twice, and then asked of the provider,
- * or done already where staff sent it by bank or it becomes credit. What a provider leaves open is found again (reconcileRefunds).
+ * or done already where staff sent it by bank or it becomes credit. Above the amount that is set it waits for a second person first. What a provider leaves open is found again (reconcileRefunds).
  * Errors: AppError not_found; conflict for a payment that nothing came by, for more than is left of it, for credit that is used;
  * invalid for goodwill of all, and a way that this payment cannot take; those of answerOnce.
  */
@@ -38,7 +40,7 @@ export async function askRefund(
   orderId: string,
   asked: AskedRefund,
   key: string,
-): Promise<{ refundId: string }> {
+): Promise<AskedAnswer> {
   const now = deps.clock.now();
   const { paymentId, ...rest } = asked;
   const content = [actorId, paymentId, rest];
@@ -48,17 +50,79 @@ export async function askRefund(
       const held = await holdOrder(tx, orderId, null);
       const payment = (await findPayment(tx, paymentId))?.payment;
       if (payment?.state !== "succeeded") throw conflict(texts.notPaid);
-      return { refundId: await book(deps, tx, { actorId, asked, held, payment, now }) };
+      const booked = { actorId, asked, held, payment, now };
+      if (!(await needsSecond({ ...deps, db: tx }, await withEarlier(tx, booked)))) {
+        return { refundId: await book(deps, tx, booked), approvalId: null };
+      }
+      await refuseImpossible(deps, tx, booked);
+      const { amountMinor } = asked;
+      const { currency } = payment;
+      const by = { askedBy: actorId, askedAt: now };
+      return {
+        refundId: null,
+        approvalId: await askApproval(tx, {
+          act: "refund",
+          subject: paymentId,
+          orderId,
+          amountMinor,
+          currency,
+          content: asked,
+          ...by,
+        }),
+      };
     }),
   );
-  if (asked.way === "provider") await settleRefund(deps, answer.refundId);
+  if (asked.way === "provider" && answer.refundId) await settleRefund(deps, answer.refundId);
+  return answer;
+}
+
+/** One of both: what went back, or what waits for a second person. */
+export type AskedAnswer = { refundId: string | null; approvalId: string | null };
+
+/** What of an order's money goes back with this refund: small ones do not add up to a great one that one person gave. */
+async function withEarlier(tx: Tx, { asked, held, payment: { currency } }: Booked): Promise<Money> {
+  const earlier = await tx
+    .select({ amountMinor: refunds.amountMinor })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, held.order.id), ne(refunds.state, "failed")));
+  return { amountMinor: earlier.reduce((sum, one) => sum + one.amountMinor, asked.amountMinor), currency };
+}
+
+/**
+ * Decides a refund that waits for a second person: gives the money back as it was asked for, once, or turns it down with a reason.
+ * Errors: AppError not_found; conflict where it is decided, or not possible any more; forbidden for an approval by who asked; those
+ * of answerOnce.
+ */
+export async function decideRefund(
+  deps: PaymentDeps,
+  actorId: string,
+  id: string,
+  reason: string | null,
+  key: string,
+): Promise<{ refundId: string | null }> {
+  const at = deps.clock.now();
+  const answer = await deps.db.transaction((tx) =>
+    answerOnce(tx, { scope: "refund", key, content: [actorId, id, reason] }, at, async () => {
+      const { orderId, subject, content, askedBy } = await findApproval(tx, id, "refund");
+      const held = await holdOrder(tx, orderId, null);
+      await decideApproval(tx, { id, actorId, reason, at });
+      if (reason !== null) return { refundId: null };
+      const payment = (await findPayment(tx, subject))?.payment;
+      if (payment?.state !== "succeeded") throw conflict(texts.notPaid);
+      return {
+        refundId: await book(deps, tx, { actorId: askedBy, asked: content as AskedRefund, held, payment, now: at }),
+      };
+    }),
+  );
+  if (answer.refundId) await settleRefund(deps, answer.refundId);
   return answer;
 }
 
 type Booked = { actorId: string; asked: AskedRefund; held: HeldOrder; payment: PaymentRow; now: Date };
 
-async function book(deps: PaymentDeps, tx: Tx, { actorId, asked, held, payment, now }: Booked): Promise<string> {
-  const { amountMinor, way, isGoodwill, reason } = asked;
+/** Errors: AppError as askRefund. Answers the refunds of the payment so far. */
+async function refuseImpossible(deps: PaymentDeps, tx: Tx, { asked, held, payment }: Booked) {
+  const { amountMinor, way, isGoodwill } = asked;
   const { order, receivedMinor } = held;
   const { currency } = payment;
   const earlier = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
@@ -69,7 +133,15 @@ async function book(deps: PaymentDeps, tx: Tx, { actorId, asked, held, payment, 
   if (way === "provider" && !deps.payments.some(({ name }) => name === payment.provider)) {
     throw invalid(texts.notByProvider);
   }
+  return earlier;
+}
 
+async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> {
+  const { actorId, asked, held, payment, now } = booked;
+  const { amountMinor, way, isGoodwill, reason } = asked;
+  const { order, receivedMinor } = held;
+  const { currency } = payment;
+  const earlier = await refuseImpossible(deps, tx, booked);
   const id = newId();
   const isDone = way !== "provider";
   await tx.insert(refunds).values({

@@ -5,11 +5,13 @@ import { auditEntries } from "#features/audit/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
+import { changeSettings, readSettings } from "#features/site/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type PaymentProvider, ProviderSilentError } from "#platform/payments/provider.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { approvals } from "../approvals/tables.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { extendPart } from "../orders/extend-part.ts";
 import { pauseOverdue } from "../orders/keep-access.ts";
@@ -19,7 +21,7 @@ import { checkoutPersonalData } from "../personal-data.ts";
 import { orderParts, partExtensions } from "../tables.ts";
 import { countTransfer } from "../transfers/count-transfer.ts";
 import { undoTransfer } from "../transfers/undo-transfer.ts";
-import { type AskedRefund, askRefund } from "./ask-refund.ts";
+import { type AskedRefund, askRefund, decideRefund } from "./ask-refund.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { reconcileRefunds } from "./settle-refund.ts";
 import { disputes, refunds } from "./tables.ts";
@@ -365,4 +367,81 @@ describe("INST-01 instalments", () => {
     await ada.paid(id);
     expect(await enrolmentOf(ada)).toEqual(["active"]);
   });
+});
+
+describe("attack 17 two people above an amount", () => {
+  const much = 60_000_000;
+  /** Everything above nothing takes two people here; what holds otherwise comes back afterwards. */
+  const limited = async (most: number, work: () => Promise<void>) => {
+    const to = (value: number) => changeSettings(house.deps, new Map([["secondPerson.NGN", String(value)]]));
+    await to(most);
+    await work();
+    await to(50_000_000);
+  };
+  const other = async () => (await makeAccount(house.db, house.clock.now(), { role: "admin" })).id;
+
+  test("attack 17 a refund above it waits, is not approved by who asked, and goes back once under two approvals at once", () =>
+    limited(1_000_000, async () => {
+      expect((await readSettings(house.deps)).secondPerson.NGN).toBe(1_000_000);
+      const { ada, id, payment } = await paid();
+      const asked = await back({ paymentId: payment.id, amountMinor: 12_000_000 });
+      expect(asked).toEqual({ refundId: null, approvalId: expect.any(String) });
+      const approvalId = asked.approvalId ?? "";
+      expect([await refundsOf(id), await enrolmentOf(ada)]).toEqual([[], ["active"]]);
+      await expect(back({ paymentId: payment.id, amountMinor: 12_000_000 })).rejects.toMatchObject({
+        code: "conflict",
+      });
+      await expect(decideRefund(house.deps, staffId, approvalId, null, newId())).rejects.toMatchObject({
+        code: "forbidden",
+      });
+      const [one, two] = [await other(), await other()];
+      const tries = await Promise.allSettled(
+        [one, two, one, two].map((actor) => decideRefund(house.deps, actor, approvalId, null, newId())),
+      );
+      expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(await refundsOf(id)).toMatchObject([{ state: "succeeded", amountMinor: 12_000_000, askedBy: staffId }]);
+      expect(await enrolmentOf(ada)).toEqual(["cancelled"]);
+      const log = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
+      expect(log.map(({ action }) => action).toSorted()).toEqual([
+        "approval.approved",
+        "approval.asked",
+        "order.refund-asked",
+      ]);
+    }));
+
+  test("attack 17 small refunds of an order do not add up to a great one of one person", () =>
+    limited(5_000_000, async () => {
+      const { payment } = await paid();
+      expect((await back({ paymentId: payment.id, amountMinor: 3_000_000 })).refundId).not.toBeNull();
+      expect((await back({ paymentId: payment.id, amountMinor: 3_000_000 })).refundId).toBeNull();
+    }));
+
+  test("attack 17 one that is turned down gives nothing back, also by who asked, and may be asked for again", () =>
+    limited(0, async () => {
+      const { id, payment } = await paid();
+      const { approvalId } = await back({ paymentId: payment.id, amountMinor: 2_000_000, way: "bank" });
+      await decideRefund(house.deps, staffId, approvalId ?? "", "Asked for by mistake.", newId());
+      expect(await refundsOf(id)).toEqual([]);
+      await expect(decideRefund(house.deps, await other(), approvalId ?? "", null, newId())).rejects.toMatchObject({
+        code: "conflict",
+      });
+      const again = await back({ paymentId: payment.id, amountMinor: 2_000_000, way: "bank" });
+      await decideRefund(house.deps, await other(), again.approvalId ?? "", null, newId());
+      expect(await refundsOf(id)).toMatchObject([{ amountMinor: 2_000_000, way: "bank" }]);
+      const tooMuch = back({ paymentId: payment.id, amountMinor: much });
+      await expect(tooMuch).rejects.toMatchObject({ code: "conflict" });
+    }));
+
+  test("attack 17 the database itself takes no approval by who asked", () =>
+    limited(0, async () => {
+      const { payment } = await paid();
+      const { approvalId } = await back({ paymentId: payment.id, amountMinor: 2_000_000 });
+      const own = { state: "approved" as const, decidedBy: staffId, decidedAt: house.clock.now() };
+      await expect(
+        house.db
+          .update(approvals)
+          .set(own)
+          .where(eq(approvals.id, approvalId ?? "")),
+      ).rejects.toMatchObject({ cause: { code: "23514" } });
+    }));
 });

@@ -44,6 +44,7 @@ export const orderOf = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
     },
   ],
   refunds: [],
+  approvals: [],
   disputes: [],
   ledger: [
     { kind: "payment", account: "cash", amountMinor: 12_000_000, currency: "NGN", at: "2026-11-02T10:00:00.000Z" },

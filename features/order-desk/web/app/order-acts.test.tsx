@@ -137,3 +137,47 @@ describe("INST-01 more time", () => {
     expect(screen.queryByRole("button", { name: /More time/ })).toBeNull();
   });
 });
+
+describe("attack 17 a refund that takes two people", () => {
+  const waits = (isOwn: boolean): DeskOrder =>
+    orderOf({
+      approvals: [
+        {
+          ...{ id: "a1", amountMinor: 12_000_000, way: "bank", isGoodwill: false, reason: "No class was held." },
+          ...{ byName: "Dapo Ige", askedAt: "2026-11-12T08:00:00.000Z", isOwn },
+        },
+      ],
+    });
+  const approve = "POST /api/staff/refund-approvals/a1/approve";
+  const down = "POST /api/staff/refund-approvals/a1/turn-down";
+
+  test("attack 17 is approved by another person, or turned down with a reason", async () => {
+    const received = show(waits(false), {
+      [approve]: { body: { refundId: id } },
+      [down]: { body: { refundId: null } },
+    });
+    const section = within(await screen.findByRole("region", { name: "Waits for a second person" }));
+    expect(section.getByText(/Dapo Ige asked for it/)).toBeTruthy();
+    await userEvent.click(section.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(received(approve)).toHaveLength(1));
+    await userEvent.click(await section.findByRole("button", { name: "Turn it down" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Turn the refund down?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Turn it down" }));
+    expect(dialog.getByText("Please say why.")).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText("Why"), "It was paid twice.");
+    await userEvent.click(dialog.getByRole("button", { name: "Turn it down" }));
+    await waitFor(() => expect(received(down).map(({ body }) => body)).toEqual([{ reason: "It was paid twice." }]));
+  });
+
+  test("attack 17 is not approved by who asked, and a refund that is asked for says that it waits", async () => {
+    show(waits(true), { [refundCall]: { body: { refundId: null, approvalId: "a1" } } });
+    expect(await screen.findByText("You asked for it: another person approves it.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Refund ₦120,000" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Refund ₦120,000 to Blessing Idowu?" }));
+    await userEvent.type(dialog.getByLabelText(/^Why/), "No class was held.");
+    await dialog.findByText(/The course pauses/);
+    await userEvent.click(dialog.getByRole("button", { name: "Refund ₦120,000" }));
+    expect(await screen.findByText("₦120,000 waits for a second person to approve it")).toBeTruthy();
+  });
+});

@@ -15,13 +15,14 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { askRefund, extendPart } from "../../calls.ts";
+import { approveRefund, askRefund, extendPart } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
 import { orderQuery } from "../queries.ts";
 import { BookLines } from "./book-lines.tsx";
 import { accessWords, moment, standing, usesWords } from "./in-words.ts";
 import { MoreTimeDialog } from "./more-time-dialog.tsx";
 import { OrderPayments } from "./order-payments.tsx";
+import { RefundApprovals } from "./refund-approvals.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { useOrderActs } from "./use-order-acts.ts";
 
@@ -97,6 +98,7 @@ function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }
     <>
       <div className={cx("grid grid-cols-1 gap-5", !isBeside && "lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start")}>
         <div className="grid grid-cols-1 gap-5">
+          <RefundApprovals order={order} acts={acts} mayDecide={mayHere(approveRefund)} />
           <OrderPayments order={order} onRefund={mayHere(askRefund) ? (refund) => setAsking({ refund }) : null} />
           <Section title="What was done">
             {order.history.length === 0 ? (
@@ -130,7 +132,15 @@ function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }
           fault={acts.fault}
           onRefund={(refund) => {
             const amount = formatMoney({ amountMinor: refund.amountMinor, currency: order.currency });
-            void acts.refund(refund).then(done(`${amount} goes back to ${order.studentName}`));
+            void acts
+              .refund(refund)
+              .then((came) =>
+                done(
+                  came === "waits"
+                    ? `${amount} waits for a second person to approve it`
+                    : `${amount} goes back to ${order.studentName}`,
+                )(came !== null),
+              );
           }}
           onClose={close}
         />

@@ -31,7 +31,11 @@ async function type(text: string) {
 
 function show(replies: Parameters<typeof answerCalls>[0] = {}, role: "admin" | "support" = "admin") {
   loggedInAs({ role });
-  const received = answerCalls({ [`GET ${path}`]: { body: periods }, ...replies });
+  const received = answerCalls({
+    [`GET ${path}`]: { body: periods },
+    "GET /api/staff/second-person": { body: { NGN: 50_000_000, USD: 50_000 } },
+    ...replies,
+  });
   renderPage(paths.officePeriods(), <PeriodsPage />);
   return received;
 }
@@ -96,5 +100,29 @@ describe("INST-01 the periods of payment", () => {
     answer = { body: periods };
     await userEvent.click(screen.getByRole("button", { name: /try again/i }));
     expect(await grace()).toBeTruthy();
+  });
+});
+
+describe("attack 17 the amounts above which two people decide", () => {
+  test("attack 17 are changed by administrators, in naira and dollars as people type them", async () => {
+    const saved = { NGN: 100_000_000, USD: 50_000 };
+    const received = show({ "PUT /api/staff/second-person": { body: saved } });
+    const field = await screen.findByLabelText<HTMLInputElement>("In naira");
+    expect(field.value).toBe("500,000");
+    await userEvent.clear(field);
+    await userEvent.type(field, "much");
+    await userEvent.click(screen.getByRole("button", { name: "Save the amounts" }));
+    expect(screen.getByText("Please enter an amount, such as 500,000.")).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, "₦1,000,000");
+    await userEvent.click(screen.getByRole("button", { name: "Save the amounts" }));
+    expect(await screen.findByText("The amounts are changed")).toBeTruthy();
+    expect(received("PUT /api/staff/second-person").map(({ body }) => body)).toEqual([saved]);
+  });
+
+  test("attack 17 are read by others of the staff", async () => {
+    show({}, "support");
+    expect(await screen.findByText("₦500,000")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Save the amounts" })).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { changePeriods } from "../../calls.ts";
 import { periodsQuery } from "../queries.ts";
+import { SecondPerson } from "./second-person-form.tsx";
 
 const labels = {
   priceHoldsDays: "An order keeps its price",
@@ -64,6 +65,7 @@ export function PeriodsPage() {
           )
         }
       </Loaded>
+      <SecondPerson />
     </>
   );
 }

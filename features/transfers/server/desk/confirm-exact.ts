@@ -1,15 +1,26 @@
-import { findDeskOrders } from "#features/checkout/server/public.ts";
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { findDeskOrders, needsSecond, waitingApprovals } from "#features/checkout/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
-import { countLine, holdLine } from "./confirm-line.ts";
+import { transferActions } from "../tables.ts";
+import { askForLine, countLine, holdLine } from "./confirm-line.ts";
 import type { DeskDeps } from "./desk-deps.ts";
 import { matchWaiting } from "./match-waiting.ts";
 
 /** How long one call goes on; what is left is done by the next, or by the job. */
 const atMostMs = 20_000;
 
+async function importerOf(tx: Tx, statementId: string): Promise<string | null> {
+  const [imported] = await tx
+    .select({ actorId: transferActions.actorId })
+    .from(transferActions)
+    .where(and(eq(transferActions.statementId, statementId), eq(transferActions.action, "import")));
+  return imported?.actorId ?? null;
+}
+
 /**
  * Counts every transfer that is exact (match-rules.ts), each in a transaction of its own in which it is looked at again. Harmless at
- * any time and twice at once. `actorId` null: nobody asked for it. Answers how many this call counted.
+ * any time and twice at once. Above the amount that is set it waits for a second person, asked for by who imported it. `actorId` null: nobody asked for it. Answers how many this call counted.
  */
 export async function confirmExact(
   deps: DeskDeps,
@@ -34,8 +45,18 @@ export async function confirmExact(
           order?.isPayable === true &&
           (amountMinor === order.dueMinor || amountMinor === order.restMinor) &&
           order.countedOn.length === seen.countedOn.length;
-        if (isStill) await countLine(deps, tx, { line, shares: [{ orderId: seen.id, amountMinor }], actorId });
-        return isStill;
+        if (!isStill) return false;
+        const shares = [{ orderId: seen.id, amountMinor }];
+        if (!(await needsSecond({ ...deps, db: tx }, line))) {
+          await countLine(deps, tx, { line, shares, actorId });
+          return true;
+        }
+        // Who imported it has confirmed it so far; above the amount another person does, too.
+        const importer = await importerOf(tx, line.statementId);
+        if (importer && (await waitingApprovals(tx, "transfer", [id])).length === 0) {
+          await askForLine(deps, tx, { line, shares, actorId: importer });
+        }
+        return false;
       });
       if (isCounted) confirmedCount += 1;
     } catch (error) {

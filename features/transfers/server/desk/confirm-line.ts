@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { countTransfer, findDeskOrders } from "#features/checkout/server/public.ts";
+import {
+  askApproval,
+  countTransfer,
+  decideApproval,
+  findApproval,
+  findDeskOrders,
+  needsSecond,
+  waitingApprovals,
+} from "#features/checkout/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -10,11 +18,14 @@ import { bankLines, lineShares, transferActions } from "../tables.ts";
 import type { DeskDeps } from "./desk-deps.ts";
 import type { LineRow } from "./match-waiting.ts";
 
+/** Receipts of what counts now, or what waits for a second person. */
+export type Confirmed = { receipts: string[]; approvalId: string | null };
+
 /**
  * Counts a transfer for one order, or in parts for several, as a person decided. Too little leaves a balance, too much becomes the
- * student's credit. Sent again with the same key it gets the same answer.
- * Errors: AppError not_found; conflict where it does not wait any more; invalid for parts that do not sum to what came, an order that
- * is named twice or is in another currency; those of countTransfer and answerOnce.
+ * student's credit. Above the amount that is set it waits for a second person. Sent again with the same key it gets the same answer.
+ * Errors: AppError not_found; conflict where it does not wait any more, or waits for a second person; invalid for parts that do not
+ * sum to what came, an order that is named twice or is in another currency; those of countTransfer and answerOnce.
  */
 export const confirmLine = (
   deps: DeskDeps,
@@ -22,14 +33,80 @@ export const confirmLine = (
   id: string,
   shares: Shares,
   key: string,
-): Promise<{ receipts: string[] }> =>
+): Promise<Confirmed> =>
   deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "transfer", key, content: [id, shares] }, deps.clock.now(), async () => {
       const line = await holdLine(tx, id);
       if (line.state !== "waiting") throw conflict(deskTexts.notWaiting);
-      return { receipts: await countLine(deps, tx, { line, shares, actorId }) };
+      if ((await waitingApprovals(tx, "transfer", [id])).length > 0) throw conflict(deskTexts.waitsForSecond);
+      if (await needsSecond({ ...deps, db: tx }, line)) {
+        return { receipts: [], approvalId: await askForLine(deps, tx, { line, shares, actorId }) };
+      }
+      return { receipts: await countLine(deps, tx, { line, shares, actorId }), approvalId: null };
     }),
   );
+
+/** Lets a held line that waits be counted by a second person. Answers the approval. Errors: as confirmLine. */
+export async function askForLine(
+  deps: Pick<DeskDeps, "clock">,
+  tx: Tx,
+  { line, shares, actorId }: { line: LineRow; shares: Shares; actorId: string },
+): Promise<string> {
+  const at = deps.clock.now();
+  const [first] = await ordersOf(tx, line, shares, at);
+  if (!first) throw notFound(deskTexts.unknownLine);
+  const { amountMinor, currency } = line;
+  const by = { askedBy: actorId, askedAt: at };
+  const approvalId = await askApproval(tx, {
+    ...{ act: "transfer", subject: line.id, orderId: first.id, amountMinor, currency, content: shares, ...by },
+  });
+  await tx
+    .insert(transferActions)
+    .values(
+      shares.map(({ orderId }) => ({ id: newId(), action: "ask" as const, actorId, lineId: line.id, orderId, at })),
+    );
+  return approvalId;
+}
+
+/**
+ * Decides a transfer that waits for a second person: counts it as it was asked for, once, or with a reason lets it wait for a person
+ * again. Errors: AppError not_found; conflict where it is decided; forbidden for an approval by who asked; as confirmLine.
+ */
+export const decideAsked = (
+  deps: DeskDeps,
+  actorId: string,
+  id: string,
+  reason: string | null,
+  key: string,
+): Promise<Confirmed> =>
+  deps.db.transaction((tx) =>
+    answerOnce(tx, { scope: "transfer", key, content: [actorId, id, reason] }, deps.clock.now(), async () => {
+      const asked = await findApproval(tx, id, "transfer");
+      const line = await holdLine(tx, asked.subject);
+      if (reason !== null) {
+        await turnDown(deps, tx, { id, lineId: line.id, actorId, reason });
+        return { receipts: [], approvalId: null };
+      }
+      await decideApproval(tx, { id, actorId, reason, at: deps.clock.now() });
+      if (line.state !== "waiting") throw conflict(deskTexts.notWaiting);
+      return {
+        receipts: await countLine(deps, tx, { line, shares: asked.content as Shares, actorId }),
+        approvalId: null,
+      };
+    }),
+  );
+
+/** Turns an asked-for line down: it does not count by itself any more. Errors: AppError conflict where it is decided. */
+export async function turnDown(
+  { clock }: Pick<DeskDeps, "clock">,
+  tx: Tx,
+  { id, lineId, actorId, reason }: { id: string; lineId: string; actorId: string; reason: string },
+): Promise<void> {
+  const at = clock.now();
+  await decideApproval(tx, { id, actorId, reason, at });
+  await tx.update(bankLines).set({ wasUndone: true }).where(eq(bankLines.id, lineId));
+  await tx.insert(transferActions).values({ id: newId(), action: "turn-down", actorId, lineId, note: reason, at });
+}
 
 /** A line, held until the transaction ends. Errors: AppError not_found. */
 export async function holdLine(tx: Tx, id: string): Promise<LineRow> {
@@ -38,13 +115,8 @@ export async function holdLine(tx: Tx, id: string): Promise<LineRow> {
   return line;
 }
 
-/** Counts a held line that waits. `actorId` null: it is exact. Answers the receipts. Errors: as confirmLine. */
-export async function countLine(
-  deps: DeskDeps,
-  tx: Tx,
-  { line, shares, actorId }: { line: LineRow; shares: Shares; actorId: string | null },
-): Promise<string[]> {
-  const now = deps.clock.now();
+/** The orders of a line's parts. Errors: AppError invalid as confirmLine. */
+async function ordersOf(tx: Tx, line: LineRow, shares: Shares, now: Date) {
   if (shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== line.amountMinor)
     throw invalid(deskTexts.sharesDiffer);
   if (new Set(shares.map(({ orderId }) => orderId)).size !== shares.length) throw invalid(deskTexts.sameOrderTwice);
@@ -54,6 +126,17 @@ export async function countLine(
     now,
   );
   if (known.some(({ currency }) => currency !== line.currency)) throw invalid(deskTexts.otherCurrency);
+  return known;
+}
+
+/** Counts a held line that waits. `actorId` null: it is exact. Answers the receipts. Errors: as confirmLine. */
+export async function countLine(
+  deps: DeskDeps,
+  tx: Tx,
+  { line, shares, actorId }: { line: LineRow; shares: Shares; actorId: string | null },
+): Promise<string[]> {
+  const now = deps.clock.now();
+  await ordersOf(tx, line, shares, now);
   const receipts: string[] = [];
   // In one order for everybody, so that two people who split at once do not wait for each other.
   for (const { orderId, amountMinor } of shares.toSorted((a, b) => a.orderId.localeCompare(b.orderId))) {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { refuseClaim as refuse, undoTransfer } from "#features/checkout/server/public.ts";
+import { refuseClaim as refuse, undoTransfer, waitingApprovals } from "#features/checkout/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { deskTexts } from "../../texts.ts";
 import { bankLines, lineShares, transferActions } from "../tables.ts";
-import { holdLine } from "./confirm-line.ts";
+import { holdLine, turnDown } from "./confirm-line.ts";
 import type { DeskDeps } from "./desk-deps.ts";
 
 /** Keeps a line that is not for us out of the way, with the reason. Errors: AppError not_found, conflict. */
@@ -21,6 +21,8 @@ export const ignoreLine = (
     const { state } = await holdLine(tx, id);
     if (state === "counted") throw conflict(deskTexts.notWaiting);
     if (state === "ignored") return { id };
+    for (const one of await waitingApprovals(tx, "transfer", [id]))
+      await turnDown({ clock }, tx, { id: one.id, lineId: id, actorId, reason });
     await tx.update(bankLines).set({ state: "ignored", reason, decidedAt: now }).where(eq(bankLines.id, id));
     await tx
       .insert(transferActions)

@@ -5,6 +5,7 @@ import { enrolments } from "#features/learning/server/tables.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { ledgerEntries, ledgerTransactions } from "#features/ledger/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
+import { changeSettings } from "#features/site/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { bankLines, transferActions } from "../tables.ts";
@@ -323,5 +324,110 @@ describe("DESK-01 the way back from a search", () => {
     expect(await found(zainab.account.email)).toEqual([id]);
     expect(await found("%%")).toEqual([]);
     expect((await sola.call("GET", "/api/staff/transfers/orders?q=a")).status).toBe(400);
+  });
+});
+
+describe("attack 17 two people above an amount", () => {
+  const limited = async (most: number, work: () => Promise<void>) => {
+    const to = (value: number) => changeSettings(house.deps, new Map([["secondPerson.NGN", String(value)]]));
+    await to(most);
+    await work();
+    await to(50_000_000);
+  };
+  const approve = (who: typeof sola, id: string) => who.call("POST", `/api/staff/transfer-approvals/${id}/approve`);
+
+  test("attack 17 a transfer above it waits, is not approved by who asked, and counts once under two approvals at once", () =>
+    limited(1_000_000, async () => {
+      const ada = await desk.student("Ifeoma Nnadi");
+      const { id, reference } = await ada.placed();
+      const narration = `IFEOMA ${reference.slice(0, 6)}`;
+      await sola.importing(csvOf([{ on: dayText(), narration, amount }]), bank());
+      const line = await sola.lineOf(narration);
+      const asked = await sola.confirm(line.id, [{ orderId: id, amountMinor: all }]);
+      expect(asked).toMatchObject({ status: 200, body: { receipts: [], approvalId: expect.any(String) } });
+      expect(await ada.look(id)).toMatchObject({ state: "open" });
+      const own = await approve(sola, asked.body.approvalId);
+      expect([own.status, own.body.error]).toEqual([403, expect.stringMatching(/another person/)]);
+      expect((await sola.confirm(line.id, [{ orderId: id, amountMinor: all }])).status).toBe(409);
+      const bisi = await desk.clerk("Bisi Ojo");
+      expect((await bisi.lineOf(narration)).approval).toMatchObject({ byName: "Sola Ade", isOwn: false });
+      expect((await sola.lineOf(narration)).approval).toMatchObject({ isOwn: true });
+      const tries = await Promise.all([1, 2, 3].map(() => approve(bisi, asked.body.approvalId)));
+      expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      expect(await ada.look(id)).toMatchObject({ state: "paid", paidMinor: all });
+      const done = await house.db.select().from(transferActions).where(eq(transferActions.lineId, line.id));
+      expect(done.map(({ action, actorId }) => [action, actorId]).toSorted()).toEqual(
+        [
+          ["ask", sola.id],
+          ["count", bisi.id],
+        ].toSorted(),
+      );
+    }));
+
+  test("attack 17 an exact one of an import counts as confirmed by who imported it, and waits for another", () =>
+    limited(1_000_000, async () => {
+      const ada = await desk.student("Kelechi Umeh");
+      const { id, reference } = await ada.placed();
+      const narration = `KELECHI UMEH ${reference}`;
+      const answer = await sola.importing(csvOf([{ on: dayText(), narration, amount }]), bank());
+      expect(answer).toMatchObject({ freshCount: 1, confirmedCount: 0 });
+      await sola.call("POST", "/api/staff/transfers/confirm-exact");
+      const { approval, id: lineId } = await sola.lineOf(narration);
+      expect(approval).toMatchObject({ byName: "Sola Ade", isOwn: true });
+      const bisi = await desk.clerk("Bisi Ojo");
+      // Turned down it does not count by itself any more, and a person may ask anew.
+      const down = await bisi.call("POST", `/api/staff/transfer-approvals/${approval?.id}/turn-down`, {
+        body: { reason: "Look into it." },
+      });
+      expect(down.status).toBe(200);
+      await sola.call("POST", "/api/staff/transfers/confirm-exact");
+      expect(await sola.lineOf(narration)).toMatchObject({ approval: null, doubts: ["undone"] });
+      const again = await bisi.confirm(lineId, [{ orderId: id, amountMinor: all }]);
+      expect((await approve(sola, again.body.approvalId)).status).toBe(200);
+      expect(await ada.look(id)).toMatchObject({ state: "paid" });
+    }));
+
+  test("attack 17 a transfer that is kept out turns down what waits for it", () =>
+    limited(1_000_000, async () => {
+      const ada = await desk.student("Uche Lawal");
+      const { reference } = await ada.placed();
+      const narration = `UCHE LAWAL ${reference}`;
+      await sola.importing(csvOf([{ on: dayText(), narration, amount }]), bank());
+      const { approval, id } = await sola.lineOf(narration);
+      await sola.call("POST", `/api/staff/transfers/${id}/ignore`, { body: { reason: "Not ours." } });
+      const bisi = await desk.clerk("Bisi Ojo");
+      expect((await approve(bisi, approval?.id ?? "")).status).toBe(409);
+    }));
+});
+
+describe("a statement cannot lie", () => {
+  test("M01 a refund that we sent, with a comma in its narration, pays no order", async () => {
+    const ada = await desk.student("Amara Ekpo");
+    const { id, reference } = await ada.placed();
+    const csv = [
+      "Date,Narration,Debit,Credit,Balance",
+      `${dayText()},NIP CHARGE,10.75,,900000.00`,
+      `${dayText()},REFUND ${reference}, AMARA EKPO,120000.00,,780000.00`,
+    ].join("\n");
+    const sent = await sola.send(`${csv}\n${dayText()},TRF BOB,,90000.00,870000.00`, bank());
+    const { reading } = await sola.look(sent.body.id);
+    await sola.call("POST", `/api/staff/statements/${sent.body.id}/import`, { body: reading.mapping });
+    expect(await ada.look(id)).toMatchObject({ state: "open", paidMinor: 0 });
+  });
+
+  test("M11 a reference in the row below pays its order", async () => {
+    const ada = await desk.student("Halima Sani");
+    const { id, reference } = await ada.placed();
+    const csv = [
+      "Date,Narration,Debit,Credit,Balance",
+      `${dayText()},NIP TRANSFER FROM HALIMA SANI,,120000.00,250000.00`,
+      `,${reference} SCHOOL FEES,,,`,
+      `${dayText()},BOB,,90000.00,340000.00`,
+    ].join("\n");
+    const sent = await sola.send(csv, bank());
+    const { reading } = await sola.look(sent.body.id);
+    const { body } = await sola.call("POST", `/api/staff/statements/${sent.body.id}/import`, { body: reading.mapping });
+    expect(body).toMatchObject({ freshCount: 2, confirmedCount: 1 });
+    expect(await ada.look(id)).toMatchObject({ state: "paid" });
   });
 });

@@ -1,11 +1,17 @@
 import { and, desc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { type DeskOrderRow, findDeskOrders, lateOutcome, searchDeskOrders } from "#features/checkout/server/public.ts";
+import {
+  type DeskOrderRow,
+  findDeskOrders,
+  lateOutcome,
+  searchDeskOrders,
+  waitingApprovals,
+} from "#features/checkout/server/public.ts";
 import { dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { DecidedLine, Desk, DeskClaim, DeskLine, DeskOrder } from "../../contract.ts";
+import type { DecidedLine, Desk, DeskClaim, DeskLine, DeskOrder, Shares } from "../../contract.ts";
 import { bankLines, bankMappings, lineShares, statements, transferActions } from "../tables.ts";
 import { type LineRow, matchWaiting, type WaitingDesk } from "./match-waiting.ts";
 
@@ -16,7 +22,7 @@ type About = Pick<WaitingDesk, "senders" | "claims">;
 const most = { lines: 300, decided: 300, claims: 100 } as const;
 
 /** Everything that waits at the desk with what it may be, and what was decided today. */
-export async function readDesk({ db, clock }: Deps): Promise<Desk> {
+export async function readDesk({ db, clock }: Deps, actorId: string): Promise<Desk> {
   const now = clock.now();
   const [waiting, statement, decidedToday, banks] = await Promise.all([
     matchWaiting({ db, clock }),
@@ -29,13 +35,13 @@ export async function readDesk({ db, clock }: Deps): Promise<Desk> {
     const claim = claims.get(matches.get(line.id)?.candidates[0]?.orderId ?? "");
     return claim !== undefined && claim.fileType !== null;
   };
+  // A receipt is no proof, but somebody waits for an answer: those first, each kind by its day.
+  const shown = [...lines.filter(hasReceipt), ...lines.filter((line) => !hasReceipt(line))].slice(0, most.lines);
+  const approvals = await readApprovals(db, actorId, shown, now);
   const proposed = new Set(lines.flatMap(({ id }) => matches.get(id)?.candidates.map(({ orderId }) => orderId) ?? []));
   return {
     statement,
-    // A receipt is no proof, but somebody waits for an answer: those first, each kind by its day.
-    waiting: [...lines.filter(hasReceipt), ...lines.filter((line) => !hasReceipt(line))]
-      .slice(0, most.lines)
-      .map((line) => viewLine(line, waiting, now)),
+    waiting: shown.map((line) => ({ ...viewLine(line, waiting, now), approval: approvals.get(line.id) ?? null })),
     waitingCount: lines.length,
     decidedToday,
     claims: [...claims.values()]
@@ -51,7 +57,30 @@ export async function readDesk({ db, clock }: Deps): Promise<Desk> {
   };
 }
 
-function viewLine(line: LineRow, desk: WaitingDesk, now: Date): DeskLine {
+/** Which of these lines wait for a second person, by their ids. */
+async function readApprovals(db: Db, actorId: string, lines: readonly LineRow[], now: Date) {
+  const rows = await waitingApprovals(
+    db,
+    "transfer",
+    lines.map(({ id }) => id),
+  );
+  const sharesOf = ({ content }: { content: unknown }) => content as Shares;
+  const orders = await findDeskOrders(db, [...new Set(rows.flatMap(sharesOf).map(({ orderId }) => orderId))], now);
+  return new Map(
+    rows.map((row): [string, NonNullable<DeskLine["approval"]>] => {
+      const { id, subject, byName, askedAt, askedBy } = row;
+      const shares = sharesOf(row).flatMap(({ orderId, amountMinor }) => {
+        const order = orders.find((one) => one.id === orderId);
+        return order
+          ? [{ reference: shownReference(order.reference), studentName: order.studentName, amountMinor }]
+          : [];
+      });
+      return [subject, { id, byName, at: askedAt.toISOString(), isOwn: askedBy === actorId, shares }];
+    }),
+  );
+}
+
+function viewLine(line: LineRow, desk: WaitingDesk, now: Date): Omit<DeskLine, "approval"> {
   const match = desk.matches.get(line.id);
   const { id, bank, paidOn, paidAt, amountMinor, currency, narration, sender } = line;
   return {

@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { headingWords, mappingFault } from "../../column-rules.ts";
 import type { StatementMapping } from "../../contract.ts";
-import { identify, mappingFault, readStatement, splitKnown } from "../../statement-rules.ts";
+import { identify, splitKnown } from "../../identity-rules.ts";
+import { readStatement } from "../../statement-rules.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
 import type { DeskDeps } from "../desk/desk-deps.ts";
@@ -19,17 +21,18 @@ const atOnce = 2_000;
  * Takes the money that came by a statement: lines that an earlier one had are left, the mapping is remembered for the bank, and what
  * is exact counts at once (confirmExact). Of one bank one statement is imported at a time, so that two that overlap bring each line
  * once. Cut after the lines are in, `Confirm exact` at the desk goes on.
- * Errors: AppError not_found; conflict for one that is imported; invalid for a mapping that does not fit; those of answerOnce.
+ * Errors: AppError not_found; conflict for one that is imported; invalid for a mapping that does not fit, and for rows
+ * that cannot be read or proven without `seen`; those of answerOnce.
  */
 export async function importStatement(
   deps: DeskDeps,
   actorId: string,
   id: string,
-  mapping: StatementMapping,
+  { seen, ...mapping }: StatementMapping & { seen: boolean },
   key: string,
 ): Promise<Imported & { confirmedCount: number }> {
   const now = deps.clock.now();
-  const request = { scope: "statement" as const, key, content: [id, mapping] };
+  const request = { scope: "statement" as const, key, content: [id, mapping, seen] };
   const imported = await deps.db.transaction((tx) =>
     answerOnce<Imported>(tx, request, now, async () => {
       const [statement] = await tx.select().from(statements).where(eq(statements.id, id)).for("update");
@@ -41,8 +44,11 @@ export async function importStatement(
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`statement:${bank.toLowerCase()}`}, 7203118405))`,
       );
-      const { lines, moneyOut } = readStatement(cells, mapping);
+      const { lines, sums, faults, unprovenCount, needsLook } = readStatement(cells, mapping);
       if (lines.length === 0) throw invalid(deskTexts.noLines);
+      if (needsLook && !seen) {
+        throw invalid(deskTexts.notSeen, [{ pointer: "/seen", code: "invalid", message: deskTexts.notSeen }]);
+      }
       const { fresh, known } = splitKnown(identify(lines), await heldLines(tx, bank, lines));
       for (let at = 0; at < fresh.length; at += atOnce) {
         await tx.insert(bankLines).values(
@@ -55,6 +61,7 @@ export async function importStatement(
           })),
         );
       }
+      const headings = headingWords(cells[mapping.headingRow]);
       const days = lines.map(({ paidOn }) => paidOn).sort();
       await tx
         .update(statements)
@@ -62,16 +69,19 @@ export async function importStatement(
           cells: null,
           importedAt: now,
           knownCount: known.length,
-          outCount: moneyOut,
+          outCount: sums.out.count,
           fromDay: days[0] ?? null,
           toDay: days.at(-1) ?? null,
         })
         .where(eq(statements.id, id));
       await tx
         .insert(bankMappings)
-        .values({ bank, mapping, updatedAt: now })
-        .onConflictDoUpdate({ target: bankMappings.bank, set: { mapping, updatedAt: now } });
-      await tx.insert(transferActions).values({ id: newId(), action: "import", actorId, statementId: id, at: now });
+        .values({ bank, mapping, headings, updatedAt: now })
+        .onConflictDoUpdate({ target: bankMappings.bank, set: { mapping, headings, updatedAt: now } });
+      const note = needsLook ? `Seen: ${faults.length} rows not read, ${unprovenCount} transfers not proven.` : null;
+      await tx
+        .insert(transferActions)
+        .values({ id: newId(), action: "import", actorId, statementId: id, note, at: now });
       return { freshCount: fresh.length, knownCount: known.length };
     }),
   );

@@ -3,9 +3,11 @@ import type { DbOrTx } from "#db/client.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { guessMapping, mappingFault, rememberedMapping } from "../../column-rules.ts";
 import type { ReadingView, StatementMapping, StatementView } from "../../contract.ts";
-import { guessMapping, identify, mappingFault, readStatement, splitKnown } from "../../statement-rules.ts";
-import { deskTexts } from "../../texts.ts";
+import { identify, splitKnown } from "../../identity-rules.ts";
+import { readStatement } from "../../statement-rules.ts";
+import { deskTexts, passedTexts } from "../../texts.ts";
 import { bankLines, bankMappings, statements } from "../tables.ts";
 import type { ReceivedStatement } from "./receive-statement.ts";
 
@@ -42,15 +44,15 @@ async function findKept(db: DbOrTx, id: string) {
 }
 
 /** How many lines, faults and rows a person looks at before a statement counts. */
-const shown = { lines: 12, faults: 20, rows: 12, cell: 80 } as const;
+const shown = { lines: 12, faults: 100, rows: 12, cell: 80 } as const;
 
 /** A statement as a person checks it: its first rows, and what they mean by the bank's last mapping or a guess. */
 export async function getStatement({ db }: Pick<Deps, "db">, id: string): Promise<StatementView> {
   const { bank, fileName, cells, rowCount, importedAt } = await findKept(db, id);
   const held = cells ?? [];
   const [remembered] = await db.select().from(bankMappings).where(eq(bankMappings.bank, bank));
-  const isRemembered = remembered !== undefined && mappingFault(remembered.mapping, held) === null;
-  const mapping = isRemembered ? remembered.mapping : guessMapping(held);
+  const again = remembered ? rememberedMapping(held, remembered) : null;
+  const mapping = again ?? guessMapping(held);
   return {
     id,
     bank,
@@ -58,7 +60,11 @@ export async function getStatement({ db }: Pick<Deps, "db">, id: string): Promis
     isImported: importedAt !== null,
     rows: held.slice(0, mapping.headingRow + shown.rows).map((row) => row.map((cell) => cell.slice(0, shown.cell))),
     rowCount,
-    reading: { ...(await preview(db, bank, held, mapping)), isRemembered },
+    reading: {
+      ...(await preview(db, bank, held, mapping)),
+      isRemembered: again !== null,
+      hasMoved: remembered !== undefined && again === null,
+    },
   };
 }
 
@@ -75,7 +81,7 @@ export async function previewStatement(
 
 async function preview(db: DbOrTx, bank: string, cells: string[][], mapping: StatementMapping): Promise<ReadingView> {
   const fault = mappingFault(mapping, cells);
-  const { lines, moneyOut, faults } = fault ? { lines: [], moneyOut: 0, faults: [] } : readStatement(cells, mapping);
+  const { lines, sums, passed, faults, unprovenCount, needsLook } = readStatement(fault ? [] : cells, mapping);
   const identified = identify(lines);
   const { known } = splitKnown(identified, await heldLines(db, bank, lines));
   const isKnown = new Set(known.map(({ row }) => row));
@@ -83,11 +89,19 @@ async function preview(db: DbOrTx, bank: string, cells: string[][], mapping: Sta
   return {
     mapping,
     isRemembered: false,
+    hasMoved: false,
     problem: fault ?? (lines.length === 0 && cells.length > 0 ? deskTexts.noLines : null),
     lineCount: lines.length,
     knownCount: known.length,
-    outCount: moneyOut,
-    totalMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    outCount: sums.out.count,
+    outMinor: sums.out.totalMinor,
+    passedCount: sums.none.count,
+    passedMinor: sums.none.totalMinor,
+    passed: [...passed].map(([why, count]) => ({ why: passedTexts[why], count })),
+    faultMinor: sums.fault.totalMinor,
+    unprovenCount,
+    needsLook,
+    totalMinor: sums.in.totalMinor,
     fromDay: days[0] ?? null,
     toDay: days.at(-1) ?? null,
     lines: lines.slice(0, shown.lines).map((line) => ({ ...line, isKnown: isKnown.has(line.row) })),

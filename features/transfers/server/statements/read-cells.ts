@@ -1,58 +1,49 @@
 import { readFile } from "node:fs/promises";
-import { CsvError, parse } from "csv-parse";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { setImmediate } from "node:timers/promises";
+import { invalid } from "#lib/app-error.ts";
+import { splitRows } from "../../split-rules.ts";
 import { deskTexts } from "../../texts.ts";
 
 /** Bounds of a statement: what it is, and what it can become. */
 export const maxStatementBytes = 5 * 1024 * 1024;
 const mostRows = 20_000;
-const mostColumns = 60;
-const longestCell = 1_000;
-/** Most characters of one row: a quote that is never closed would make one of the whole file. */
+/** Most characters of one line: what is longer is no row of a statement, however few of its cells are kept. */
 const longestRow = 20_000;
 
 const refused = (message: string) => invalid(message, [{ pointer: "/statement", code: "invalid", message }]);
 
 /**
- * The cells of a bank's statement at `path`: UTF-8, UTF-16 with its mark, or the Windows encoding of western Europe; commas,
- * semicolons, tabs or bars between; quoted line breaks. Rows of other lengths than the first are taken as they are.
- * Errors: AppError invalid for what is no table or another kind of file, and for more rows than can be looked at.
+ * The cells of a bank's statement at `path`, one row for each line of the file: UTF-8, UTF-16 with its mark, or the Windows encoding
+ * of western Europe; commas, semicolons, tabs or bars between; a row that only continues a quoted cell is empty (split-rules.ts).
+ * Errors: AppError invalid for what is no table or another kind of file, and for more or longer rows than can be looked at.
  */
 export async function readCells(path: string): Promise<string[][]> {
   const text = decoded(await readFile(path));
   if (text.trim() === "" || text.includes("\0")) throw refused(deskTexts.noTable);
-  const parser = parse({
-    delimiter: delimiterOf(text),
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    max_record_size: longestRow,
-  });
+  refuseMarkup(text);
   const cells: string[][] = [];
-  const rows = parser[Symbol.asyncIterator]();
-  // In pieces, so that others get their turn between them.
-  void (async () => {
-    for (let at = 0; at < text.length; at += 65_536) {
-      if (!parser.write(text.slice(at, at + 65_536))) await new Promise((resolve) => parser.once("drain", resolve));
-    }
-    parser.end();
-  })();
-  try {
-    for (let next = await rows.next(); !next.done; next = await rows.next()) {
-      if (cells.length >= mostRows) throw refused(deskTexts.tooManyRows);
-      const row: string[] = next.value;
-      cells.push(row.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell).toWellFormed()));
-    }
-  } catch (error) {
-    parser.destroy();
-    if (error instanceof AppError) throw error;
-    if (error instanceof CsvError) throw refused(deskTexts.noTable);
-    throw error;
+  for (const row of splitRows(linesOf(text), delimiterOf(text))) {
+    cells.push(row);
+    if (cells.length % 1_000 === 0) await setImmediate(); // others get their turn
   }
   while (cells.at(-1)?.every((cell) => cell.trim() === "")) cells.pop();
   if (!cells.some((row) => row.length >= 3)) throw refused(deskTexts.noTable);
   return cells;
+}
+
+/** The lines of a text, without what ends them. Errors: AppError invalid for too many and too long ones, before they become cells. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  const end = /\r\n|\r|\n/g;
+  for (let from = 0; from < text.length; from = end.lastIndex) {
+    const found = end.exec(text);
+    const line = text.slice(from, found?.index ?? text.length);
+    if (line.length > longestRow) throw refused(deskTexts.longRow);
+    if (lines.length >= mostRows) throw refused(deskTexts.tooManyRows);
+    lines.push(line);
+    if (!found) break;
+  }
+  return lines;
 }
 
 /** A statement's bytes as text. Errors: AppError invalid for files of other kinds, told by how they begin. */
@@ -69,12 +60,26 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** What stands between the cells: the sign that the first lines have most alike. */
+/** Refuses web pages and the formats of accounting programs, whatever their names say. Errors: AppError invalid. */
+function refuseMarkup(text: string): void {
+  const head = text.trimStart().slice(0, 2_000);
+  if (
+    /^(?:OFXHEADER|<OFX|<\?OFX|<Document\b|!Type:|!Account|\{1:F|:20:|\{\\rtf|[{[]\s*["{])/i.test(head) ||
+    /<OFX>|urn:iso:std:iso:20022/i.test(head)
+  ) {
+    throw refused(deskTexts.isOtherFormat);
+  }
+  if (/^<[!?a-z]/i.test(head)) throw refused(deskTexts.isMarkup);
+}
+
+/** What stands between the cells: what a line `sep=;` says, else the sign that the first lines have most alike. */
 function delimiterOf(text: string): string {
-  const lines = text
-    .slice(0, 20_000)
+  const head = text.slice(0, 20_000);
+  const said = /^sep=([,;\t|])\r?$/im.exec(head.slice(0, 10))?.[1];
+  if (said) return said;
+  const lines = head
     .split(/\r\n|\r|\n/)
-    .slice(0, 40)
+    .slice(0, 60)
     .map((line) => line.replace(/"[^"]*"/g, ""));
   const usual = (sign: string) => {
     const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count >= 2);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -18,6 +19,51 @@ beforeEach(async () => {
 
 const row = { on: "21/11/2026", narration: "NIP/GTB/ADẸ̀ ỌBI", amount: "₦1,250,000.00" };
 const day = 86_400_000;
+
+const caseOf = (name: string) => readFileSync(new URL(`../../cases/${name}`, import.meta.url));
+
+describe("DESK-01 a statement that cannot lie", () => {
+  test("attack 13 a row of 4.5 million empty cells is refused and does not grow the process by 64 MB", async () => {
+    const huge = Buffer.from(`Date,Narration,Credit\n${",".repeat(4_500_000)}`);
+    const before = process.memoryUsage().heapUsed;
+    const { status, body } = await sola.send(huge);
+    expect([status, body.error]).toEqual([422, expect.stringMatching(/too long/)]);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test("M12 a web page that is named .xls is refused with how to get the CSV", async () => {
+    const { status, body } = await sola.send(caseOf("12-html-named-xls.xls"), "Web Bank", "statement.xls");
+    expect([status, body.error]).toEqual([422, expect.stringMatching(/web page.*CSV/)]);
+  });
+
+  test("M01 M03 M09 rows that are no money bring none, and the four kinds add up to the rows of the file", async () => {
+    for (const [name, lines, totalMinor] of [
+      ["01-comma-in-narration.csv", 2, 9_500_000],
+      ["03-open-quote.csv", 4, 25_000_000],
+      ["09-balance-rows.csv", 1, 500_000],
+    ] as const) {
+      const { rowCount, reading } = await sola.look((await sola.send(caseOf(name), name)).body.id);
+      expect(reading).toMatchObject({ lineCount: lines, totalMinor, faultCount: 0, needsLook: false });
+      expect(reading.lineCount + reading.outCount + reading.passedCount + reading.faultCount).toBe(rowCount);
+    }
+  });
+
+  test("M06 columns that changed places are guessed again, and it is said", async () => {
+    await sola.importing(caseOf("06-layout-first.csv").toString(), "Moving Bank");
+    const { reading } = await sola.look((await sola.send(caseOf("06-layout-second.csv"), "Moving Bank")).body.id);
+    expect(reading).toMatchObject({ isRemembered: false, hasMoved: true, totalMinor: 700_000, outMinor: 300_000 });
+    const same = await sola.look(
+      (await sola.send(`Account,1\n\n${caseOf("06-layout-first.csv")}`, "Moving Bank")).body.id,
+    );
+    expect(same.reading).toMatchObject({ isRemembered: true, hasMoved: false, knownCount: 1 });
+  });
+
+  test("M04 the evening's statement brings CHIDI, and ADA once", async () => {
+    await sola.importing(caseOf("04-excel-reference-first.csv").toString(), "Rounding Bank");
+    const answer = await sola.importing(caseOf("04-excel-reference-second.csv").toString(), "Rounding Bank");
+    expect(answer).toMatchObject({ freshCount: 1, knownCount: 1 });
+  });
+});
 
 describe("DESK-01 a statement that comes", () => {
   test.each<[string, string | Buffer]>([
@@ -52,7 +98,11 @@ describe("DESK-01 a statement that comes", () => {
     ["100,000 rows of few signs", `a,b,c\n${"1,2,3\n".repeat(100_000)}`, /20,000 rows/],
     ["a table with a NUL in an amount", csvOf([row, { ...row, amount: "1\0,000.00" }]), /no table/],
     ["UTF-16 without its mark", Buffer.from(csvOf([row]), "utf16le"), /no table/],
-    ["a quote without end", `"Date","Narration","Credit"\n"x${"y,".repeat(40_000)}`, /no table/],
+    ["a quote without end", `"Date","Narration","Credit"\n"x${"y,".repeat(40_000)}`, /too long/],
+    ["a web page", "<!doctype html><html><table><tr><td>1</td></tr></table></html>", /web page/],
+    ["XML", '<?xml version="1.0"?>\n<Workbook><Row/></Workbook>', /web page/],
+    ["OFX", "OFXHEADER:100\nDATA:OFXSGML\n<OFX>", /accounting programs/],
+    ["MT940", ":20:STMT\n:25:0123/456\n:61:2611", /accounting programs/],
     ["10 MB that are a table", csvOf(Array.from({ length: 19_000 }, () => ({ narration: "x".repeat(500) }))), /5 MB/],
     ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 10, "a,b,c\n"), /5 MB/],
   ])("is refused in words: %s", async (_, bytes, words) => {
@@ -90,12 +140,17 @@ describe("DESK-01 a statement that comes", () => {
     const { reading, rows } = await sola.look(body.id);
     expect(rows[0]).toEqual(["Date", "Narration", "Debit", "Credit", "Reference", "Sender"]);
     const url = `/api/staff/statements/${body.id}`;
-    const wrong = await sola.call("POST", `${url}/preview`, { body: { ...reading.mapping, credit: 2 } });
+    const wrong = await sola.call("POST", `${url}/preview`, { body: { ...reading.mapping, credit: 2, debit: null } });
     expect(wrong.body).toMatchObject({ lineCount: 0, problem: expect.stringMatching(/no money came in/) });
-    expect((await sola.call("POST", `${url}/import`, { body: { ...reading.mapping, credit: 2 } })).status).toBe(422);
+    expect(
+      (await sola.call("POST", `${url}/import`, { body: { ...reading.mapping, credit: 2, debit: null } })).status,
+    ).toBe(422);
     const mapping = { ...reading.mapping, sender: null };
-    expect((await sola.call("POST", `${url}/import`, { body: mapping })).body).toMatchObject({ freshCount: 1 });
-    expect((await sola.call("POST", `${url}/import`, { body: mapping })).status).toBe(409);
+    const unseen = await sola.call("POST", `${url}/import`, { body: mapping });
+    expect([unseen.status, unseen.body.errors?.[0]?.path]).toEqual([422, "seen"]);
+    const seen = { ...mapping, seen: true };
+    expect((await sola.call("POST", `${url}/import`, { body: seen })).body).toMatchObject({ freshCount: 1 });
+    expect((await sola.call("POST", `${url}/import`, { body: seen })).status).toBe(409);
     const again = await sola.send(csvOf([row]), "zenith  bank");
     const next = await sola.look(again.body.id);
     expect(next).toMatchObject({ bank: "Zenith Bank", reading: { isRemembered: true, mapping, knownCount: 1 } });
@@ -109,7 +164,8 @@ describe("DESK-01 a statement that comes", () => {
     const { body } = await sola.send(csvOf([row]), "Key Bank");
     const { reading } = await sola.look(body.id);
     const key = `0190a0b0-0000-7000-8000-${createHash("sha256").update(body.id).digest("hex").slice(0, 12)}`;
-    const send = () => sola.call("POST", `/api/staff/statements/${body.id}/import`, { body: reading.mapping, key });
+    const send = () =>
+      sola.call("POST", `/api/staff/statements/${body.id}/import`, { body: { ...reading.mapping, seen: true }, key });
     const [one, two] = [await send(), await send()];
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(two.body.freshCount).toBe(one.body.freshCount);

@@ -47,7 +47,46 @@ export type DecisionProps = {
   onSplit: () => void;
   onIgnore: () => void;
   onReceipt: (claimId: string) => void;
+  onApprove: () => void;
+  /** Turns down what waits for a second person. */
+  onDown: () => void;
 };
+
+type Approval = NonNullable<DeskLine["approval"]>;
+
+/** A transfer that is more than one person decides: who asked, what for, and what a second one does about it. */
+function Second({
+  approval: { byName, at, isOwn, shares },
+  line,
+  isBusy,
+  onApprove,
+  onDown,
+}: { approval: Approval; line: DeskLine } & Pick<DecisionProps, "isBusy" | "onApprove" | "onDown">) {
+  return (
+    <section aria-label="Waits for a second person" className="grid gap-2 rounded-[8px] bg-warn-soft p-3 text-sm">
+      <p className="font-semibold text-warn">
+        Waits for a second person: {byName} asked on {longDate(at.slice(0, 10))} that it counts.
+      </p>
+      <ul>
+        {shares.map(({ reference, studentName, amountMinor }) => (
+          <li key={reference}>
+            {formatMoney({ amountMinor, currency: line.currency })} for {reference}, {studentName}
+          </li>
+        ))}
+      </ul>
+      {isOwn ? (
+        <p>You asked for it: another person approves it.</p>
+      ) : (
+        <Button size="sm" busy={isBusy} busyLabel="Approving..." onClick={onApprove}>
+          Approve {formatMoney(line)}
+        </Button>
+      )}
+      <Button variant="line" size="sm" onClick={onDown}>
+        {isOwn ? "Take it back" : "Turn it down"}
+      </Button>
+    </section>
+  );
+}
 
 /** The chosen transfer beside the order: the signs compared, what speaks against it, and what happens on confirming. */
 export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
@@ -111,7 +150,10 @@ export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
               ))}
           </ul>
         )}
-        {order && (
+        {line.approval && (
+          <Second approval={line.approval} line={line} isBusy={isBusy} onApprove={act.onApprove} onDown={act.onDown} />
+        )}
+        {order && !line.approval && (
           <>
             <h3 className="text-base">When you confirm</h3>
             <ul className="grid gap-1.5 text-ink-2 text-sm">
@@ -127,12 +169,16 @@ export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
           </>
         )}
         <div className="grid grid-cols-2 gap-2">
-          <Button variant="line" size="sm" onClick={act.onOther}>
-            Other order <KeyCap>O</KeyCap>
-          </Button>
-          <Button variant="line" size="sm" onClick={act.onSplit}>
-            Split <KeyCap>S</KeyCap>
-          </Button>
+          {!line.approval && (
+            <>
+              <Button variant="line" size="sm" onClick={act.onOther}>
+                Other order <KeyCap>O</KeyCap>
+              </Button>
+              <Button variant="line" size="sm" onClick={act.onSplit}>
+                Split <KeyCap>S</KeyCap>
+              </Button>
+            </>
+          )}
           <Button variant="line" size="sm" className="col-span-2" onClick={act.onIgnore}>
             Not ours <KeyCap>X</KeyCap>
           </Button>

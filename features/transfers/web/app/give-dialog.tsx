@@ -6,8 +6,8 @@ import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { readAmount } from "../../cell-rules.ts";
 import type { DeskLine, DeskOrder, Shares } from "../../contract.ts";
-import { readAmount } from "../../statement-rules.ts";
 import { ordersQuery } from "../queries.ts";
 
 /** An order that gets a part of the transfer; the amount as it is typed. */

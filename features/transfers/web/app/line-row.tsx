@@ -48,7 +48,8 @@ export function LineRow({ line, isChosen, onChoose }: { line: DeskLine; isChosen
         <b className="truncate font-semibold">{senderOf(line)}</b>
         <b className="font-semibold tabular-nums">{formatMoney(line)}</b>
         <span className="col-span-2 truncate text-ink-2 text-xs">
-          {whenCame(line)}. {line.sender ? line.narration : line.bank}
+          {whenCame(line)}. {line.approval && "Waits for a second person. "}
+          {line.sender ? line.narration : line.bank}
         </span>
       </span>
       <Joint match={line.match} />

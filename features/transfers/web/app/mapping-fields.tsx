@@ -8,7 +8,9 @@ const columns = [
   { key: "credit", label: "Money in", isNeeded: false },
   { key: "debit", label: "Money out", isNeeded: false },
   { key: "amount", label: "Amount, both ways", isNeeded: false },
+  { key: "balance", label: "Balance after it", isNeeded: false },
   { key: "side", label: "Says CR or DR", isNeeded: false },
+  { key: "status", label: "Says if it went through", isNeeded: false },
   { key: "sender", label: "Sender", isNeeded: false },
   { key: "bankReference", label: "Bank's reference", isNeeded: false },
 ] as const;

@@ -10,6 +10,7 @@ import { newKey } from "#ui/api/new-key.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
+import { Checkbox } from "#ui/components/checkbox.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
@@ -75,6 +76,8 @@ function Check({ statement }: { statement: StatementView }) {
   const [mapping, setMapping] = useState<StatementMapping>(statement.reading.mapping);
   const [busy, setBusy] = useState<"import" | "drop" | null>(null);
   const [fault, setFault] = useState("");
+  /** The columns with which somebody said that the sums are right: others are looked at anew. */
+  const [seen, setSeen] = useState<StatementMapping | null>(null);
   const requestKey = useRef(newKey());
   const isAsGiven = mapping === statement.reading.mapping;
   const preview = useQuery({
@@ -92,7 +95,11 @@ function Check({ statement }: { statement: StatementView }) {
     setFault("");
     try {
       if (what === "import") {
-        await ask(importStatement, { params: { id }, body: mapping, requestKey: requestKey.current });
+        await ask(importStatement, {
+          params: { id },
+          body: { ...mapping, seen: seen === mapping },
+          requestKey: requestKey.current,
+        });
       } else {
         await ask(dropStatement, { params: { id } });
       }
@@ -108,12 +115,18 @@ function Check({ statement }: { statement: StatementView }) {
     }
   }
 
+  const mustLook = reading?.needsLook === true && reading.problem === null;
   const freshCount = reading ? reading.lineCount - reading.knownCount : 0;
   return (
     <div className="grid grid-cols-1 gap-6">
       {statement.reading.isRemembered ? (
         <Banner icon="info" tone="info">
           The columns are those of this bank's last statement.
+        </Banner>
+      ) : statement.reading.hasMoved ? (
+        <Banner icon="triangle-alert">
+          This bank's last statement had other headings, or had them in other columns. We guessed anew which column is
+          which: check it.
         </Banner>
       ) : (
         <Banner icon="info" tone="info">
@@ -135,12 +148,8 @@ function Check({ statement }: { statement: StatementView }) {
             <Sum reading={reading} />
           </p>
           {reading.problem && <Banner icon="circle-alert">{reading.problem}</Banner>}
-          {reading.faultCount > 0 && (
-            <Banner icon="triangle-alert">
-              {reading.faultCount} {reading.faultCount === 1 ? "row" : "rows"} cannot be read and would be left out:{" "}
-              {reading.faults.map(({ row, why }) => `row ${row}: ${why}`).join(" ")}
-            </Banner>
-          )}
+          <FourSums reading={reading} rowCount={statement.rowCount} />
+          {reading.faultCount > 0 && <Faults reading={reading} />}
           {reading.lines.length > 0 && (
             <Table
               caption="The first transfers of the statement"
@@ -187,11 +196,20 @@ function Check({ statement }: { statement: StatementView }) {
           <FieldError>{fault || sentenceOf(preview.error, "What it would bring could not be loaded.")}</FieldError>
         </div>
       )}
+      {mustLook && (
+        <Checkbox
+          name="seen"
+          fieldClassName="card px-4 py-1"
+          label={`I compared the sums with the bank's own page${reading.faultCount > 0 ? ", and the rows that cannot be read are left out" : ""}.`}
+          checked={seen === mapping}
+          onChange={({ target }) => setSeen(target.checked ? mapping : null)}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy === "import"}
           busyLabel="Importing..."
-          disabled={isOld || !reading || reading.problem !== null}
+          disabled={isOld || !reading || reading.problem !== null || (mustLook && seen !== mapping)}
           onClick={() => void finish("import")}
         >
           Import {freshCount} new {freshCount === 1 ? "transfer" : "transfers"}
@@ -201,6 +219,78 @@ function Check({ statement }: { statement: StatementView }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What every row of the file is: the four kinds, which together are all of its rows. */
+function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: number }) {
+  const { lineCount, totalMinor, outCount, outMinor, passedCount, passedMinor, passed, faultCount, faultMinor } =
+    reading;
+  if (lineCount + outCount + passedCount + faultCount === 0) return null;
+  const kinds = [
+    { name: "Money that came", count: lineCount, amountMinor: totalMinor, words: "" },
+    { name: "Money that went out", count: outCount, amountMinor: outMinor, words: "left out" },
+    {
+      name: "No transfers",
+      count: passedCount,
+      amountMinor: passedMinor,
+      words: passed.map(({ why, count }) => `${count} ${why}`).join(", "),
+    },
+    { name: "Not understood", count: faultCount, amountMinor: faultMinor, words: faultCount > 0 ? "left out" : "" },
+  ];
+  return (
+    <>
+      <Table
+        caption={`What the ${rowCount} rows of the file are`}
+        rowKey={({ name }) => name}
+        rows={kinds}
+        columns={[
+          {
+            key: "kind",
+            header: "Rows",
+            place: "title",
+            cell: ({ name, words }) => (
+              <span className="wrap-anywhere">
+                {name}
+                {words && <span className="block text-ink-2 text-sm">{words}</span>}
+              </span>
+            ),
+          },
+          { key: "count", header: "How many", number: true, cell: ({ count }) => count },
+          {
+            key: "sum",
+            header: "Sum",
+            number: true,
+            end: true,
+            cell: ({ amountMinor }) => formatMoney({ amountMinor, currency: reading.mapping.currency }),
+          },
+        ]}
+      />
+      <p className="text-ink-2 text-sm">
+        {reading.mapping.balance === null
+          ? "This file has no running balance, so nothing proves its amounts: compare them with the bank's own page."
+          : reading.unprovenCount > 0
+            ? `The balance does not prove ${reading.unprovenCount} of the transfers: compare them with the bank's own page.`
+            : "The running balance was recomputed row by row."}
+      </p>
+    </>
+  );
+}
+
+/** The rows that cannot be read, each with why. */
+function Faults({ reading: { faultCount, faults } }: { reading: ReadingView }) {
+  return (
+    <Banner icon="triangle-alert">
+      {faultCount} {faultCount === 1 ? "row" : "rows"} cannot be read and would be left out:
+      <ul className="mt-1 list-disc pl-5">
+        {faults.map(({ row, why }) => (
+          <li key={row}>
+            Row {row}: {why}
+          </li>
+        ))}
+        {faultCount > faults.length && <li>and {faultCount - faults.length} more</li>}
+      </ul>
+    </Banner>
   );
 }
 

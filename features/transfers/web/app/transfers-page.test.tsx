@@ -38,6 +38,7 @@ const lineOf = (changes: Partial<DeskLine> = {}): DeskLine => ({
   sender: "YUSUF ABDULLAHI B",
   match: "likely",
   doubts: [],
+  approval: null,
   candidates: [
     {
       order: orderOf(),
@@ -96,7 +97,7 @@ describe("DESK-01 the transfer desk", () => {
       "POST /api/staff/transfers/l1/confirm": (call: Sent) => {
         sent.push(call);
         desk = deskOf({ waiting: [second], waitingCount: 1 });
-        return { body: { receipts: ["R-2026-00001"] } };
+        return { body: { receipts: ["R-2026-00001"], approvalId: null } };
       },
       "POST /api/staff/transfers/l1/undo": (call: Sent) => {
         sent.push(call);
@@ -145,7 +146,7 @@ describe("DESK-01 the transfer desk", () => {
       "GET /api/staff/transfers/orders": () => ({ body: { data: [other] } }),
       "POST /api/staff/transfers/l1/confirm": (call: Sent) => {
         sent.push(call);
-        return { body: { receipts: [] } };
+        return { body: { receipts: [], approvalId: null } };
       },
     });
     await panel();
@@ -165,6 +166,33 @@ describe("DESK-01 the transfer desk", () => {
         },
       ]),
     );
+  });
+
+  test("attack 17 what waits for a second person says who asked, is approved by another and not by Enter", async () => {
+    const sent: Sent[] = [];
+    const approval = {
+      ...{ id: "a1", byName: "Bisi Ojo", at: "2026-11-24T09:00:00.000Z", isOwn: false },
+      shares: [{ reference: "K7QM 4XWT", studentName: "Rahma Yusuf", amountMinor: 2_700_000 }],
+    };
+    let waits = approval;
+    show(() => deskOf({ waiting: [lineOf({ approval: waits })], waitingCount: 1 }), {
+      "POST /api/staff/transfer-approvals/a1/approve": (call: Sent) => {
+        sent.push(call);
+        waits = { ...approval, isOwn: true };
+        return { body: { receipts: ["R-2026-00001"], approvalId: null } };
+      },
+    });
+    const chosen = within(await panel());
+    expect(chosen.getByText(/Bisi Ojo asked on/)).toBeTruthy();
+    expect(chosen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
+    await userEvent.keyboard("{Enter}");
+    expect(sent).toHaveLength(0);
+    await userEvent.click(chosen.getByRole("button", { name: "Approve ₦27,000" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    // Who asked cannot approve, and may take it back.
+    expect(await chosen.findByText("You asked for it: another person approves it.")).toBeTruthy();
+    expect(chosen.queryByRole("button", { name: /Approve/ })).toBeNull();
+    expect(chosen.getByRole("button", { name: "Take it back" })).toBeTruthy();
   });
 
   test("what the server refuses is said, and the list is asked for again", async () => {

@@ -47,7 +47,7 @@ export function TransfersPage() {
   );
 }
 
-type Asking = "give" | "split" | "ignore" | "import" | "keys" | DeskClaim | null;
+type Asking = "give" | "split" | "ignore" | "down" | "import" | "keys" | DeskClaim | null;
 
 const keyWords = [
   ["J, K", "next and previous transfer"],
@@ -75,7 +75,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
   const at = waiting.length === 0 ? -1 : found >= 0 ? found : Math.min(lastAt.current, waiting.length - 1);
   const line = waiting[at];
   const order = line?.candidates[look.lineId === line?.id ? look.at : 0]?.order;
-  const exactCount = waiting.filter(({ match }) => match === "exact").length;
+  const exactCount = waiting.filter(({ match, approval }) => match === "exact" && !approval).length;
 
   useEffect(() => {
     lastAt.current = Math.max(0, at);
@@ -101,10 +101,10 @@ function TransferDesk({ desk }: { desk: Desk }) {
   useKeys({
     j: () => choose(found < 0 && document.activeElement?.closest("[data-line]") === null ? at : at + 1, true),
     k: () => choose(at - 1, true),
-    Enter: order ? () => void confirm() : null,
+    Enter: order && !line?.approval ? () => void confirm() : null,
     "Shift+Enter": exactCount > 0 ? () => void act.exact() : null,
-    o: line ? () => setAsking("give") : null,
-    s: line ? () => setAsking("split") : null,
+    o: line && !line.approval ? () => setAsking("give") : null,
+    s: line && !line.approval ? () => setAsking("split") : null,
     x: line ? () => setAsking("ignore") : null,
     u: undoLast,
     i: () => setAsking("import"),
@@ -127,6 +127,10 @@ function TransferDesk({ desk }: { desk: Desk }) {
       onSplit={() => setAsking("split")}
       onIgnore={() => setAsking("ignore")}
       onReceipt={(id) => void act.receipt(id)}
+      onApprove={() =>
+        void (line.approval && act.approve(line.approval.id, line.id, `${formatMoney(line)} approved: it counts`))
+      }
+      onDown={() => setAsking("down")}
     />
   );
 
@@ -236,6 +240,18 @@ function TransferDesk({ desk }: { desk: Desk }) {
           isBusy={act.busy}
           fault={act.fault}
           onGive={(shares) => void act.confirm(line.id, shares, `${formatMoney(line)} confirmed`).then(closing)}
+          onClose={close}
+        />
+      )}
+      {line?.approval && asking === "down" && (
+        <ReasonDialog
+          title={`${formatMoney(line)} does not count so`}
+          label="Why"
+          usual={["It is for another order", "The payer asks for it back", "It has to be looked into first"]}
+          action={line.approval.isOwn ? "Take it back" : "Turn it down"}
+          isBusy={act.busy}
+          fault={act.fault}
+          onGive={(reason) => void (line.approval && act.turnDown(line.approval.id, reason).then(closing))}
           onClose={close}
         />
       )}

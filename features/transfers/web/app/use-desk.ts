@@ -4,7 +4,16 @@ import { ask, askForFile } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { toast } from "#ui/components/toast.tsx";
-import { confirmExact, confirmLine, getReceipt, ignoreLine, refuseClaim, undoLine } from "../../calls.ts";
+import {
+  approveLine,
+  confirmExact,
+  confirmLine,
+  getReceipt,
+  ignoreLine,
+  refuseClaim,
+  turnLineDown,
+  undoLine,
+} from "../../calls.ts";
 import type { Shares } from "../../contract.ts";
 
 /** What was done last, with the line whose undoing takes it back; null where it cannot be. */
@@ -50,8 +59,18 @@ export function useDesk() {
     clear: () => setFault(""),
     confirm: (lineId: string, shares: Shares, words: string) =>
       run(`confirm ${lineId} ${JSON.stringify(shares)}`, async (requestKey) => {
-        await ask(confirmLine, { params: { id: lineId }, body: { shares }, requestKey });
+        const { approvalId } = await ask(confirmLine, { params: { id: lineId }, body: { shares }, requestKey });
+        return approvalId ? { words: "Asked for: a second person approves it", lineId: null } : { words, lineId };
+      }),
+    approve: (approvalId: string, lineId: string, words: string) =>
+      run(`approve ${approvalId}`, async (requestKey) => {
+        await ask(approveLine, { params: { id: approvalId }, requestKey });
         return { words, lineId };
+      }),
+    turnDown: (approvalId: string, reason: string) =>
+      run(`turn down ${approvalId} ${reason}`, async (requestKey) => {
+        await ask(turnLineDown, { params: { id: approvalId }, body: { reason }, requestKey });
+        return { words: "Turned down: it waits again", lineId: null };
       }),
     exact: () =>
       run("exact", async (requestKey) => {

@@ -1,0 +1,124 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { readSettings } from "#features/site/server/public.ts";
+import { AppError, conflict, notFound } from "#lib/app-error.ts";
+import type { Money } from "#lib/money.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { type ApprovalAct, approvalTexts } from "../../approval-rules.ts";
+import { approvals } from "./tables.ts";
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+
+/** Whether so much money takes two people of staff: it is more than the amount that they set for its currency. */
+export const needsSecond = async (
+  deps: { db: DbOrTx; log: VerbDeps["log"] },
+  { amountMinor, currency }: Money,
+): Promise<boolean> => amountMinor > (await readSettings({ ...deps, db: deps.db as Tx })).secondPerson[currency];
+
+type Asked = Pick<
+  ApprovalRow,
+  "act" | "subject" | "orderId" | "amountMinor" | "currency" | "content" | "askedBy" | "askedAt"
+>;
+
+/** Lets an act wait for a second person, once for each subject, and writes down who asked. Answers its id. Errors: AppError conflict where it waits. */
+export async function askApproval(tx: Tx, asked: Asked): Promise<string> {
+  const id = newId();
+  const made = await tx
+    .insert(approvals)
+    .values({ id, ...asked })
+    .onConflictDoNothing()
+    .returning({ id: approvals.id });
+  if (made.length === 0) throw conflict(approvalTexts.waits);
+  await record(tx, { id, ...asked }, "asked", asked.askedBy, asked.askedAt, null);
+  return id;
+}
+
+/** An act that waits, not held. Errors: AppError not_found. */
+export async function findApproval(db: DbOrTx, id: string, act: ApprovalAct): Promise<ApprovalRow> {
+  const [row] = await db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.id, id), eq(approvals.act, act)));
+  if (!row) throw notFound(approvalTexts.unknown);
+  return row;
+}
+
+/**
+ * Decides an act that waits, once: `reason` null approves it, and the caller carries it out in the same transaction; else it is turned
+ * down, also by who asked. Hold what it is about first. Errors: AppError conflict where it is decided, forbidden for an approval by
+ * who asked.
+ */
+export async function decideApproval(
+  tx: Tx,
+  { id, actorId, reason, at }: { id: string; actorId: string; reason: string | null; at: Date },
+): Promise<void> {
+  const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for("update");
+  if (row?.state !== "waiting") throw conflict(approvalTexts.isDecided);
+  if (reason === null && row.askedBy === actorId) throw new AppError("forbidden", approvalTexts.notTheSame);
+  const state = reason === null ? ("approved" as const) : ("turned-down" as const);
+  await tx.update(approvals).set({ state, decidedBy: actorId, decidedAt: at, reason }).where(eq(approvals.id, id));
+  await record(tx, row, state, actorId, at, reason);
+}
+
+const record = (
+  tx: Tx,
+  {
+    id,
+    act,
+    subject,
+    orderId,
+    amountMinor,
+    currency,
+  }: Pick<ApprovalRow, "id" | "act" | "subject" | "orderId" | "amountMinor" | "currency">,
+  what: "asked" | "approved" | "turned-down",
+  actorId: string,
+  at: Date,
+  reason: string | null,
+) =>
+  recordAudit(tx, {
+    ...{ actorId, action: `approval.${what}`, about: "order", subject: orderId, at },
+    details: { approvalId: id, act, subject, amountMinor, currency, ...(reason === null ? {} : { reason }) },
+  });
+
+/** What waits for a second person: of these subjects. With the name of who asked. */
+export async function waitingApprovals(db: DbOrTx, act: ApprovalAct, subjects: readonly string[]) {
+  if (subjects.length === 0) return [];
+  const people = personRows(db);
+  return db
+    .select({
+      id: approvals.id,
+      subject: approvals.subject,
+      amountMinor: approvals.amountMinor,
+      content: approvals.content,
+      askedBy: approvals.askedBy,
+      byName: people.personName,
+      askedAt: approvals.askedAt,
+    })
+    .from(approvals)
+    .innerJoin(people, eq(people.id, approvals.askedBy))
+    .where(and(eq(approvals.act, act), eq(approvals.state, "waiting"), inArray(approvals.subject, [...subjects])))
+    .orderBy(approvals.askedAt);
+}
+
+/** What waits for a second person of these acts, the oldest first: more than anybody leaves waiting. */
+export async function listApprovals(db: DbOrTx, acts: readonly ApprovalAct[]) {
+  if (acts.length === 0) return [];
+  const people = personRows(db);
+  return db
+    .select({
+      id: approvals.id,
+      act: approvals.act,
+      orderId: approvals.orderId,
+      amountMinor: approvals.amountMinor,
+      currency: approvals.currency,
+      byName: people.personName,
+    })
+    .from(approvals)
+    .innerJoin(people, eq(people.id, approvals.askedBy))
+    .where(and(eq(approvals.state, "waiting"), inArray(approvals.act, [...acts])))
+    .orderBy(approvals.askedAt)
+    .limit(50);
+}

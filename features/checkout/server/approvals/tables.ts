@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { currencies } from "#lib/money.ts";
+import { type ApprovalAct, type ApprovalState, approvalActs, approvalStates } from "../../approval-rules.ts";
+import type { Currency } from "../../contract.ts";
+import { orders } from "../tables.ts";
+
+/** Acts about more money than one person of staff decides: one asks for them, another approves them or turns them down. */
+export const approvals = pgTable(
+  "approvals",
+  {
+    id: uuid().primaryKey(),
+    act: text().$type<ApprovalAct>().notNull(),
+    /** The payment that goes back, or the transfer that is to count: one at a time waits for each. */
+    subject: uuid().notNull(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountMinor: bigint({ mode: "number" }).notNull(),
+    currency: text().$type<Currency>().notNull(),
+    /** What is carried out once it is approved. */
+    content: jsonb().notNull(),
+    askedBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    askedAt: instant().notNull(),
+    state: text().$type<ApprovalState>().notNull().default("waiting"),
+    decidedBy: uuid().references(() => accounts.id),
+    decidedAt: instant(),
+    /** Why it was turned down. */
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex("approvals_one_waits").on(t.act, t.subject).where(sql`${t.state} = 'waiting'`),
+    index().on(t.orderId),
+    index().on(t.askedBy),
+    index().on(t.decidedBy),
+    check("approvals_act_known", oneOf(t.act, approvalActs)),
+    check("approvals_currency_known", oneOf(t.currency, currencies)),
+    check("approvals_state_known", oneOf(t.state, approvalStates)),
+    check("approvals_amount_positive", sql`${t.amountMinor} > 0`),
+    check("approvals_decided", sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
+    check("approvals_by_whom", sql`(${t.decidedAt} is null) = (${t.decidedBy} is null)`),
+    check("approvals_two_people", sql`${t.state} <> 'approved' or ${t.decidedBy} <> ${t.askedBy}`),
+    check("approvals_why", sql`(${t.state} = 'turned-down') = (${t.reason} is not null)`),
+  ],
+);

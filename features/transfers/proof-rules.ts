@@ -1,0 +1,122 @@
+import type { Draft } from "./statement-rules.ts";
+import { rowTexts } from "./texts.ts";
+
+/** The running balance of a statement, recomputed: opening + in − out = closing, row by row. No I/O. */
+
+const isLine = ({ kind }: Draft) => kind === "in" || kind === "out";
+
+/** Whether the rows run from the newest to the oldest: by their days, or where those are one by what the balance fits. */
+function isNewestFirst(drafts: readonly Draft[]): boolean {
+  const rows = drafts.filter((draft) => draft.day !== null && (isLine(draft) || draft.kind === "still"));
+  const [first, last] = [rows[0]?.day?.on ?? "", rows.at(-1)?.day?.on ?? ""];
+  if (first !== last) return first > last;
+  let down = 0;
+  let up = 0;
+  rows.forEach((row, at) => {
+    const next = rows[at + 1];
+    if (!next || row.balanceMinor === null || next.balanceMinor === null) return;
+    if (row.balanceMinor + next.signedMinor === next.balanceMinor) down += 1;
+    if (next.balanceMinor + row.signedMinor === row.balanceMinor) up += 1;
+  });
+  return up > down;
+}
+
+const fault = (draft: Draft, why: string) => {
+  draft.kind = "fault";
+  draft.why = why;
+};
+
+/**
+ * Settles the rows below the headings by the balance: rows that it contradicts become faults, rows that were read by a guess stay
+ * lines only where it proves them, rows about balances are passed over where it does not move. Answers how many lines nothing
+ * proves; the first of a statement whose opening balance is not told is not among them.
+ */
+export function proveRows(
+  drafts: Draft[],
+  { hasBalance, openingMinor }: { hasBalance: boolean; openingMinor: number | null },
+): number {
+  if (!hasBalance) return withoutBalance(drafts);
+  const isUp = isNewestFirst(drafts);
+  const rows = isUp ? drafts.toReversed() : drafts;
+  let known = openingMinor;
+  let pending: Draft[] = [];
+  let begun = false;
+  let isClosed = false;
+  let first: Draft | null = null;
+  for (const row of rows) {
+    if (row.kind === "none") continue;
+    if (row.kind === "fault") {
+      known = null;
+      pending = [];
+      begun = true;
+      continue;
+    }
+    const moved = pending.reduce((sum, { signedMinor }) => sum + signedMinor, 0);
+    const balance = row.balanceMinor;
+    if (row.kind === "words") {
+      const isMoving = row.amountMinor > 0 && row.day !== null && known !== null && balance !== null;
+      if (isMoving && known !== null && known + moved + row.signedMinor === balance && row.amountMinor !== balance) {
+        // Somebody's own words: the balance says that it is money.
+        row.kind = row.signedMinor > 0 ? "in" : "out";
+      } else {
+        if (balance === null || row.words === "total") continue;
+        if (known === null) {
+          if (begun || row.words === "opening") known = balance;
+          pending = [];
+        } else if (known + moved === balance) {
+          for (const one of pending) one.isProven = true;
+          pending = [];
+          known = balance;
+          isClosed = row.words === "closing";
+        } else if (row.words === "closing" && begun) {
+          fault(row, rowTexts.closing);
+        } else if (!begun) known = balance;
+        continue;
+      }
+    }
+    isClosed = false;
+    if (
+      row.mustProve &&
+      (known === null || pending.length > 0 || balance === null || known + row.signedMinor !== balance)
+    ) {
+      fault(row, row.why || rowTexts.broken);
+      known = null;
+      pending = [];
+      begun = true;
+      continue;
+    }
+    pending.push(row);
+    if (balance === null) {
+      begun = true;
+      continue;
+    }
+    const isRight = known !== null && known + moved + row.signedMinor === balance;
+    if (isRight) for (const one of pending) one.isProven = true;
+    else if (known !== null) for (const one of pending) fault(one, rowTexts.broken);
+    else if (!begun && pending.length === 1) first = row;
+    known = balance;
+    pending = [];
+    begun = true;
+  }
+  for (const row of rows) {
+    if (row.kind !== "still") continue;
+    if (row.isProven || (row === first && row.why === "empty")) row.why = row.why === "empty" ? "balance" : "zero";
+    else if (row.why !== "zero" || row.balanceMinor !== null) fault(row, rowTexts.noAmount);
+  }
+  // The line that its rows of words belong to may be gone: only a row after it that fits says that it is not.
+  const last = rows.findLast(isLine);
+  if (!isUp && last && last.more !== "" && !isClosed) {
+    last.isProven = false;
+    if (first === last) first = null;
+  }
+  return drafts.filter((row) => row.kind === "in" && !row.isProven && row !== first).length;
+}
+
+/** Without a running balance nothing is proven: what was read by a guess is a fault, and a person answers for the rest. */
+function withoutBalance(drafts: Draft[]): number {
+  for (const row of drafts) {
+    if (isLine(row) && row.mustProve) fault(row, row.why || rowTexts.broken);
+    else if (row.kind === "still" && row.why !== "zero") fault(row, rowTexts.noAmount);
+  }
+  return drafts.filter(({ kind }) => kind === "in").length;
+}
