@@ -1,7 +1,6 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { enrolledRows } from "#features/learning/server/public.ts";
 import type { tutorRows } from "#features/tutors/server/public.ts";
-import type { Grader } from "./pieces.ts";
 
 /**
  * Of rows of work joined with its enrolment and that one's tutor: those which a grader may see, list and open, files too. A cancelled
@@ -10,5 +9,5 @@ import type { Grader } from "./pieces.ts";
 export const inReach = (
   enrolled: ReturnType<typeof enrolledRows>,
   tutor: ReturnType<typeof tutorRows>,
-  { accountId, isStaff }: Grader,
+  { accountId, isStaff }: { accountId: string; isStaff: boolean },
 ): SQL => and(ne(enrolled.state, "cancelled"), isStaff ? undefined : eq(tutor.tutorAccountId, accountId)) ?? sql`true`;
