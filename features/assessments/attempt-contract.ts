@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { keyWaits } from "./attempt-rules.ts";
 import { anyAnswer, area, outcomes, paperQuestion } from "./question-contract.ts";
 import { assessmentKinds } from "./texts.ts";
 
@@ -29,6 +28,10 @@ export const startReasons = [
   "handed-in-otherwise",
 ] as const;
 export type StartReason = (typeof startReasons)[number];
+
+/** What right answers wait for (keysWait of attempt-rules.ts). */
+const keyWaits = ["never", "grade", "offline", "author", "attempts", "closing"] as const;
+export type KeyWait = (typeof keyWaits)[number];
 
 const kind = z.enum(assessmentKinds);
 const course = z.object({ slug: z.string(), shortTitle: z.string() });

@@ -1,4 +1,4 @@
-import type { AttemptState, StartReason } from "./attempt-contract.ts";
+import type { AttemptState, KeyWait, StartReason } from "./attempt-contract.ts";
 import type { AssessmentKind } from "./texts.ts";
 
 /** Decisions about attempts. No I/O; instants are milliseconds since 1970, durations milliseconds, scores percent. */
@@ -207,9 +207,7 @@ export type KeyFacts = {
   /** When the work closes; null: never. */
   closesAtMs: number | null;
 };
-/** What right answers wait for. */
-export const keyWaits = ["never", "grade", "offline", "author", "attempts", "closing"] as const;
-export type KeysWait = { for: (typeof keyWaits)[number]; untilMs: number | null };
+export type KeysWait = { for: KeyWait; untilMs: number | null };
 
 /** What the right answers of a work wait for before they may leave to a student; null: nothing that they help can count any more. */
 export function keysWait(facts: KeyFacts, nowMs: number): KeysWait | null {
