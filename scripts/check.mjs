@@ -15,6 +15,7 @@ const checks = [
   { name: "list of features", run: () => runNode(["scripts/write-features.ts", "--check"], { quiet: true }) },
   { name: "table of events", run: () => runNode(["scripts/write-events.ts", "--check"], { quiet: true }) },
   { name: "tests", run: () => runNode(["scripts/check-tests.ts"], { quiet: true }) },
+  { name: "readers of strangers' text", run: () => runNode(["bench/check-growth.ts"], { quiet: true }) },
   { name: "documents", run: () => runNode(["scripts/check-docs.ts"], { quiet: true }) },
   { name: "unused code", run: () => runTool("knip", "knip", ["--no-progress"]) },
   {

@@ -66,6 +66,8 @@ export const isStop = (text: string): boolean =>
   stopWords.includes(
     text
       .trim()
+      // A word to stop is short.
+      .slice(0, 60)
       .toLowerCase()
       .replace(/[.!]+$/, ""),
   );

@@ -17,5 +17,5 @@ export function foldText(text: string): string {
     .replace(/\s+/g, " ")
     .replace(/\s?([-/])\s?/g, "$1")
     .trim()
-    .replace(/\s*\.$/, "");
+    .replace(/ ?\.$/, "");
 }

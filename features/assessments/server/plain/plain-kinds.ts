@@ -14,7 +14,7 @@ const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&",
 /** What HTML of ours says, without its marks. */
 export const wordsOf = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (sign, name: string) => entities[name] ?? sign)
     .trim();
 

@@ -30,7 +30,14 @@ export function readMailHead(raw: Buffer): MailHead {
   // Without an id of its own, by what stays the same when it is handed over again.
   const id =
     one("message-id") ||
-    [from, one("date"), subject, createHash("sha256").update(raw.subarray(end, end + bodyBytes)).digest("hex")].join("\n");
+    [
+      from,
+      one("date"),
+      subject,
+      createHash("sha256")
+        .update(raw.subarray(end, end + bodyBytes))
+        .digest("hex"),
+    ].join("\n");
   return {
     id: createHash("sha256").update(id).digest("hex"),
     sentTo: ["x-original-to", "delivered-to", "envelope-to", "to", "cc"].flatMap(all).join(" ").slice(0, headBytes),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hasOwnSecret } from "#lib/own-secrets.ts";
-import { answered, fixtureOurs as ours, mailShapes, shapeAddress } from "./mail-shapes.fixture.ts";
+import { answered, mailShapes, fixtureOurs as ours, shapeAddress } from "./mail-shapes.fixture.ts";
 import { readBody } from "./read-body.ts";
 
 const mail = (body: string, type = "text/plain; charset=utf-8", headers: string[] = []) =>

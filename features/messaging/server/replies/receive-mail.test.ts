@@ -296,7 +296,9 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const link = `https://academy.example/pay/${"a".repeat(22)}`;
     expect((await hand(answerOf(mail, `Here it is: ${link}`))).mail).toBe("refused");
     const chat = { accountId: studentId, text: `See ${mail.replyTo}`, link: null, key: newId() };
-    await expect(replyByWhatsApp({ ...house.deps, findTutors: tutorContacts })(chat)).rejects.toThrow(ownSecretSentence);
+    await expect(replyByWhatsApp({ ...house.deps, findTutors: tutorContacts })(chat)).rejects.toThrow(
+      ownSecretSentence,
+    );
     expect(await said()).toEqual(["tutor: Hello"]);
   });
 

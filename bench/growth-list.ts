@@ -1,0 +1,189 @@
+import { fixtureOurs } from "#features/messaging/server/replies/mail-shapes.fixture.ts";
+
+/** The most that a JSON body holds (app/build-app.ts), in characters. */
+export const wholeBody = 256 * 1024;
+
+/** Regular expressions that get less than a body, and how much. */
+export const expressionChars: readonly { file: string; source: string; chars: number; why: string }[] = [
+  { file: "app/env.ts", source: "\\/+$", chars: 300, why: "a setting" },
+  { file: "app/verb-deps.ts", source: "\\/+$", chars: 300, why: "a setting" },
+  {
+    file: "features/learning/server/seed.ts",
+    source: "!\\[[^\\]]*\\]\\(pictures\\/([^)\\s]+)\\)",
+    chars: 4_000,
+    why: "supplied lessons",
+  },
+  { file: "features/whatsapp/texts.ts", source: "[.!]+$", chars: 60, why: "cut before" },
+  { file: "features/study/rules.ts", source: "\\B(?=(?:\\d{3})+$)", chars: 40, why: "a figure of ours" },
+];
+
+type Module = Record<string, (...given: readonly unknown[]) => unknown>;
+type Called = {
+  file: string;
+  name: string;
+  /** The most that it gets; a whole body unless told. */
+  chars?: number;
+  /** More than the usual time, where it is spent beside the process. */
+  mostMs?: number;
+  /** How it is called with a text, where that is not its one parameter. */
+  run?: (module: Module) => (text: string) => unknown;
+};
+type Listed = Called | { file: string; name: string; why: string };
+
+/** Several of one file that no stranger's text reaches. */
+const own = (why: string, file: string, ...names: readonly string[]): Listed[] =>
+  names.map((name) => ({ file, name, why }));
+const ids = "takes an id, a name or an address of ours";
+const paths = "takes the path of a file";
+
+/** What reads a stranger's text by another call than `read(text)`. */
+export const readers: readonly Listed[] = [
+  {
+    file: "features/messaging/server/replies/read-body.ts",
+    name: "readBody",
+    chars: 25_000,
+    // A thread beside the process has eight seconds for it (receive-mail.ts).
+    mostMs: 8_000,
+    run: (module) => (text) =>
+      module.readBody?.({
+        raw: Buffer.from(`Content-Type: text/html\r\n\r\n${text}`),
+        ours: fixtureOurs,
+        mailedHtml: "",
+      }),
+  },
+  {
+    file: "features/messaging/server/replies/own-words.ts",
+    name: "ownWords",
+    chars: 16_000,
+    run: (module) => (text) => module.ownWords?.(text, fixtureOurs),
+  },
+  ...["readReplyAddress", "readReplyAddresses"].map((name) => ({
+    file: "features/messaging/server/replies/reply-address.ts",
+    name,
+    chars: 64 * 1024,
+    run: (module: Module) => (text: string) => module[name]?.("reply@in.academy.example", text),
+  })),
+  {
+    file: "features/assessments/kinds/read-number.ts",
+    name: "readNumber",
+    run: (module) => (text) => [module.readNumber?.(text, null), module.readNumber?.(text, "km/h")],
+  },
+  {
+    file: "features/transfers/statement-rules.ts",
+    name: "readAmount",
+    run: (module) => (text) => ["none", "."].map((sign) => module.readAmount?.(text, sign)),
+  },
+  {
+    file: "features/transfers/statement-rules.ts",
+    name: "readDay",
+    run: (module) => (text) => module.readDay?.(text, "day-first"),
+  },
+  {
+    file: "features/accounts/server/passwords/check-new-password.ts",
+    name: "checkNewPassword",
+    run: (module) => (text) =>
+      module.checkNewPassword?.(text, "/password", { fullName: "Ada Obi", email: "ada@mail.example" }),
+  },
+  {
+    file: "features/accounts/server/codes/code.ts",
+    name: "hashCode",
+    run: (module) => (text) => module.hashCode?.(text, "login", "token"),
+  },
+  {
+    file: "features/tutors/server/dashboard/place-in-list.ts",
+    name: "readCursor",
+    run: (module) => (text) => module.readCursor?.(text, "best"),
+  },
+  {
+    file: "features/uploads/texts.ts",
+    name: "kindByName",
+    run: (module) => (text) => module.kindByName?.(text, ["pdf"]),
+  },
+  {
+    file: "platform/http/send-private-file.ts",
+    name: "stretchOf",
+    chars: 16_000,
+    run: (module) => (text) => module.stretchOf?.(text, 1_000),
+  },
+  { file: "lib/xml.ts", name: "xmlElement", run: (module) => (text) => module.xmlElement?.("a", text) },
+  {
+    file: "lib/paths.ts",
+    name: "accountPage",
+    chars: 16_000,
+    run: (module) => (text) => module.accountPage?.(text, "tutor"),
+  },
+  {
+    file: "platform/push/push-services.ts",
+    name: "isOfService",
+    run: (module) => (text) => module.isOfService?.(text, ["push.example"]),
+  },
+  {
+    file: "features/assessments/server/bank/render-text.ts",
+    name: "renderChecked",
+    run: (module) => (text) => module.renderChecked?.(text, "/text"),
+  },
+  ...["joinedNotes", "noteGoesOn"].map((name) => ({
+    file: "features/learning/rules.ts",
+    name,
+    run: (module: Module) => (text: string) => module[name]?.(text, text.slice(1), text),
+  })),
+  ...own(ids, "features/assessments/server/attempts/key-waits.ts", "isHeld"),
+  ...own(
+    "reads supplied lessons, which no stranger writes",
+    "features/learning/server/render-lesson.ts",
+    "renderLesson",
+  ),
+  ...own(
+    "reads supplied lessons",
+    "features/learning/server/lesson-text/read-colours.ts",
+    "readColours",
+    "readInkAndPaper",
+  ),
+  ...own(
+    "reads supplied lessons",
+    "features/learning/server/lesson-text/read-lesson-text.ts",
+    "readLessonText",
+    "checksIn",
+  ),
+  ...own("reads supplied lessons", "features/learning/server/seed.ts", "md5Of", "picturesIn"),
+  ...own(ids, "features/accounts/server/admins/admin-links.ts", "openLink"),
+  ...own(ids, "features/accounts/server/codes/send-code.ts", "codeSent"),
+  ...own(ids, "features/accounts/server/profile/student-view.ts", "avatarUrl"),
+  ...own(ids, "features/assessments/server/grading/key-parts.ts", "overWith"),
+  ...own(ids, "features/certificates/server/certificate-view.ts", "certificateUrl"),
+  ...own(ids, "features/checkout/server/mails.ts", "receiptAttachment"),
+  ...own(ids, "features/checkout/order-rules.ts", "reminderOn"),
+  ...own(ids, "features/classes/rules.ts", "spanOfDays", "addDays", "zoneName", "dayLabel"),
+  ...own(ids, "features/classes/server/class-url.ts", "classUrl"),
+  ...own(ids, "features/messaging/server/conversation-view.ts", "asDesk"),
+  ...own(ids, "features/messaging/server/replies/reply-address.ts", "replyAddress"),
+  ...own(ids, "features/order-desk/rules.ts", "historyWords"),
+  ...own(ids, "features/practice/rules.ts", "dayAfter", "daysBetween"),
+  ...own(ids, "features/sponsors/note-rules.ts", "monthBefore"),
+  ...own(ids, "features/tutors/rules.ts", "choicesFor"),
+  ...own(ids, "lib/app-error.ts", "invalid", "conflict"),
+  ...own(ids, "lib/contrast.ts", "contrastRatio"),
+  ...own(ids, "lib/dates.ts", "addDays", "addMonths", "longDate", "startOfDayInLagos", "monthAndYear"),
+  ...own(ids, "lib/domain-event.ts", "defineEvent"),
+  ...own(ids, "lib/viewer-zone.ts", "dayWords"),
+  ...own(ids, "platform/feature/mail-part.ts", "mailPart"),
+  ...own(ids, "platform/events/events.ts", "defineChannel"),
+  ...own(ids, "platform/files/file-store.ts", "newFileKey"),
+  ...own(ids, "platform/files/open-s3-file-store.ts", "openS3FileStore"),
+  ...own(ids, "platform/http/security-headers.ts", "securityHeaders"),
+  ...own(ids, "platform/jobs/jobs.ts", "defineJob"),
+  ...own(ids, "platform/mail/smtp-transport.ts", "smtpTransport"),
+  ...own("a provider's address", "platform/payments/paystack-answers.ts", "safeAddress"),
+  ...own(paths, "features/accounts/server/profile/draw-avatar.ts", "drawAvatar"),
+  ...own(paths, "features/transfers/server/statements/read-cells.ts", "readCells"),
+  ...own(paths, "features/uploads/server/sniff-document.ts", "sniffDocument"),
+  ...own(paths, "platform/files/sniff-file.ts", "sniffPdf", "sniffImage"),
+  ...own(paths, "platform/files/spool-upload.ts", "cleanSpool"),
+  ...own(paths, "platform/pictures/open-picture.ts", "openPicture"),
+  ...own(paths, "platform/pictures/redraw-picture.ts", "redrawPicture"),
+  ...own(paths, "platform/pictures/picture-structure.ts", "readPictureStructure"),
+];
+
+/** Whether a reader may be called with one text and nothing else, or is listed with how. */
+export const listedReader = ({ file, name }: { file: string; name: string }): Listed | undefined =>
+  readers.find((one) => one.file === file && one.name === name);
