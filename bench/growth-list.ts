@@ -69,12 +69,12 @@ export const readers: readonly Listed[] = [
     run: (module) => (text) => [module.readNumber?.(text, null), module.readNumber?.(text, "km/h")],
   },
   {
-    file: "features/transfers/statement-rules.ts",
+    file: "features/transfers/cell-rules.ts",
     name: "readAmount",
-    run: (module) => (text) => ["none", "."].map((sign) => module.readAmount?.(text, sign)),
+    run: (module) => (text) => [".", ","].map((sign) => module.readAmount?.(text, sign)),
   },
   {
-    file: "features/transfers/statement-rules.ts",
+    file: "features/transfers/cell-rules.ts",
     name: "readDay",
     run: (module) => (text) => module.readDay?.(text, "day-first"),
   },
@@ -127,6 +127,12 @@ export const readers: readonly Listed[] = [
     name,
     run: (module: Module) => (text: string) => module[name]?.(text, text.slice(1), text),
   })),
+  {
+    file: "features/assessments/kinds/units.ts",
+    name: "isUnit",
+    run: (module) => (text) => module.isUnit?.(text, "km/h"),
+  },
+  ...own(paths, "platform/pictures/strip-picture.ts", "stripPicture"),
   ...own(ids, "features/assessments/server/attempts/key-waits.ts", "isHeld"),
   ...own(
     "reads supplied lessons, which no stranger writes",
