@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { sentenceOf } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { toast } from "#ui/components/toast.tsx";
 import { isPassing, outboxOf } from "#ui/outbox/outbox.ts";
 import type { CheckAnswer, CourseOutline, Lesson } from "../contract.ts";
 import { changeKept } from "./offline/kept-lessons.ts";
@@ -96,7 +98,9 @@ export const useAnswer = (account: string, course: string, lesson: string) => {
     const value = { course, lesson, ...given };
     const place = `${placeOf(value)}/${given.check}`;
     const { entry } = await answers.put(account, value, { atMs: Date.now(), place });
-    await answers.deliver(account, entry).catch(() => {});
+    await answers.deliver(account, entry).catch((fault: unknown) => {
+      if (!isPassing(fault)) toast.error(sentenceOf(fault, "Your answer was not taken."));
+    });
   };
 };
 
