@@ -8,9 +8,9 @@
 import { performance } from "node:perf_hooks";
 import { bankShapes } from "#features/transfers/bank-shapes.fixture.ts";
 import { guessMapping } from "#features/transfers/column-rules.ts";
-import { identify } from "#features/transfers/identity-rules.ts";
 import type { MatchOrder, WaitingLine } from "#features/transfers/match-contract.ts";
 import { matchLines } from "#features/transfers/match-rules.ts";
+import { identify } from "#features/transfers/server/statements/same-line.ts";
 import { damageRounds } from "#features/transfers/statement-damage.fixture.ts";
 import { readStatement } from "#features/transfers/statement-rules.ts";
 import { referenceByteCount, referenceFrom, referenceSigns } from "#lib/payment-reference.ts";

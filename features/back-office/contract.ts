@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { approvalActs } from "#features/checkout/approval-rules.ts";
+import { approvalActs } from "#features/checkout/contract.ts";
 import { currencies } from "#lib/money.ts";
 
 /** How much of each kind waits for somebody of staff. */

@@ -4,6 +4,7 @@ import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
 import { courseAccesses, orderStates, paymentStates, refundStates, refundWays } from "./order-rules.ts";
 import { billingCountries, checkoutTexts, claimStates, currencies, payRhythms } from "./texts.ts";
 
+export { approvalActs } from "./approval-rules.ts";
 export {
   courseAccesses,
   disputeStates,

@@ -1,7 +1,30 @@
-import type { Draft } from "./statement-rules.ts";
 import { rowTexts } from "./texts.ts";
 
 /** The running balance of a statement, recomputed: opening + in − out = closing, row by row. No I/O. */
+
+/** What a row is: money that came, money that went, no line, or a fault. */
+export type RowKind = "in" | "out" | "none" | "fault";
+
+/** A row under way. `still`: a day or a balance without an amount. */
+export type Draft = {
+  row: number;
+  kind: RowKind | "still" | "words";
+  why: string;
+  day: { on: string; at: string | null } | null;
+  /** What stands in its cells of money; for a line its amount. */
+  amountMinor: number;
+  /** By how much it moves the balance. */
+  signedMinor: number;
+  balanceMinor: number | null;
+  /** Read by a guess (a comma in the narration, no word which way): a line only where the balance proves it. */
+  mustProve: boolean;
+  /** Of a row that speaks of a balance or a total. */
+  words: "opening" | "closing" | "total" | null;
+  cells: readonly string[];
+  /** What the rows below add to its narration. */
+  more: string;
+  isProven: boolean;
+};
 
 const isLine = ({ kind }: Draft) => kind === "in" || kind === "out";
 

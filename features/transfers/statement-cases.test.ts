@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Cells, guessMapping, headingWords, rememberedMapping } from "./column-rules.ts";
-import { identify, splitKnown } from "./identity-rules.ts";
+import { identify, splitKnown } from "./server/statements/same-line.ts";
 import { cellsOfText } from "./statement-damage.fixture.ts";
 import { readStatement } from "./statement-rules.ts";
 

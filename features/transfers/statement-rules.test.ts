@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAmount, readDay } from "./cell-rules.ts";
 import { guessMapping, mappingFault } from "./column-rules.ts";
-import { identify, splitKnown } from "./identity-rules.ts";
+import { identify, splitKnown } from "./server/statements/same-line.ts";
 import { readStatement } from "./statement-rules.ts";
 
 describe("DESK-01 an amount as banks write it", () => {

@@ -1,7 +1,7 @@
 import { currencyIn, readAmount, readDay } from "./cell-rules.ts";
 import { type Cells, headingHits, headingWords } from "./column-rules.ts";
 import type { StatementMapping } from "./contract.ts";
-import { proveRows } from "./proof-rules.ts";
+import { type Draft, proveRows, type RowKind } from "./proof-rules.ts";
 import { type PassedReason, rowTexts } from "./texts.ts";
 
 /** Decisions about a bank's statement: what each of its rows is. No I/O; amounts are integer minor units, days are Lagos calendar dates. */
@@ -23,9 +23,6 @@ export type StatementLine = {
 /** A row that could not be read. */
 export type RowFault = { row: number; why: string };
 
-export const rowKinds = ["in", "out", "none", "fault"] as const;
-export type RowKind = (typeof rowKinds)[number];
-
 /** What every row of a file is: exactly one of money that came, money that went, no line, or a fault. */
 export type StatementReading = {
   lines: StatementLine[];
@@ -38,27 +35,6 @@ export type StatementReading = {
   unprovenCount: number;
   /** Whether a person answers for it before anything of it counts: there are faults, or amounts that nothing proves. */
   needsLook: boolean;
-};
-
-/** A row under way. `still`: a day or a balance without an amount. */
-export type Draft = {
-  row: number;
-  kind: RowKind | "still" | "words";
-  why: string;
-  day: { on: string; at: string | null } | null;
-  /** What stands in its cells of money; for a line its amount. */
-  amountMinor: number;
-  /** By how much it moves the balance. */
-  signedMinor: number;
-  balanceMinor: number | null;
-  /** Read by a guess (a comma in the narration, no word which way): a line only where the balance proves it. */
-  mustProve: boolean;
-  /** Of a row that speaks of a balance or a total. */
-  words: "opening" | "closing" | "total" | null;
-  cells: readonly string[];
-  /** What the rows below add to its narration. */
-  more: string;
-  isProven: boolean;
 };
 
 const longest = { narration: 500, sender: 120, bankReference: 100 } as const;

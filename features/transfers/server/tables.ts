@@ -53,7 +53,7 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => statements.id),
     bank: text().notNull(),
-    /** What makes it the same line in every statement (identity-rules.ts). */
+    /** What makes it the same line in every statement (same-line.ts). */
     identity: text().notNull(),
     likeness: text().notNull(),
     paidOn: date({ mode: "string" }).notNull(),

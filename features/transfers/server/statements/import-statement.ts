@@ -4,13 +4,13 @@ import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { headingWords, mappingFault } from "../../column-rules.ts";
 import type { StatementMapping } from "../../contract.ts";
-import { identify, splitKnown } from "../../identity-rules.ts";
 import { readStatement } from "../../statement-rules.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
 import type { DeskDeps } from "../desk/desk-deps.ts";
 import { bankLines, bankMappings, statements, transferActions } from "../tables.ts";
 import { heldLines } from "./keep-statement.ts";
+import { identify, splitKnown } from "./same-line.ts";
 
 type Imported = { freshCount: number; knownCount: number };
 

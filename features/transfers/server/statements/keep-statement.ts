@@ -5,11 +5,11 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { guessMapping, mappingFault, rememberedMapping } from "../../column-rules.ts";
 import type { ReadingView, StatementMapping, StatementView } from "../../contract.ts";
-import { identify, splitKnown } from "../../identity-rules.ts";
 import { readStatement } from "../../statement-rules.ts";
 import { deskTexts, passedTexts } from "../../texts.ts";
 import { bankLines, bankMappings, statements } from "../tables.ts";
 import type { ReceivedStatement } from "./receive-statement.ts";
+import { identify, splitKnown } from "./same-line.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StatementLine } from "./statement-rules.ts";
+import type { StatementLine } from "../../statement-rules.ts";
 
 /** Which line of a statement is which line of another. No I/O. */
 
