@@ -118,7 +118,7 @@ test("MSG-01 MSG-02 a message is sent from one tab, shows on the other, survives
 
   await page.route("**/api/students/messages", (route) => route.abort());
   await field.fill("Is it the margin?");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("button", { name: "Send to Adaeze Okonkwo", exact: true }).click();
   await expect(page.getByText("Waiting for the network")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("log").getByText("Is it the margin?")).toHaveCount(1);
@@ -174,6 +174,19 @@ test("MSG-01 DASH-02 on a phone: the drawer by keyboard, the list, then the conv
   await page.goBack();
   await expect(page.getByText("No new messages")).toBeVisible();
   await page.goForward();
+  // A12: the list and the conversation stand side by side from 1100 px alone.
+  const list = page.getByRole("region", { name: "Conversations" });
+  for (const [width, isBeside] of [
+    [768, false],
+    [1024, false],
+    [1280, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(list).toBeVisible({ visible: isBeside });
+    await expect(page.getByRole("heading", { name: "Adaeze Okonkwo" })).toBeVisible();
+    expect(await field.evaluate((one) => one.clientWidth)).toBeGreaterThan(200);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Back to all conversations" }).click();
   await expect(opener).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { BackToAll } from "#features/messaging/web/public/back-to-all.tsx";
 import { paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
-import { IconButton } from "#ui/components/icon-button.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { announcementTexts } from "../../texts.ts";
 import { courseNewsQuery, readUpTo } from "../queries.ts";
 import { AnnouncementList } from "./announcement-list.tsx";
@@ -43,14 +42,12 @@ export default function NewsPanel({ course, conversationWith, onBack }: NewsPane
     <section
       data-full-screen
       aria-label={`Announcements in ${title || "the course"}`}
-      className="flex min-h-0 min-w-0 flex-col bg-bg max-md:fixed max-md:inset-0 max-md:z-2 md:border-l md:border-line"
+      className="flex min-h-0 min-w-0 flex-col bg-bg max-md:fixed max-md:inset-0 max-md:z-2 min-[68.75rem]:border-l min-[68.75rem]:border-line"
     >
       <header className="flex min-h-18 flex-none items-center gap-3 border-b border-line bg-surface px-2 md:px-4">
-        <IconButton label="Back to all conversations" className="md:hidden" onClick={onBack}>
-          <Icon name="arrow-left" size={24} />
-        </IconButton>
+        <BackToAll onBack={onBack} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-h4 font-semibold">{title}</h2>
+          <h2 className="line-clamp-2 text-h4 leading-tight font-semibold wrap-anywhere">{title}</h2>
           <p className="text-sm text-ink-2">Announcements</p>
         </div>
       </header>

@@ -162,9 +162,9 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
           <Mic />
         </IconButton>
       )}
-      <button type="submit" className="btn flex-none px-4" aria-label="Send">
+      <button type="submit" className="btn flex-none px-4" aria-label={`Send to ${name}`}>
         <Icon name="send" />
-        <span className="max-sm:hidden">Send</span>
+        <span className="max-xl:hidden">Send</span>
       </button>
     </form>
   );

@@ -4,6 +4,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Conversation } from "../../contract.ts";
+import { BackToAll } from "../public/back-to-all.tsx";
 import { Face } from "./face.tsx";
 
 type HeadProps = {
@@ -15,18 +16,16 @@ type HeadProps = {
   onConduct?: (() => void) | undefined;
 };
 
-/** Who a conversation is with, and the way back to all on a phone. */
+/** Who a conversation is with, and the way back to all where they are not beside it. */
 export function ConversationHead({ conversation, isTyping, onBack, onConduct }: HeadProps) {
   return (
     <header className="flex min-h-18 flex-none items-center gap-3 border-b border-line bg-surface px-2 md:px-4">
-      <IconButton label="Back to all conversations" className="md:hidden" onClick={onBack}>
-        <Icon name="arrow-left" size={24} />
-      </IconButton>
+      <BackToAll onBack={onBack} />
       {conversation && (
         <>
           <Face conversation={conversation} />
           <div className="min-w-0 flex-1">
-            <h2 className="truncate text-h4 font-semibold">{conversation.name}</h2>
+            <h2 className="line-clamp-2 text-h4 leading-tight font-semibold wrap-break-word">{conversation.name}</h2>
             <p className="truncate text-sm text-ink-2" aria-live="polite">
               {isTyping ? "writing..." : conversation.course}
             </p>
@@ -34,10 +33,9 @@ export function ConversationHead({ conversation, isTyping, onBack, onConduct }: 
           {conversation.tutorId && (
             <Link
               to={paths.dashboardTutor(conversation.tutorId)}
-              className={buttonClass({ variant: "ghost", size: "sm" })}
+              className={buttonClass({ variant: "ghost", size: "sm" }, "flex-none max-sm:w-min max-sm:px-1")}
             >
-              <span className="max-sm:sr-only">View tutor</span>
-              <Icon name="arrow-up-right" size={16} className="sm:hidden" />
+              <span className="text-center leading-tight sm:whitespace-nowrap">View tutor</span>
             </Link>
           )}
           {onConduct && (

@@ -59,7 +59,7 @@ export function ConversationList({ side, chosen, onChoose, waiting, head }: Conv
   return (
     <section
       aria-label="Conversations"
-      className={cx("flex min-h-0 min-w-0 flex-col", chosen !== null && "max-md:hidden")}
+      className={cx("flex min-h-0 min-w-0 flex-col", chosen !== null && "max-[68.75rem]:hidden")}
     >
       <div className="md:px-4 md:pt-4">
         <label htmlFor="message-search" className="sr-only">

@@ -81,7 +81,7 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
     <section
       data-full-screen
       aria-label={conversation ? `Conversation with ${conversation.name}` : "Conversation"}
-      className="flex min-h-0 min-w-0 flex-col bg-bg max-md:fixed max-md:inset-0 max-md:z-2 md:border-l md:border-line"
+      className="flex min-h-0 min-w-0 flex-col bg-bg max-md:fixed max-md:inset-0 max-md:z-2 min-[68.75rem]:border-l min-[68.75rem]:border-line"
     >
       <ConversationHead
         conversation={conversation}

@@ -76,7 +76,7 @@ test("MSG-02 a tutor reads what a student wrote and answers it", async () => {
   await userEvent.click(await screen.findByRole("button", { name: /Temitope Alabi/ }));
   const field = await screen.findByRole("textbox", { name: "Message to Temitope Alabi" });
   await userEvent.type(field, "On Monday.");
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send to Temitope Alabi" }));
   await waitFor(() => expect(received("POST /api/desk/tutor/messages")).toHaveLength(1));
   expect(received("POST /api/desk/tutor/messages")[0]?.body).toEqual({ conversationId: "c1", body: "On Monday." });
   // Told once for all that is typed within some seconds.

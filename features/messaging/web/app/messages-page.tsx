@@ -45,7 +45,7 @@ export type MessagesNews = {
 type OtherView = { key: string; label: string; View: ComponentType };
 
 /**
- * Somebody's conversations (MSG-01): the list and beside it the one that the address names; on phones one after the other.
+ * Somebody's conversations (MSG-01): the list and beside it the one that the address names; under 1100 px one after the other.
  * What was written without a network is in its conversation and goes out when there is one.
  */
 export function MessagesPage({ side, accountId, name, news, more = [] }: MessagesPageProps) {
@@ -76,7 +76,7 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
   );
 
   function choose(conversation: string | null, message?: string) {
-    // A step of the browser's own: "back" on a phone leads from the conversation to the list.
+    // A step of the browser's own: "back" under 1100 px leads from the conversation to the list.
     setSearch(conversation === null ? {} : { conversation, ...(message && { message }) }, { preventScrollReset: true });
   }
 
@@ -120,7 +120,7 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
       )}
       <div
         hidden={other !== undefined}
-        className="grid md:h-[calc(100dvh-var(--topbar)-5rem)] md:min-h-105 md:grid-cols-[minmax(15rem,21.25rem)_minmax(0,1fr)] md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface"
+        className="grid md:h-[calc(100dvh-var(--topbar)-5rem)] md:min-h-105 grid-cols-1 md:overflow-hidden min-[68.75rem]:grid-cols-[minmax(15rem,21.25rem)_minmax(0,1fr)] md:rounded-lg md:border md:border-line md:bg-surface"
       >
         <ConversationList
           side={side}
@@ -132,7 +132,7 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
         {newsPanel ? (
           newsPanel
         ) : shown === null ? (
-          <div className="hidden place-items-center border-l border-line bg-bg md:grid">
+          <div className="hidden place-items-center border-l border-line bg-bg min-[68.75rem]:grid">
             <EmptyState kind="chat" message={messagingTexts.nothingChosen} />
           </div>
         ) : (
