@@ -109,6 +109,19 @@ export type Holder = { roles: readonly Role[]; granted?: readonly Capability[] }
 export const mayDo = ({ roles: own, granted = [] }: Holder, need: Need): boolean =>
   granted.includes(need.capability) || rolesWith(need).some((role) => own.includes(role));
 
+/** All that a role lets do, each as far as it reaches. One that staff composed reaches everybody's. */
+export const needsOf = (role: Role | readonly Capability[]): Need[] =>
+  typeof role === "string"
+    ? (Object.entries(table[role]) as [Capability, Scope][]).map(([capability, scope]) => ({ capability, scope }))
+    : role.map((capability) => ({ capability, scope: "all" }));
+
+/**
+ * Whether an account decides who holds a role: it may do all of it itself, as far as the role reaches. Administrators decide over
+ * every role, also over those of students and tutors, which let do what is no work of the office.
+ */
+export const decidesOver = (holder: Holder, needs: readonly Need[]): boolean =>
+  holder.roles.includes("admin") || needs.every((need) => mayDo(holder, need));
+
 /** What of `composable` an account may do. */
 export const powersOf = (holder: Holder): Composable[] =>
   composable.filter((capability) => mayDo(holder, { capability, scope: "all" }));

@@ -1,6 +1,6 @@
 /**
  * Part of `npm run check`: calls are declared once, in a feature's calls (calls.ts, or several such as attempt-calls.ts), and made by the client (ui/api). Nobody else calls
- * `fetch`, and nobody else spells an address of the API.
+ * `fetch`, and nobody else spells an address of the API; what they take as an id is one text an id (lib/uuid.ts).
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -43,6 +43,11 @@ const rules: readonly Rule[] = [
       /^app\/(plugins\/docs|welcome)\.ts$/,
       /^features\/site\/server\/routes\.ts$/,
     ],
+  },
+  {
+    found: /\.(uuid|guid|uuidv[467])\(/,
+    what: "takes an id in whatever letters: use uuid() of lib/uuid.ts, by which one id is one text",
+    allowed: [/^lib\/uuid\.ts$/],
   },
 ];
 

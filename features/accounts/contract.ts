@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { canBePrinted, notPrintedSentence } from "#lib/printed-letters.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
+import { uuid } from "#lib/uuid.ts";
 import {
   codeSentAnswer,
   loginAnswer,
@@ -203,7 +204,7 @@ export const accountShapes = {
   endSession: { params: z.strictObject({ sessionId: shortId }), answer: messageAnswer },
   endOtherSessions: { body: noBody, answer: messageAnswer },
   listSecurityEvents: {
-    query: z.strictObject({ before: z.optional(z.uuid()).check(z.describe("`next` of the page before.")) }),
+    query: z.strictObject({ before: z.optional(uuid()).check(z.describe("`next` of the page before.")) }),
     answer: securityEventsAnswer,
   },
   signUp: { body: signUpSchema, answer: messageAnswer },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
 import { announcementLength, announcementTexts } from "./texts.ts";
 
 /** Each in their own workplace. */
@@ -41,7 +42,7 @@ const at = z.strictObject({ as: z.enum(writers, "Please say as whom: tutor or su
 const atCourse = z.extend(ofCourse, at.shape);
 const page = { data: z.array(announcement), hasMore: z.boolean() };
 const place = z.strictObject({
-  before: z.optional(z.uuid(announcementTexts.gone)).check(z.describe("Those before this one.")),
+  before: z.optional(uuid(announcementTexts.gone)).check(z.describe("Those before this one.")),
 });
 
 export const announcementShapes = {
@@ -60,7 +61,7 @@ export const announcementShapes = {
   },
   markNewsRead: {
     params: ofCourse,
-    body: z.strictObject({ upTo: z.uuid(announcementTexts.gone) }),
+    body: z.strictObject({ upTo: uuid(announcementTexts.gone) }),
     answer: z.object({}),
   },
   listTellable: {
@@ -81,7 +82,7 @@ export const announcementShapes = {
   listSent: { params: atCourse, query: place, answer: z.object({ data: z.array(sent), hasMore: z.boolean() }) },
   announce: {
     params: atCourse,
-    headers: z.looseObject({ "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")) }),
+    headers: z.looseObject({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) }),
     body: z.strictObject({
       body: z.string(announcementTexts.bodyMissing).check(
         z.overwrite((text) =>
@@ -98,5 +99,5 @@ export const announcementShapes = {
     }),
     answer: z.object({ data: sent }),
   },
-  takeBack: { params: z.extend(atCourse, { id: z.uuid(announcementTexts.gone) }), answer: z.object({ data: sent }) },
+  takeBack: { params: z.extend(atCourse, { id: uuid(announcementTexts.gone) }), answer: z.object({ data: sent }) },
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
 import { anyAnswer, area, outcomes, paperQuestion } from "./question-contract.ts";
 import { assessmentKinds } from "./texts.ts";
 
@@ -101,7 +102,7 @@ const device = z.string().check(z.regex(/^[\w-]{8,64}$/));
 const deviceBody = z.strictObject({ device });
 
 export const savedAnswer = z.strictObject({
-  question: z.uuid(),
+  question: uuid(),
   /** From 1, one more with each change of this question's answer under one epoch. */
   version: z.int().check(z.gte(1), z.lte(1_000_000)),
   answer: anyAnswer,
@@ -247,8 +248,8 @@ const reviewAnswer = z.object({
 });
 export type Review = z.output<typeof reviewAnswer>["data"];
 
-const workParams = z.strictObject({ work: z.uuid() });
-const attemptParams = z.strictObject({ attempt: z.uuid() });
+const workParams = z.strictObject({ work: uuid() });
+const attemptParams = z.strictObject({ attempt: uuid() });
 const deviceQuery = z.strictObject({ device: z.optional(device) });
 
 /** The sealed file as the taker writes it: base64url throughout. */
@@ -263,7 +264,7 @@ export type AnswerFile = z.output<typeof answerFile>;
 
 /** What is sealed in it. */
 export const answerFileContent = z.strictObject({
-  attempt: z.uuid(),
+  attempt: uuid(),
   device,
   epoch: z.int().check(z.gte(1), z.lte(1_000_000)),
   answers: z.array(anySentAnswer).check(z.maxLength(1_000)),

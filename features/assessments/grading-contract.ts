@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
 import { type attemptStates, rubricShape, toldShape } from "./attempt-contract.ts";
 import { keyShapes } from "./key-contract.ts";
 import { anyAnswer, outcomes, paperQuestion } from "./question-contract.ts";
@@ -27,7 +28,7 @@ const queueQuery = z.strictObject({
   state: z.optional(z.enum(gradingStates)),
   course: z.optional(z.string().check(z.maxLength(100))),
   kind: z.optional(kind),
-  work: z.optional(z.uuid()),
+  work: z.optional(uuid()),
   /** Only work whose student has no tutor who could grade it: for staff. */
   alone: z.optional(z.literal("1")),
   /** The `next` of the page before. */
@@ -195,7 +196,7 @@ const markBody = z.strictObject({
   /** Of an attempt: points up to those of the question. */
   questions: z.optional(
     z
-      .array(z.strictObject({ question: z.uuid(), points: z.number().check(z.gte(0), z.lte(9_999)), comment }))
+      .array(z.strictObject({ question: uuid(), points: z.number().check(z.gte(0), z.lte(9_999)), comment }))
       .check(z.maxLength(200)),
   ),
   /** Plain text to the student. */
@@ -207,9 +208,9 @@ export type MarkInput = z.output<typeof markBody>;
 
 const releaseBody = z
   .strictObject({
-    pieces: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(releaseMax))),
+    pieces: z.optional(z.array(uuid()).check(z.minLength(1), z.maxLength(releaseMax))),
     /** All of a piece of work that are graded. */
-    work: z.optional(z.uuid()),
+    work: z.optional(uuid()),
   })
   .check(
     z.refine(({ pieces, work }) => (pieces === undefined) !== (work === undefined), {
@@ -236,7 +237,7 @@ const extraTime = z.object({
 });
 export type ExtraTime = z.output<typeof extraTime>;
 const giveTimeBody = z.strictObject({
-  work: z.nullable(z.uuid()),
+  work: z.nullable(uuid()),
   percent: z.int().check(z.gte(1), z.lte(400)),
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
 });
@@ -275,7 +276,7 @@ const itemsAnswer = z.object({
 });
 export type ItemStatistics = z.output<typeof itemsAnswer>["data"];
 
-const pieceParams = z.strictObject({ piece: z.uuid() });
+const pieceParams = z.strictObject({ piece: uuid() });
 export const pieceStateOf: Readonly<Record<Exclude<(typeof attemptStates)[number], "running">, GradingState>> = {
   submitted: "waiting",
   graded: "graded",
@@ -287,24 +288,24 @@ export const gradingShapes = {
   ...keyShapes,
   listGrading: { query: queueQuery, answer: queueAnswer },
   getPiece: { params: pieceParams, answer: pieceAnswer },
-  getPieceFile: { params: z.strictObject({ piece: z.uuid(), question: z.uuid() }), answer: z.unknown() },
+  getPieceFile: { params: z.strictObject({ piece: uuid(), question: uuid() }), answer: z.unknown() },
   markPiece: { params: pieceParams, body: markBody, answer: pieceAnswer },
   decideLate: { params: pieceParams, body: lateDecision, answer: pieceAnswer },
   setKeysOpen: {
-    params: z.strictObject({ work: z.uuid() }),
+    params: z.strictObject({ work: uuid() }),
     body: z.strictObject({ isOpen: z.boolean() }),
     answer: z.object({ data: keysOpen }),
   },
   releaseGrades: { body: releaseBody, answer: releaseAnswer },
   listExtraTime: { answer: z.object({ data: z.array(extraTime) }) },
   giveExtraTime: {
-    params: z.strictObject({ student: z.uuid() }),
+    params: z.strictObject({ student: uuid() }),
     body: giveTimeBody,
     answer: z.object({ data: extraTime }),
   },
   endExtraTime: {
-    params: z.strictObject({ extra: z.uuid() }),
+    params: z.strictObject({ extra: uuid() }),
     answer: z.object({ data: z.object({ ended: z.boolean() }) }),
   },
-  getItemStatistics: { params: z.strictObject({ work: z.uuid() }), answer: itemsAnswer },
+  getItemStatistics: { params: z.strictObject({ work: uuid() }), answer: itemsAnswer },
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
 import { area, paperQuestion } from "./question-contract.ts";
 
 /** What the calls about the key of a question take and answer: for those who teach its course, or staff. */
@@ -8,7 +9,7 @@ export const reasonMax = 300;
 
 /** What is right, in the shape that the question's kind stores: `{ option }`, `{ accept: [] }` and so on. */
 const key = z.record(z.string().check(z.maxLength(36)), z.unknown());
-const params = z.strictObject({ version: z.uuid() });
+const params = z.strictObject({ version: uuid() });
 
 const heldKey = z.object({
   question: paperQuestion,

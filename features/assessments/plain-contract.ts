@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
 import { questionKindNames } from "./question-contract.ts";
 import { listedStatuses } from "./rules.ts";
 import { assessmentKinds } from "./texts.ts";
@@ -35,7 +36,7 @@ export type PlainQuestion = z.output<typeof plainQuestion>;
 
 /** An answer by what it says: one text, several, or the right side of each left one. */
 export const plainAnswers = z.record(
-  z.uuid(),
+  uuid(),
   z.union([
     z.string().check(z.maxLength(10_000)),
     z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(60)),
@@ -44,7 +45,7 @@ export const plainAnswers = z.record(
 );
 export type PlainAnswers = z.output<typeof plainAnswers>;
 
-const idParams = z.strictObject({ id: z.uuid() });
+const idParams = z.strictObject({ id: uuid() });
 
 /** What each call of plain-calls.ts takes and answers. */
 export const plainShapes = {

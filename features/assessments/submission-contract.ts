@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
 import { handInRefusals, linkMax, submissionStates, typedMax } from "./submission-texts.ts";
 import { assessmentKinds } from "./texts.ts";
 
 /** What the calls about work that is handed in take and answer. Instants are ISO 8601 in UTC. The pages take its types alone. */
 
-const workParams = z.strictObject({ work: z.uuid() });
+const workParams = z.strictObject({ work: uuid() });
 const version = z.pipe(
   z.string().check(z.regex(/^[1-9]\d?$/)),
   z.transform((text) => Number(text)),
 );
-const versionParams = z.strictObject({ work: z.uuid(), version });
-const readerParams = z.strictObject({ submission: z.uuid(), version });
+const versionParams = z.strictObject({ work: uuid(), version });
+const readerParams = z.strictObject({ submission: uuid(), version });
 
 export const handedIn = z.object({
   /** From 1; the highest is the one that is graded. */
@@ -56,14 +57,14 @@ export type HandInView = z.output<typeof handInView>;
 
 const handInBody = z.strictObject({
   /** A finished upload of one's own. */
-  upload: z.optional(z.nullable(z.uuid())),
+  upload: z.optional(z.nullable(uuid())),
   link: z.optional(z.nullable(z.string().check(z.maxLength(linkMax)))),
   text: z.optional(z.string().check(z.maxLength(typedMax))),
 });
 export type HandInInput = z.output<typeof handInBody>;
 
 /** The same version sent again under its key is the same one. */
-const keyed = z.object({ "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")) });
+const keyed = z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) });
 
 const answer = z.object({ data: handInView });
 

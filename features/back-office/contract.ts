@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { approvalActs } from "#features/checkout/contract.ts";
 import { currencies } from "#lib/money.ts";
+import { uuid } from "#lib/uuid.ts";
 
 /** How much of each kind waits for somebody of staff. */
 const waitingAnswer = z.object({
@@ -16,9 +17,9 @@ const waitingAnswer = z.object({
   /** What waits for a second person and who is here may decide, the oldest first. */
   approvals: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid(),
       act: z.enum(approvalActs),
-      orderId: z.uuid(),
+      orderId: uuid(),
       amountMinor: z.int(),
       currency: z.enum(currencies),
       byName: z.string(),

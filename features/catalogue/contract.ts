@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencies } from "#lib/money.ts";
+import { uuid } from "#lib/uuid.ts";
 
 /** What a school's courses are for: a job, an exam, or a subject of school. */
 export const schoolKinds = ["career", "exam", "subject"] as const;
@@ -37,7 +38,7 @@ export const shortPriceSchema = z.object({
 export type ShortPrice = z.infer<typeof shortPriceSchema>;
 
 const courseSummarySchema = z.object({
-  id: z.uuid(),
+  id: uuid(),
   slug: z.string().describe("The course page is /courses/{slug}."),
   title: z.string(),
   shortTitle: z.string(),

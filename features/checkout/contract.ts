@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paymentSources, payWays, providerNames } from "#lib/payments.ts";
 import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
+import { uuid } from "#lib/uuid.ts";
 import { courseAccesses, orderStates, paymentStates, refundStates, refundWays } from "./order-rules.ts";
 import { billingCountries, checkoutTexts, claimStates, currencies, payRhythms } from "./texts.ts";
 
@@ -64,7 +65,7 @@ const transferAnswer = z.object({
 });
 
 const savedCardAnswer = z.object({
-  id: z.uuid(),
+  id: uuid(),
   provider: z.enum(providerNames),
   label: z.string().describe("`Visa ending 4242`."),
 });
@@ -81,7 +82,7 @@ const quoteAnswer = z.object({
       weeks: z.int().nullable(),
     }),
     waitingOrder: z
-      .object({ id: z.uuid(), reference: z.string(), isBegun: z.boolean().describe("A part of it is paid.") })
+      .object({ id: uuid(), reference: z.string(), isBegun: z.boolean().describe("A part of it is paid.") })
       .nullable()
       .describe("The student's order of this course that waits to be paid, all of it or the parts to come."),
     ways: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
@@ -138,7 +139,7 @@ const paymentSchema = z.strictObject({
     .enum(payWays, checkoutTexts.noProvider)
     .default("card")
     .describe("`card`: by card, or what else the provider's page takes. `account`: to an account number of its own."),
-  savedCard: z.uuid(checkoutTexts.unknownCard).nullable().default(null).describe("Id of a card that was kept."),
+  savedCard: z.nullable(uuid(checkoutTexts.unknownCard)).default(null).describe("Id of a card that was kept."),
   keepCard: z.boolean().default(false).describe("Whether the provider may keep the card for the next payment."),
   part: z
     .int()
@@ -153,14 +154,14 @@ const challengeSchema = z.strictObject({ passed: z.boolean() });
 
 /** Calls that move money are safe to repeat: without a key they answer 400. */
 const keyed = z.object({
-  "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")),
+  "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")),
 });
 
 const dateText = z.string().describe("A calendar date in Lagos: 2026-11-24.");
 const instantText = z.string().describe("An instant, ISO 8601.");
 
 const paymentAnswer = z.object({
-  id: z.uuid(),
+  id: uuid(),
   state: z.enum(paymentStates),
   amountMinor: amount,
   method: z.string().nullable(),
@@ -172,8 +173,8 @@ const paymentAnswer = z.object({
 export type PaymentView = z.output<typeof paymentAnswer>;
 
 const refundAnswer = z.object({
-  id: z.uuid(),
-  paymentId: z.uuid(),
+  id: uuid(),
+  paymentId: uuid(),
   amountMinor: amount,
   way: z.enum(refundWays),
   isGoodwill: z.boolean().describe("The academy carries it: the course goes on as before."),
@@ -185,7 +186,7 @@ export type RefundView = z.output<typeof refundAnswer>;
 
 /** An order as its page and the history show it. */
 const orderAnswer = z.object({
-  id: z.uuid(),
+  id: uuid(),
   reference: z.string().describe("In groups: K7QM 4XWT."),
   state: z.enum(orderStates),
   access: z.enum(courseAccesses),
@@ -250,7 +251,7 @@ export type OrderPageView = z.output<typeof orderPageAnswer>["data"];
 
 const settledAnswer = z.object({
   data: z.object({
-    orderId: z.uuid(),
+    orderId: uuid(),
     payment: paymentAnswer.omit({ receipt: true }),
     provider: z.enum(paymentSources),
     next: z
@@ -272,12 +273,12 @@ const settledAnswer = z.object({
 });
 export type Settled = z.output<typeof settledAnswer>["data"];
 
-const orderParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownOrder) });
-const paymentParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownPayment) });
-const cardParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownCard) });
+const orderParams = z.strictObject({ id: uuid(checkoutTexts.unknownOrder) });
+const paymentParams = z.strictObject({ id: uuid(checkoutTexts.unknownPayment) });
+const cardParams = z.strictObject({ id: uuid(checkoutTexts.unknownCard) });
 const cardListAnswer = z.object({ data: z.array(savedCardAnswer).describe("The newest first.") });
-const removedCardAnswer = z.object({ id: z.uuid() });
-const placedAnswer = z.object({ orderId: z.uuid() });
+const removedCardAnswer = z.object({ id: uuid() });
+const placedAnswer = z.object({ orderId: uuid() });
 
 /** What each call of calls.ts takes and answers. */
 export const checkoutShapes = {

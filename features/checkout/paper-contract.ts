@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canBePrinted, notPrintedSentence } from "#lib/printed-letters.ts";
+import { uuid } from "#lib/uuid.ts";
 import { checkoutTexts, currencies } from "./texts.ts";
 
 /** What the calls about receipts and proforma invoices take and answer. */
@@ -11,7 +12,7 @@ const dateText = z.string().describe("A calendar date in Lagos: 2026-11-24.");
 const receiptAnswer = z.object({
   data: z.object({
     name: z.string().describe("R-2026-00481."),
-    orderId: z.uuid(),
+    orderId: uuid(),
     student: z.object({ name: z.string(), email: z.string() }).nullable(),
     academy: z.object({ name: z.string(), email: z.string(), tagline: z.string() }),
     course: z.string(),
@@ -48,8 +49,8 @@ const proformaSchema = z.strictObject({
 });
 export type ProformaInput = z.output<typeof proformaSchema>;
 
-const paymentParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownReceipt) });
-const orderParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownOrder) });
+const paymentParams = z.strictObject({ id: uuid(checkoutTexts.unknownReceipt) });
+const orderParams = z.strictObject({ id: uuid(checkoutTexts.unknownOrder) });
 const pdfAnswer = z.unknown().describe("application/pdf");
 
 export const paperShapes = {

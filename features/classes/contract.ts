@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { pickFormSchema } from "#features/tutors/contract.ts";
 import { currencies } from "#lib/money.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
+import { uuid } from "#lib/uuid.ts";
 import { dayMs, maxRangeDays, maxTutorsAtOnce } from "./texts.ts";
 
 /**
@@ -45,13 +46,13 @@ export const freeTimesQuery = z.strictObject({
       z.string().check(z.maxLength(40 * maxTutorsAtOnce)),
       z.transform((text) => text.split(",")),
     ),
-    z.array(z.uuid("The id of a tutor is a UUID.")).check(z.maxLength(maxTutorsAtOnce)),
+    z.array(uuid("The id of a tutor is a UUID.")).check(z.maxLength(maxTutorsAtOnce)),
   ),
   /** A time that was chosen before: whether it is still free. */
   also: z.optional(z.iso.datetime()),
 });
 const bookTrialSchema = z.strictObject({
-  tutorId: z.uuid(),
+  tutorId: uuid(),
   startsAt: z.iso.datetime(),
   zone: timeZoneSchema,
   /** Picks the tutor along with it, for who has not yet. The address is that of the account. */
@@ -174,7 +175,7 @@ export type FeedAnswer = z.output<typeof feedAnswer>;
 
 /** Calls that take nothing; an empty object passes, because clients that always send JSON send that. */
 const noBody = z.nullish(z.strictObject({}));
-const sessionParams = z.strictObject({ id: z.uuid("The id of a class is a UUID.") });
+const sessionParams = z.strictObject({ id: uuid("The id of a class is a UUID.") });
 const messageAnswer = z.object({ message: z.string() });
 
 /** What each call of calls.ts takes and answers. */
@@ -183,7 +184,7 @@ export const classShapes = {
   joinClass: { params: sessionParams, body: noBody, answer: joinAnswer },
   listFreeTimes: { query: freeTimesQuery, answer: freeTimesAnswer },
   listSlots: {
-    params: z.strictObject({ id: z.uuid("The id of a tutor is a UUID.") }),
+    params: z.strictObject({ id: uuid("The id of a tutor is a UUID.") }),
     query: slotsQuery,
     answer: slotsAnswer,
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
 import { messageFileKinds, messageFileTexts, mostFiles, waveBars } from "./file-texts.ts";
 import { messageLength, messagingTexts } from "./texts.ts";
 
@@ -12,7 +13,7 @@ export type Side = (typeof sides)[number];
 export const desks = ["tutor", "support"] as const;
 export type Desk = (typeof desks)[number];
 
-const id = (sentence: string) => z.uuid(sentence);
+const id = (sentence: string) => uuid(sentence);
 export const { goneConversation, goneMessage } = messagingTexts;
 
 /** Several lines: one kind of line break, no control signs, nothing around it. */
@@ -63,7 +64,7 @@ export type NewAnswer = z.output<typeof newAnswerSchema>;
 
 /** The sender's own key: a retry with the same key is the same message. */
 const messageKeySchema = z.looseObject({
-  "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")),
+  "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")),
 });
 
 const file = z.object({
@@ -172,7 +173,7 @@ export type ConversationPage = z.output<typeof conversationsAnswer>;
 const threadAnswer = z.object({ conversation, data: z.array(message), hasMore: z.boolean(), change: z.int() });
 export type ThreadPage = z.output<typeof threadAnswer>;
 
-const readSchema = z.strictObject({ upTo: z.uuid(messagingTexts.goneMessage) });
+const readSchema = z.strictObject({ upTo: uuid(messagingTexts.goneMessage) });
 /** `unread` counts messages of all conversations. */
 const readAnswer = z.object({ conversation, unread: z.number() });
 export type ReadAnswer = z.output<typeof readAnswer>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
 import { conversation, goneConversation, goneMessage, sides } from "./contract.ts";
 import { reportLength, reportReasons, reportTexts } from "./report-texts.ts";
 
@@ -39,8 +40,8 @@ export type Report = z.output<typeof report>;
 const reportsAnswer = z.object({ data: z.array(report), next: z.nullable(z.string()) });
 export type ReportPage = z.output<typeof reportsAnswer>;
 
-const ofMessage = z.strictObject({ id: z.uuid(goneMessage) });
-const ofConversation = z.strictObject({ id: z.uuid(goneConversation) });
+const ofMessage = z.strictObject({ id: uuid(goneMessage) });
+const ofConversation = z.strictObject({ id: uuid(goneConversation) });
 const blockSchema = z.strictObject({ isBlocked: z.boolean() });
 const answered = z.object({ conversation });
 
@@ -52,12 +53,12 @@ export const reportShapes = {
   listReports: {
     query: z.strictObject({
       state: z.enum(["open", "ended"]),
-      after: z.optional(z.uuid("That is no `next` of ours.")).check(z.describe("`next` of the page before.")),
+      after: z.optional(uuid("That is no `next` of ours.")).check(z.describe("`next` of the page before.")),
     }),
     answer: reportsAnswer,
   },
   endReport: {
-    params: z.strictObject({ id: z.uuid(reportTexts.goneReport) }),
+    params: z.strictObject({ id: uuid(reportTexts.goneReport) }),
     body: z.strictObject({ note: text(reportTexts.noteMissing).check(z.minLength(1, reportTexts.noteMissing)) }),
     answer: z.object({ data: report }),
   },

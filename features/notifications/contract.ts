@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { whatsappState } from "#features/whatsapp/contract.ts";
+import { uuid } from "#lib/uuid.ts";
 
 /** What a notification may be about (NOTE-01). */
 export const notificationKinds = [
@@ -42,7 +43,7 @@ export type NotificationPage = z.output<typeof notificationsAnswer>;
 
 /** POST /api/students/notifications/read: these, or all without `ids`. */
 const readNotificationsSchema = z.strictObject({
-  ids: z.optional(z.array(z.uuid("That is no notification.")).check(z.minLength(1), z.maxLength(100))),
+  ids: z.optional(z.array(uuid("That is no notification.")).check(z.minLength(1), z.maxLength(100))),
 });
 const readNotificationsAnswer = z.object({ unread: z.number() });
 
@@ -149,7 +150,7 @@ export const notificationShapes = {
   openStopMailsPage: { query: leaveQuery, answer: z.null() },
   listNotifications: {
     query: z.strictObject({
-      before: z.optional(z.uuid("That is no notification.")).check(z.describe("`next` of the page before.")),
+      before: z.optional(uuid("That is no notification.")).check(z.describe("`next` of the page before.")),
     }),
     answer: notificationsAnswer,
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuid } from "#lib/uuid.ts";
 import { onboardingSteps } from "./texts.ts";
 
 const stepSchema = z.object({
@@ -47,7 +48,7 @@ export const onboardingShapes = {
   readOnboarding: { answer: onboardingAnswer },
   listDueMifis: { query: dueQuery, answer: dueAnswer },
   handOverMifi: {
-    params: z.strictObject({ accountId: z.uuid("The id of an account is a UUID.") }),
+    params: z.strictObject({ accountId: uuid("The id of an account is a UUID.") }),
     body: z.strictObject({}).nullish(),
     answer: handedOverAnswer,
   },

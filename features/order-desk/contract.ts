@@ -11,13 +11,14 @@ import { periodDays } from "#features/site/contract.ts";
 import { mostSecondPersonMinor, type PeriodName } from "#features/site/texts.ts";
 import { type Currency, currencies } from "#lib/money.ts";
 import { paymentSources } from "#lib/payments.ts";
+import { uuid } from "#lib/uuid.ts";
 import { couponShapes } from "./coupon-contract.ts";
 
 const amount = z.int().describe("In kobo or cents.");
 const dateText = z.iso.date("Please choose a date.").describe("A calendar date in Lagos: 2026-11-24.");
 const instantText = z.string().describe("An instant, ISO 8601.");
-const keyed = z.object({ "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")) });
-const orderParams = z.strictObject({ id: z.uuid("We could not find that order.") });
+const keyed = z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) });
+const orderParams = z.strictObject({ id: uuid("We could not find that order.") });
 
 /** What the list shows: empty means all. The same words are in the page's address. */
 const filterSchema = z.strictObject({
@@ -32,7 +33,7 @@ const filterSchema = z.strictObject({
 export type OrderFilter = z.output<typeof filterSchema>;
 
 const row = z.object({
-  id: z.uuid(),
+  id: uuid(),
   reference: z.string(),
   studentName: z.string(),
   courseName: z.string(),
@@ -56,8 +57,8 @@ const listAnswer = z.object({
 export type OrderList = z.output<typeof listAnswer>;
 
 const refundAnswer = z.object({
-  id: z.uuid(),
-  paymentId: z.uuid(),
+  id: uuid(),
+  paymentId: uuid(),
   amountMinor: amount,
   way: z.enum(refundWays),
   isGoodwill: z.boolean(),
@@ -92,7 +93,7 @@ const deskOrder = row.extend({
   ),
   payments: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid(),
       provider: z.enum(paymentSources),
       state: z.enum(paymentStates),
       amountMinor: amount,
@@ -109,7 +110,7 @@ const deskOrder = row.extend({
   approvals: z
     .array(
       z.object({
-        id: z.uuid(),
+        id: uuid(),
         amountMinor: amount,
         way: z.enum(refundWays),
         isGoodwill: z.boolean(),
@@ -120,9 +121,7 @@ const deskOrder = row.extend({
       }),
     )
     .describe("Refunds that wait for a second person."),
-  disputes: z.array(
-    z.object({ id: z.uuid(), amountMinor: amount, state: z.enum(disputeStates), openedAt: instantText }),
-  ),
+  disputes: z.array(z.object({ id: uuid(), amountMinor: amount, state: z.enum(disputeStates), openedAt: instantText })),
   ledger: z.array(
     z.object({
       kind: z.string(),
@@ -140,7 +139,7 @@ export type DeskOrder = z.output<typeof deskOrder>;
 const reason = z.string().trim().min(3, "Please say why.").max(300, "Please say it in 300 characters.");
 
 export const refundSchema = z.strictObject({
-  paymentId: z.uuid(),
+  paymentId: uuid(),
   amountMinor: z.int().min(1, "The amount must be more than nothing."),
   way: z.enum(refundWays),
   isGoodwill: z.boolean(),
@@ -171,13 +170,13 @@ const periodsSchema = z.strictObject({
   longestExtensionDays: periodDays("longestExtensionDays"),
 } satisfies Record<PeriodName, ReturnType<typeof periodDays>>);
 
-const approvalParams = z.strictObject({ id: z.uuid("We could not find what waits for a second person.") });
+const approvalParams = z.strictObject({ id: uuid("We could not find what waits for a second person.") });
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 const refundedAnswer = z.object({
-  refundId: z.uuid().nullable(),
-  approvalId: z.uuid().nullable().describe("It waits for a second person."),
+  refundId: z.nullable(uuid()),
+  approvalId: z.nullable(uuid()).describe("It waits for a second person."),
 });
-const decidedAnswer = z.object({ refundId: z.uuid().nullable() });
+const decidedAnswer = z.object({ refundId: z.nullable(uuid()) });
 
 const limit = z.int().min(0, "Please enter an amount.").max(mostSecondPersonMinor, "Please enter a smaller amount.");
 const secondPersonSchema = z.strictObject({ NGN: limit, USD: limit } satisfies Record<Currency, typeof limit>);
@@ -186,7 +185,7 @@ const secondPersonSchema = z.strictObject({ NGN: limit, USD: limit } satisfies R
 export const orderDeskShapes = {
   ...couponShapes,
   listOrders: {
-    query: filterSchema.extend({ before: z.uuid("That page of the list is not there.").optional() }),
+    query: filterSchema.extend({ before: z.optional(uuid("That page of the list is not there.")) }),
     answer: listAnswer,
   },
   exportOrders: { query: filterSchema, answer: z.unknown().describe("text/csv") },
@@ -199,7 +198,7 @@ export const orderDeskShapes = {
     query: z.strictObject({ amountMinor: z.coerce.number().int().min(1), isGoodwill: z.enum(["0", "1"]) }),
     answer: refundEffect,
   },
-  extendPart: { params: orderParams, headers: keyed, body: extensionSchema, answer: z.object({ orderId: z.uuid() }) },
+  extendPart: { params: orderParams, headers: keyed, body: extensionSchema, answer: z.object({ orderId: uuid() }) },
   getPeriods: { answer: periodsSchema },
   getSecondPerson: { answer: secondPersonSchema },
   changeSecondPerson: { body: secondPersonSchema, answer: secondPersonSchema },

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { couponStates } from "#features/checkout/contract.ts";
 import { currencies } from "#lib/money.ts";
+import { uuid } from "#lib/uuid.ts";
 
 const day = z.iso.date("Please choose a date.");
 const wholeNumber = (most: number, words: string) => z.int(words).min(1, words).max(most, words);
 
 const couponRow = z.object({
-  id: z.uuid(),
+  id: uuid(),
   code: z.string(),
   percentOff: z.int().nullable(),
   amountOffMinor: z.int().nullable().describe("In kobo or cents, of `currency`."),
@@ -59,16 +60,16 @@ export type NewCoupon = z.output<typeof newCoupon>;
 /** What the calls about coupons take and answer. */
 export const couponShapes = {
   listCoupons: {
-    query: z.strictObject({ before: z.uuid("That page of the list is not there.").optional() }),
+    query: z.strictObject({ before: z.optional(uuid("That page of the list is not there.")) }),
     answer: couponList,
   },
   addCoupon: {
-    headers: z.object({ "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")) }),
+    headers: z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) }),
     body: newCoupon,
     answer: couponRow,
   },
   endCoupon: {
-    params: z.strictObject({ id: z.uuid("We could not find that coupon.") }),
+    params: z.strictObject({ id: uuid("We could not find that coupon.") }),
     body: z.strictObject({}).nullish(),
     answer: couponRow,
   },

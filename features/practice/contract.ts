@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { anyAnswer, area, paperQuestion } from "#features/assessments/question-contract.ts";
 import { timeZoneSchema } from "#features/classes/contract.ts";
+import { uuid } from "#lib/uuid.ts";
 
 /**
  * What the calls of practice take and answer. Days are dates (2026-11-21) in the zone that the caller names. What is right comes
@@ -63,9 +64,9 @@ export type QuizPractice = z.output<typeof quiz>;
 
 const answered = z.strictObject({
   /** Made by the device: the same answer sent twice is one. */
-  id: z.uuid(),
+  id: uuid(),
   /** The question's version. */
-  question: z.uuid(),
+  question: uuid(),
   answer: anyAnswer,
   /** Whether it was one of the day's set. */
   isDaily: z.boolean(),
@@ -86,7 +87,7 @@ const coming = z.object({
 });
 export type ComingBack = z.output<typeof coming>;
 
-const workParams = z.strictObject({ work: z.uuid() });
+const workParams = z.strictObject({ work: uuid() });
 
 export const practiceShapes = {
   getPractice: { query: zoneOnly, answer: z.object({ data: overview }) },

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { payWays, providerNames } from "#lib/payments.ts";
 import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
+import { uuid } from "#lib/uuid.ts";
 import { sponsorTexts } from "./texts.ts";
 
-const orderParams = z.strictObject({ id: z.uuid(sponsorTexts.unknownOrder) });
+const orderParams = z.strictObject({ id: uuid(sponsorTexts.unknownOrder) });
 
 /** How a student's order stands with links for a sponsor. */
 const linkAnswer = z.object({
@@ -53,7 +54,7 @@ const paySchema = z.strictObject({
 });
 export type SponsorPaymentInput = z.output<typeof paySchema>;
 
-const keyed = z.object({ "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")) });
+const keyed = z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) });
 const startedAnswer = z.object({
   failure: z.string().nullable().describe("Why it came to nothing, for people."),
   address: z.string().nullable().describe("The provider's page, where the payment goes on there."),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { composable } from "#lib/capabilities.ts";
+import { uuid } from "#lib/uuid.ts";
 import { roleTexts } from "./texts.ts";
 
-const person = z.object({ id: z.uuid(), fullName: z.string(), email: z.string() });
+const person = z.object({ id: uuid(), fullName: z.string(), email: z.string() });
 
 export const builtIns = ["admin", "support", "tutor", "student"] as const;
 
@@ -13,7 +14,11 @@ const role = z.object({
   capabilities: z.array(z.enum(composable)).describe("What it may do for everybody; of tutors and students: nothing."),
   holders: z.array(person).describe("Of staff; tutors and students are only counted."),
   holderCount: z.int(),
-  isWithinMine: z.boolean().describe("Whether who asks may do all of it, and so may give, take and change it."),
+  isWithinMine: z
+    .boolean()
+    .describe(
+      "Whether who asks may give, take and change it: may do all of it, as far as it reaches, or is an administrator.",
+    ),
 });
 export type StaffRole = z.output<typeof role>;
 
@@ -33,7 +38,7 @@ const newRole = z.strictObject({
 });
 export type NewRole = z.output<typeof newRole>;
 
-const ofRole = z.strictObject({ id: z.uuid(roleTexts.gone) });
+const ofRole = z.strictObject({ id: uuid(roleTexts.gone) });
 
 /** What the calls of calls.ts take and answer. */
 export const staffRoleShapes = {
@@ -44,8 +49,8 @@ export const staffRoleShapes = {
   findHolder: { query: z.strictObject({ email: z.email("Please enter an e-mail address.").max(254) }), answer: holder },
   setHolder: {
     params: z.strictObject({
-      account: z.uuid(roleTexts.noAccount),
-      role: z.union([z.enum(builtIns), z.uuid(roleTexts.gone)]),
+      account: uuid(roleTexts.noAccount),
+      role: z.union([z.enum(builtIns), uuid(roleTexts.gone)]),
     }),
     body: z.strictObject({ isHeld: z.boolean() }),
     answer: holder,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencies } from "#lib/money.ts";
+import { uuid } from "#lib/uuid.ts";
 import { deskTexts, doubts, signNames } from "./texts.ts";
 
 const amount = z.int().min(0).describe("In kobo or cents.");
@@ -27,13 +28,13 @@ export const mappingSchema = z.strictObject({
 });
 export type StatementMapping = z.output<typeof mappingSchema>;
 
-const idParams = (message: string) => z.strictObject({ id: z.uuid(message) });
+const idParams = (message: string) => z.strictObject({ id: uuid(message) });
 const statementParams = idParams(deskTexts.unknownStatement);
 const lineParams = idParams(deskTexts.unknownLine);
 const claimParams = idParams(deskTexts.unknownClaim);
 
 /** Calls that move money are safe to repeat: without a key they answer 400. */
-const keyed = z.object({ "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")) });
+const keyed = z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) });
 
 /** A call that takes nothing. */
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
@@ -86,7 +87,7 @@ export type ReadingView = z.output<typeof readingAnswer>;
 
 const statementAnswer = z.object({
   data: z.object({
-    id: z.uuid(),
+    id: uuid(),
     bank: z.string(),
     fileName: z.string(),
     isImported: z.boolean(),
@@ -105,7 +106,7 @@ const signAnswer = z.object({
 export type Sign = z.output<typeof signAnswer>;
 
 const orderAnswer = z.object({
-  id: z.uuid(),
+  id: uuid(),
   reference: z.string().describe("In groups: K7QM 4XWT."),
   studentName: z.string(),
   courseName: z.string(),
@@ -117,7 +118,7 @@ const orderAnswer = z.object({
   placedOn: dayText,
   senders: z.array(z.string()).describe("Who paid for this student before."),
   claim: z
-    .object({ id: z.uuid(), at: instantText, hasReceipt: z.boolean() })
+    .object({ id: uuid(), at: instantText, hasReceipt: z.boolean() })
     .nullable()
     .describe("The student said that the transfer was made."),
   late: z
@@ -128,7 +129,7 @@ const orderAnswer = z.object({
 export type DeskOrder = z.output<typeof orderAnswer>;
 
 const lineAnswer = z.object({
-  id: z.uuid(),
+  id: uuid(),
   bank: z.string(),
   paidOn: dayText,
   paidAt: z.string().nullable(),
@@ -140,7 +141,7 @@ const lineAnswer = z.object({
   doubts: z.array(z.enum(doubts)),
   approval: z
     .object({
-      id: z.uuid(),
+      id: uuid(),
       byName: z.string(),
       at: instantText,
       isOwn: z.boolean().describe("Who asks this is who asked for it: another person approves it."),
@@ -153,7 +154,7 @@ const lineAnswer = z.object({
 export type DeskLine = z.output<typeof lineAnswer>;
 
 const decidedAnswer = z.object({
-  id: z.uuid(),
+  id: uuid(),
   state: z.enum(["counted", "ignored"]),
   paidOn: dayText,
   amountMinor: amount,
@@ -165,7 +166,7 @@ const decidedAnswer = z.object({
   reason: z.string().nullable(),
   orders: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid(),
       reference: z.string(),
       studentName: z.string(),
       courseName: z.string(),
@@ -176,7 +177,7 @@ const decidedAnswer = z.object({
 export type DecidedLine = z.output<typeof decidedAnswer>;
 
 const claimAnswer = z.object({
-  id: z.uuid(),
+  id: uuid(),
   at: instantText,
   order: orderAnswer,
   receipt: z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() }).nullable(),
@@ -186,7 +187,7 @@ export type DeskClaim = z.output<typeof claimAnswer>;
 const deskAnswer = z.object({
   statement: z
     .object({
-      id: z.uuid(),
+      id: uuid(),
       bank: z.string(),
       fileName: z.string(),
       importedAt: instantText,
@@ -214,7 +215,7 @@ export type Desk = z.output<typeof deskAnswer>;
 
 const confirmSchema = z.strictObject({
   shares: z
-    .array(z.strictObject({ orderId: z.uuid(), amountMinor: z.int().min(1, "Each part must be more than nothing.") }))
+    .array(z.strictObject({ orderId: uuid(), amountMinor: z.int().min(1, "Each part must be more than nothing.") }))
     .min(1)
     .max(10),
 });
@@ -224,10 +225,10 @@ const reason = z.string().trim().min(3, "Please say why.").max(300, "Please say 
 
 const receiptAnswer = z.object({
   receipts: z.array(z.string()).describe("R-2026-00481, one for each order."),
-  approvalId: z.uuid().nullable().describe("It waits for a second person; nothing counts yet."),
+  approvalId: z.nullable(uuid()).describe("It waits for a second person; nothing counts yet."),
 });
 const approvalParams = idParams("We could not find what waits for a second person.");
-const doneAnswer = z.object({ id: z.uuid() });
+const doneAnswer = z.object({ id: uuid() });
 
 /** What each call of calls.ts takes and answers. */
 export const transferShapes = {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
+import { uuid } from "#lib/uuid.ts";
 import { tutorTexts } from "./texts.ts";
 
 export { tutorTexts } from "./texts.ts";
@@ -70,7 +71,7 @@ export type PickForm = z.output<typeof pickFormSchema>;
 
 /** POST /api/students/submit with a tutor pick; without `tutorId` staff match a tutor. */
 export const pickSchema = z.extend(pickFormSchema, {
-  tutorId: z.optional(z.nullable(z.uuid(tutorTexts.goneTutor))),
+  tutorId: z.optional(z.nullable(uuid(tutorTexts.goneTutor))),
 });
 export type TutorPick = z.output<typeof pickSchema>;
 
@@ -127,7 +128,7 @@ function isWebAddress(text: string): boolean {
 
 /** Sent with reviews and applications, so that a retry after a lost answer is not a second one. */
 export const requestKeySchema = z.looseObject({
-  "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")),
+  "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")),
 });
 
 // ---- answers ---------------------------------------------------------------------------------------------------------------
@@ -186,7 +187,7 @@ const reviewAnswer = z.object({ message: z.string(), state: z.enum(reviewStates)
 /** What each call of calls.ts takes and answers. */
 export const tutorShapes = {
   listTutors: { answer: tutorsAnswer },
-  getTutor: { params: z.strictObject({ id: z.uuid("The id of a tutor is a UUID.") }), answer: tutorAnswer },
+  getTutor: { params: z.strictObject({ id: uuid("The id of a tutor is a UUID.") }), answer: tutorAnswer },
   submitReview: { headers: requestKeySchema, body: reviewSchema, answer: reviewAnswer },
   submitPick: { headers: requestKeySchema, body: pickSchema, answer: messageAnswer },
   submitApplication: { headers: requestKeySchema, body: applicationSchema, answer: messageAnswer },

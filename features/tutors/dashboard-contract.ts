@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pricedCourseSchema, shortPriceSchema } from "#features/catalogue/contract.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
+import { uuid } from "#lib/uuid.ts";
 import { typeFilters } from "./catalogue-contract.ts";
 import { type ClassType, tutorTexts } from "./contract.ts";
 import { availabilities, ratingFilters } from "./texts.ts";
@@ -116,7 +117,7 @@ const dashboardTutorAnswer = z.object({
 export type DashboardTutor = z.output<typeof dashboardTutorAnswer>["data"];
 export type DashboardTutorAnswer = z.output<typeof dashboardTutorAnswer>;
 
-const tutorIdParams = z.strictObject({ id: z.uuid(tutorTexts.unknownTutor) });
+const tutorIdParams = z.strictObject({ id: uuid(tutorTexts.unknownTutor) });
 
 export const popularAnswer = z.object({
   courses: z.array(

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
 import { uploadStates } from "./texts.ts";
 
 /** What the calls about files on their way take and answer; the bytes themselves go by the tus protocol. */
 
-const uploadParams = z.strictObject({ upload: z.uuid() });
+const uploadParams = z.strictObject({ upload: uuid() });
 
 const uploadView = z.object({
   id: z.string(),

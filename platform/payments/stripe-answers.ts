@@ -3,6 +3,7 @@ import { z } from "zod";
 import { currencies, type Money } from "#lib/money.ts";
 import type { PaymentFailure } from "#lib/payments.ts";
 import { foreignWord, jsonOf, PoisonError } from "#platform/webhooks/poison.ts";
+import { isUuid } from "../ids/ids.ts";
 import type { KeptCard, ListedDispute, ListedRefund, ProviderAnswer, RefundAnswer } from "./provider.ts";
 
 /** What Stripe's objects mean for a payment of ours. No I/O. */
@@ -84,7 +85,7 @@ export function moneyOf(amountMinor: number, code: string): Money | null {
 }
 
 /** Whether what somebody wrote into Stripe's notes has the shape of a payment's id of ours. */
-export const isOurs = (payment: string | undefined): payment is string => z.uuid().safeParse(payment).success;
+export const isOurs = (payment: string | undefined): payment is string => isUuid(payment);
 
 /** The id of what Stripe names, or gives whole. */
 export const idOf = (named: string | { id: string } | null): string | null =>

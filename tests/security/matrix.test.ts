@@ -336,7 +336,10 @@ describe.each(calls)("$name", (route) => {
     test.each(roles)("API-04 another's object asked for by: %s", async (caller) => {
       const [me, other] = [await becoming(caller), await becoming("student")];
       const before = await app.db.select().from(accounts).where(eq(accounts.id, other.accountId));
-      for (const owner of [other, { accountId: newId(), sessionId: newId() }, { accountId: "x", sessionId: "x" }]) {
+      // attack 5: an id is one id in capitals too
+      const capitals = { accountId: other.accountId.toUpperCase(), sessionId: other.sessionId.toUpperCase() };
+      const nobody = { accountId: newId(), sessionId: newId() };
+      for (const owner of [other, capitals, nobody, { accountId: "x", sessionId: "x" }]) {
         expect((await call(route, me.headers, owner)).statusCode).toBe(404);
       }
       expect(await app.db.select().from(accounts).where(eq(accounts.id, other.accountId))).toEqual(before);

@@ -1,24 +1,20 @@
 import type { Tx } from "#db/client.ts";
 import { holdAccount, lockRoles } from "#features/accounts/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
-import { type Composable, mayDo, powersOf } from "#lib/capabilities.ts";
+import { decidesOver, mayDo, type Need } from "#lib/capabilities.ts";
 import { roleTexts } from "../texts.ts";
 
 /**
  * Who changes roles, as they are at this moment: one change happens at a time, so who lost a role a moment ago decides nothing any
- * more. `within` refuses what they may not do themselves. Errors: AppError forbidden.
+ * more. `within` refuses what they do not decide over, at every scope. Errors: AppError forbidden.
  */
-export async function actingIn(
-  tx: Tx,
-  actorId: string,
-): Promise<{ within(capabilities: readonly Composable[]): void }> {
+export async function actingIn(tx: Tx, actorId: string): Promise<{ within(needs: readonly Need[]): void }> {
   await lockRoles(tx);
   const actor = await holdAccount(tx, actorId);
   if (!actor || !mayDo(actor, { capability: "roles.change", scope: "all" })) throw beyond();
-  const powers = powersOf(actor);
   return {
-    within(capabilities) {
-      if (capabilities.some((one) => !powers.includes(one))) throw beyond();
+    within(needs) {
+      if (!decidesOver(actor, needs)) throw beyond();
     },
   };
 }

@@ -1,13 +1,12 @@
 import type { DbOrTx } from "#db/client.ts";
 import { countHolders, listOfficeRoles, rolesAt, staffHolders } from "#features/accounts/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
-import { type Holder, powersOf } from "#lib/capabilities.ts";
+import { decidesOver, type Holder, needsOf, powersOf } from "#lib/capabilities.ts";
 import { builtIns, type RoleHolder, type RoleList } from "../contract.ts";
 import { builtInNames, roleTexts } from "../texts.ts";
 
 /** All roles: the built-in ones first, with what each may do and who holds it. */
 export async function listRoles(db: DbOrTx, viewer: Holder): Promise<RoleList> {
-  const mine = powersOf(viewer);
   const [composed, holders, tutors, students] = [
     await listOfficeRoles(db),
     await staffHolders(db),
@@ -17,19 +16,19 @@ export async function listRoles(db: DbOrTx, viewer: Holder): Promise<RoleList> {
   const roles = [
     ...builtIns.map((id) => ({
       ...{ id, name: builtInNames[id], isBuiltIn: true },
-      capabilities: powersOf({ roles: [id] }),
+      ...{ capabilities: powersOf({ roles: [id] }), needs: needsOf(id) },
     })),
-    ...composed.map((role) => ({ ...role, isBuiltIn: false })),
+    ...composed.map((role) => ({ ...role, isBuiltIn: false, needs: needsOf(role.capabilities) })),
   ];
   return {
-    mine,
-    data: roles.map((role) => {
+    mine: powersOf(viewer),
+    data: roles.map(({ needs, ...role }) => {
       const own = holders.filter((holder) => holder.role === role.id);
       return {
         ...role,
         holders: own.map(({ id, fullName, email }) => ({ id, fullName, email })),
         holderCount: role.id === "tutor" ? tutors : role.id === "student" ? students : own.length,
-        isWithinMine: role.capabilities.every((one) => mine.includes(one)),
+        isWithinMine: decidesOver(viewer, needs),
       };
     }),
   };

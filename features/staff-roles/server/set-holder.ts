@@ -11,7 +11,7 @@ import {
 import { recordAudit } from "#features/audit/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
-import { powersOf } from "#lib/capabilities.ts";
+import { needsOf, powersOf } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { builtIns, type RoleHolder } from "../contract.ts";
 import { builtInNames, roleTexts } from "../texts.ts";
@@ -23,8 +23,8 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffE
 
 /**
  * Gives a role to another account or takes it, and writes down who did; its owner is told by mail. It holds from this moment, in every
- * process: sessions are asked for their roles with each call. What is so already stays. Nobody gives or takes what they may not do
- * themselves, nor changes their own roles. Errors: AppError forbidden, not_found, invalid for an address that is not verified,
+ * process: sessions are asked for their roles with each call. What is so already stays. Nobody gives or takes a role that
+ * lets do more than they may themselves, nor changes their own roles. Errors: AppError forbidden, not_found, invalid for an address that is not verified,
  * conflict for an account's only role and for the last administrator.
  */
 export async function setHolder(
@@ -45,7 +45,7 @@ export async function setHolder(
       ? { name: builtInNames[builtIn], capabilities: powersOf({ roles: [builtIn] }) }
       : (await listOfficeRoles(tx)).find(({ id }) => id === roleId);
     if (!role) throw notFound(roleTexts.gone);
-    within(role.capabilities);
+    within(needsOf(builtIn ?? role.capabilities));
     const mine = [...held.roles.filter((one) => one !== "office"), ...held.composed];
     if (mine.includes(roleId) !== isHeld) {
       const at = deps.clock.now();

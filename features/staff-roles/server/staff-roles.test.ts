@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountRoles, officeRoleHolders } from "#features/accounts/server/tables.ts";
 import { auditEntries } from "#features/audit/server/tables.ts";
@@ -153,6 +153,42 @@ describe("nobody", () => {
     expect(await set(manager, manager, id, false)).toMatchObject(own);
     expect(await set(admin, admin, "support", true)).toMatchObject(own);
     expect(await set(admin, admin, "admin", false)).toMatchObject(own);
+  });
+
+  test("attack 5 changes their own roles by writing their id in capitals", async () => {
+    const { admin, manager, id } = await managers();
+    const own = { status: 403, body: { error: roleTexts.notOwn } };
+    const inCapitals = ({ id: account }: { id: string }) => ({ id: account.toUpperCase() });
+    expect(await set(admin, inCapitals(admin), "support", true)).toMatchObject(own);
+    expect(await set(manager, inCapitals(manager), id.toUpperCase(), false)).toMatchObject(own);
+    // Somebody else is found in either case, and so is a role.
+    expect((await set(admin, inCapitals(manager), id.toUpperCase(), false)).body.roles).toEqual(["student"]);
+  });
+
+  test("attack 5b gives or takes what lets do more than they may, at any scope: tutors and students too", async () => {
+    const { admin, manager } = await managers();
+    const { manager: clerk } = await managers();
+    const beyond = { status: 403, body: { error: roleTexts.beyond } };
+    const [other, tutor] = [await person(), await person("tutor")];
+    await set(admin, tutor, "student", true);
+    await academy.db
+      .delete(accountRoles)
+      .where(and(eq(accountRoles.accountId, clerk.id), eq(accountRoles.role, "student")));
+    expect(await set(clerk, other, "student", true)).toMatchObject(beyond);
+    expect(await set(clerk, tutor, "student", false)).toMatchObject(beyond);
+    expect(await set(manager, other, "tutor", true)).toMatchObject(beyond);
+    expect(await set(manager, tutor, "tutor", false)).toMatchObject(beyond);
+    const shown = async (who: Who) =>
+      (await list(who)).data.filter(({ isBuiltIn }) => isBuiltIn).map((role) => [role.id, role.isWithinMine]);
+    // The manager of this test is a student besides.
+    expect(await shown(manager)).toEqual([
+      ...["admin", "support", "tutor"].map((role) => [role, false]),
+      ["student", true],
+    ]);
+    expect(await shown(admin)).toEqual(["admin", "support", "tutor", "student"].map((role) => [role, true]));
+    // Administrators decide over every role.
+    expect((await set(admin, other, "tutor", true)).status).toBe(200);
+    expect((await set(admin, tutor, "student", false)).status).toBe(200);
   });
 
   test("does so with a right that was taken a moment ago, nor long after the log-in", async () => {

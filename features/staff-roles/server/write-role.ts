@@ -8,6 +8,7 @@ import {
 import { recordAudit } from "#features/audit/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
+import { needsOf } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { NewRole } from "../contract.ts";
 import { roleTexts } from "../texts.ts";
@@ -25,12 +26,12 @@ export async function writeRole(deps: Deps, actorId: string, wanted: NewRole, id
   const site = await siteReads(deps).getSettings();
   return deps.db.transaction(async (tx) => {
     const { within } = await actingIn(tx, actorId);
-    within(wanted.capabilities);
+    within(needsOf(wanted.capabilities));
     const at = deps.clock.now();
     const roles = await listOfficeRoles(tx);
     const was = roles.find((role) => role.id === id);
     if (id !== null && !was) throw notFound(roleTexts.gone);
-    if (was) within(was.capabilities);
+    if (was) within(needsOf(was.capabilities));
     if (roles.some((role) => role.id !== id && role.name.toLowerCase() === wanted.name.toLowerCase())) {
       const fields = [{ pointer: "/name", code: "taken", message: roleTexts.taken }];
       throw new AppError("conflict", roleTexts.taken, { fields });
@@ -54,7 +55,7 @@ export const endRole = ({ db, clock }: Pick<VerbDeps, "db" | "clock">, actorId: 
     const { within } = await actingIn(tx, actorId);
     const was = (await listOfficeRoles(tx)).find((role) => role.id === id);
     if (!was) throw notFound(roleTexts.gone);
-    within(was.capabilities);
+    within(needsOf(was.capabilities));
     if ((await staffHolders(tx)).some(({ role }) => role === id)) throw conflict(roleTexts.held);
     await endOfficeRole(tx, id);
     const entry = { actorId, action: "role.ended", about: "role", subject: id, details: { was } };

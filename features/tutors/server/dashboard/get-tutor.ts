@@ -3,6 +3,7 @@ import { z } from "zod";
 import { personRows } from "#features/accounts/server/public.ts";
 import { catalogueReads, pricedCourse, publishedCourses } from "#features/catalogue/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { tutorTexts } from "../../contract.ts";
 import type { DashboardTutorAnswer, ReviewPage } from "../../dashboard-contract.ts";
@@ -15,7 +16,7 @@ import { readCursor } from "./place-in-list.ts";
 /** Reviews in one answer. */
 const reviewPageSize = 10;
 
-const afterSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const afterSchema = z.tuple([z.iso.datetime(), uuid()]);
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "shared">;
 

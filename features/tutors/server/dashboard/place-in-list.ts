@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invalid } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
 import { tutorPageTexts } from "../../texts.ts";
 
 /**
@@ -15,7 +16,7 @@ export type PlaceKey = { rating: number; reviews: number; id: string };
 export type Place = PlaceKey & { stage: Stage; mended: boolean };
 
 const whole = z.int().min(0).max(2_147_483_647);
-const placeSchema = z.tuple([z.enum(stages), z.boolean(), whole, whole, z.uuid()]);
+const placeSchema = z.tuple([z.enum(stages), z.boolean(), whole, whole, uuid()]);
 
 /** A place as text for an address; readPlace reads it. */
 export function writePlace({ stage, mended, rating, reviews, id }: Place): string {
