@@ -1,7 +1,14 @@
-import type { FastifyInstance, RouteOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { AppError } from "#lib/app-error.ts";
 import { accessFault } from "#platform/http/access.ts";
-import type { Limiter } from "#platform/limits/limiter.ts";
+import type { Counted, Limit, Limiter } from "#platform/limits/limiter.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What this call counts for all who are at its address, while an account is counted beside. */
+    sharedCounts: { limit: Limit; who: Counted }[] | null;
+  }
+}
 
 /** Thrown at start when a route does not say who may call it, or nobody may, or not what it takes and answers. */
 export class UndeclaredRouteError extends Error {}
@@ -23,6 +30,23 @@ export function undeclared(route: RouteOptions): string | null {
   return null;
 }
 
+/** So many accounts may be at one address (a school, a mobile operator) and each use up a limit of its own. */
+const accountsAtOneAddress = 100;
+
+/**
+ * Whom a call counts, and how far. One with an account counts it, and its address far more widely; each kind of call has a budget
+ * of its own. Who has none is counted by address alone, in whatever call has the limit.
+ */
+function countsOf({ actor, ip, method, routeOptions }: FastifyRequest): { limit: Limit; who: Counted }[] {
+  const limits = routeOptions.config.limits ?? [];
+  if (!actor) return limits.map((limit) => ({ limit, who: { ip } }));
+  const act = `${method === "HEAD" ? "GET" : method} ${routeOptions.url}`;
+  return limits.flatMap(({ name, max, windowS }) => [
+    { limit: { name: `${name} ${act}`, max, windowS }, who: { id: actor.accountId } },
+    { limit: { name: `${name} ${act}`, max: max * accountsAtOneAddress, windowS }, who: { ip } },
+  ]);
+}
+
 /** Refuses undeclared routes at start, and counts hits on limited ones before their handler runs. */
 export function installAccess(app: FastifyInstance, deps: { limiter: Limiter }): { routes: readonly RouteOptions[] } {
   const routes: RouteOptions[] = [];
@@ -33,14 +57,21 @@ export function installAccess(app: FastifyInstance, deps: { limiter: Limiter }):
     if (faults.length > 0) throw new UndeclaredRouteError(faults.join("\n"));
   });
   app.addHook("preValidation", async (request) => {
-    for (const limit of request.routeOptions.config.limits ?? []) {
-      const waitS = await deps.limiter.hit(limit, { ip: request.ip });
+    for (const { limit, who } of countsOf(request)) {
+      const waitS = await deps.limiter.hit(limit, who);
       if (waitS > 0) {
         throw new AppError("too_many", "Too many tries. Please wait a little and try again.", {
           retryAfterS: waitS,
         });
       }
+      if (request.actor && "ip" in who) request.sharedCounts = [...(request.sharedCounts ?? []), { limit, who }];
     }
+  });
+  // What was refused used up the budget of its account, not that of all who are at its address.
+  app.decorateRequest("sharedCounts", null);
+  app.addHook("onResponse", async (request, { statusCode }) => {
+    if (statusCode < 400 || statusCode >= 500) return;
+    for (const { limit, who } of request.sharedCounts ?? []) await deps.limiter.giveBack(limit, who);
   });
   return { routes };
 }

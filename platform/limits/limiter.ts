@@ -22,6 +22,8 @@ export type Counted =
 export type Limiter = {
   /** Counts one hit of `who` on `limit`. Answers how long to wait in seconds when it is over, else 0. */
   hit(limit: Limit, who: Counted): Promise<number>;
+  /** Takes one hit off the count again. */
+  giveBack(limit: Limit, who: Counted): Promise<void>;
   /** Deletes counters of windows that are over. */
   sweep(): Promise<void>;
 };
@@ -56,6 +58,7 @@ export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
       const weighed = (row?.hits ?? 1) + (row?.previous ?? 0) * (1 - elapsed);
       return weighed > limit.max ? Math.max(1, Math.ceil((1 - elapsed) * limit.windowS)) : 0;
     },
+    giveBack: (limit, who) => giveBack(deps.db, limit, who, deps.clock.now()),
     async sweep() {
       await deps.db.delete(rateCounters).where(lt(rateCounters.expiresAt, deps.clock.now()));
     },
@@ -78,7 +81,7 @@ export async function takeShare(tx: DbOrTx, limit: Limit, who: Counted, now: Dat
   return taken.rows.length > 0 ? 0 : Math.max(1, Math.ceil((1 - elapsed) * limit.windowS));
 }
 
-/** Takes off the count what `takeShare` let through in the same transaction. */
+/** Takes off the count what `hit` or `takeShare` let through a moment ago. */
 export async function giveBack(tx: DbOrTx, limit: Limit, who: Counted, now: Date): Promise<void> {
   const { bucket, window } = placeOf(limit, who, now);
   await tx.execute(

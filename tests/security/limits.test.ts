@@ -50,9 +50,13 @@ describe("one caller", () => {
       }
     }
     const counted = new Set((await first.db.select().from(rateCounters)).map(({ bucket }) => bucket));
-    for (const { url, config } of limited) {
+    for (const { url, method, config } of limited) {
+      const act = ` ${[method].flat()[0] === "HEAD" ? "GET" : [method].flat()[0]} ${url}`;
+      const hasActor = typeof config?.access === "object" || config?.identify;
       for (const { name } of config?.limits ?? []) {
-        for (const [key] of callers) expect(counted, `${url} counts ${key}`).toContain(`${name}:${key}`);
+        for (const [key] of callers) {
+          expect(counted, `${url} counts ${key}`).toContain(`${name}${hasActor ? act : ""}:${key}`);
+        }
       }
     }
     // Nothing was counted by an address as it came.

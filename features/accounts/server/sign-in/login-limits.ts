@@ -1,7 +1,5 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
-import { bucketOf, type Counted, type Limit } from "#platform/limits/limiter.ts";
-import { rateCounters } from "#platform/limits/tables.ts";
+import type { Counted, Limit } from "#platform/limits/limiter.ts";
 import { accountTexts } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 
@@ -27,7 +25,7 @@ export type LoginTicket = {
  * Errors: AppError too_many with the seconds to wait.
  */
 export async function takeLoginTicket(
-  deps: Pick<AccountDeps, "db" | "clock" | "limiter">,
+  deps: Pick<AccountDeps, "limiter">,
   login: { email: string; caller: Caller; deviceId: string | null },
 ): Promise<LoginTicket> {
   const target = { email: login.email };
@@ -53,23 +51,7 @@ export async function takeLoginTicket(
   const counts = steps.flat();
   return {
     async giveBack() {
-      const nowS = deps.clock.now().getTime() / 1000;
-      await deps.db
-        .update(rateCounters)
-        .set({ hits: sql`${rateCounters.hits} - 1` })
-        .where(
-          and(
-            gt(rateCounters.hits, 0),
-            or(
-              ...counts.map(([limit, who]) =>
-                and(
-                  eq(rateCounters.bucket, bucketOf(limit, who)),
-                  eq(rateCounters.window, Math.floor(nowS / limit.windowS)),
-                ),
-              ),
-            ),
-          ),
-        );
+      await Promise.all(counts.map(([limit, who]) => deps.limiter.giveBack(limit, who)));
     },
   };
 }
