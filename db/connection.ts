@@ -1,5 +1,7 @@
+import type { EventEmitter } from "node:events";
 import type { Duplex } from "node:stream";
 import pg from "pg";
+import { quieten } from "./quiet-faults.ts";
 
 /**
  * How long a connection may keep us waiting for an answer: a little longer than the server's own limit on a statement, so that
@@ -48,6 +50,7 @@ export class Connection extends pg.Client {
     this.on("end", calm);
     // Postgres says why it ends a connection, then its socket closes: two errors, of which a caller hears the first at most.
     this.on("error", calm);
+    this.#driver.on("errorMessage", quieten);
     const ask = (...question: Parameters<pg.Client["query"]>) => {
       if (this.#limitMs > 0) this.#await();
       this.#gather();
@@ -63,7 +66,11 @@ export class Connection extends pg.Client {
   }
 
   get #stream(): Duplex {
-    return (this as unknown as { connection: { stream: Duplex } }).connection.stream;
+    return this.#driver.stream;
+  }
+
+  get #driver(): EventEmitter & { stream: Duplex } {
+    return (this as unknown as { connection: EventEmitter & { stream: Duplex } }).connection;
   }
 
   /** A write wakes the server, which costs more than most questions: what is asked before this turn ends goes together. */

@@ -1,0 +1,33 @@
+import { NodePgPreparedQuery } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+
+/**
+ * Errors of the database without what was asked with. Parameters of statements are links of mails, addresses, words of people;
+ * an error ends in logs, in rows of failed jobs and on a console. So none ever holds them, wherever it is shown: what stays is
+ * the statement in its own words, and what Postgres names by itself (SQLSTATE, table, constraint).
+ */
+
+type Asks = { queryWithCache(text: string, params: unknown[], ask: () => Promise<unknown>): Promise<unknown> };
+
+/** drizzle writes the parameters into the message of its error, and hands them on beside: it is told of none. */
+const prepared = NodePgPreparedQuery.prototype as unknown as Asks;
+const { queryWithCache } = prepared;
+prepared.queryWithCache = function (this: Asks, text, _params, ask) {
+  return queryWithCache.call(this, text, [], ask);
+};
+
+/** Postgres repeats values in these. */
+const tellingFields = ["detail", "where", "hint", "internalQuery"] as const;
+
+/** What Postgres says of a value that it cannot read (class 22: data exception), it says with the value. */
+const saysValue = (code: string | undefined) => code?.startsWith("22") ?? false;
+
+/** Takes the values out of an error of the driver, before anybody gets it. */
+export function quieten(fault: pg.DatabaseError): void {
+  for (const field of tellingFields) fault[field] = undefined;
+  if (!saysValue(fault.code)) return;
+  const { message, stack } = fault;
+  fault.message = message.replace(/".*"/s, '"…"');
+  // The stack begins with the message.
+  if (stack) fault.stack = stack.replace(message, () => fault.message);
+}
