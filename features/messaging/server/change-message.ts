@@ -4,7 +4,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type SentAnswer } from "../contract.ts";
 import { mayChange } from "../rules.ts";
 import { nextChange } from "./add-message.ts";
-import { findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
+import { findConversation, isMine, isViewers, me, mustBeOpen, type Viewer } from "./conversation-view.ts";
 import { readFiles } from "./message-files.ts";
 import { messageView } from "./message-view.ts";
 import { conversations, messageFiles, messages } from "./tables.ts";
@@ -12,7 +12,8 @@ import { conversations, messageFiles, messages } from "./tables.ts";
 /**
  * Gives a viewer's own message other words, or with null deletes it, for 15 minutes after it was sent. A deleted one keeps its
  * place, none of its words and none of its files; deleting it again answers the same.
- * Errors: AppError not_found for another's message, invalid once it is too late and for new words of a deleted one.
+ * Errors: AppError not_found for another's message, invalid once it is too late, for new words of a deleted one, and for new words
+ * where nothing may be written any more; what was written may be deleted there.
  */
 export async function changeMessage(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
@@ -44,6 +45,8 @@ export async function changeMessage(
           { pointer: "/id", code: "late", message: messagingTexts.changedTooLate },
         ]);
       }
+      // New words are as good as a new message.
+      if (body !== null) mustBeOpen(await findConversation(tx, viewer, held.id), "/id");
       const change = await nextChange(tx, held.id);
       const [changed] = await tx
         .update(messages)

@@ -3,7 +3,9 @@ import { alias } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import { invalid, notFound } from "#lib/app-error.ts";
 import { type Conversation, type Desk, messagingTexts, type Side } from "../contract.ts";
+import { reportTexts } from "../report-texts.ts";
 import { firstFile } from "./file-rows.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
 
@@ -149,4 +151,15 @@ export async function findConversation(
 ): Promise<Conversation | null> {
   const row = await findConversationRow(db, viewer, conversationId);
   return row && viewConversation(row);
+}
+
+/** A conversation in which the viewer may write. Errors: AppError not_found where there is none, invalid at `pointer` where neither side writes. */
+export function mustBeOpen(conversation: Conversation | null, pointer: string): Conversation {
+  if (!conversation) throw notFound(messagingTexts.goneConversation);
+  if (conversation.isOpen) return conversation;
+  // Who is blocked is not told so.
+  const away = conversation.with === "tutor" ? messagingTexts.awayTutor : messagingTexts.awayStudent;
+  const [code, words] = conversation.isBlocked ? ["blocked", reportTexts.blocked] : ["away", away];
+  const message = words(conversation.name);
+  throw invalid(message, [{ pointer, code, message }]);
 }

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Conversation, SentAnswer } from "../contract.ts";
 import type { Report, ReportPage } from "../report-contract.ts";
 import { messagingPersonalData, reportPersonalData } from "./personal-data.ts";
-import { conversations } from "./tables.ts";
+import { conversations, messages } from "./tables.ts";
 
 type Person = { id: string; headers: { authorization: string } };
 
@@ -42,7 +42,12 @@ async function person(role: Role, fullName: string): Promise<Person> {
   const { id } = await makeAccount(house.db, house.clock.now(), { role, fullName });
   return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
 }
-async function ask<Answer>(as: Person, method: "GET" | "POST" | "PUT", url: string, payload?: object) {
+async function ask<Answer>(
+  as: Person,
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  url: string,
+  payload?: object,
+) {
   const answer = await house.app.inject({
     method,
     url: `/api/${url}`,
@@ -133,6 +138,26 @@ test("MSG-02 who blocks ends the writing of both; the blocked one reads a neutra
   ]);
   expect((await block(stranger, true, "students")).status).toBe(404);
   expect((await block(otherTutor, true, "tutor")).status).toBe(404);
+});
+
+test("attack 6 who is blocked gives no old message new words, and may delete it", async () => {
+  const sent = (await write("Good evening.")).message;
+  const { conversation, message } = (await answer(tutor, (await write("Are you there?")).conversation.id, "Yes.")).body;
+  const path = `students/messages/${sent.id}`;
+  const block = (as: Person, side: string, isBlocked: boolean) =>
+    ask(as, "PUT", `${side}/conversations/${conversation.id}/block`, { isBlocked });
+  const wordsOf = async (id: string) => (await house.db.select().from(messages).where(eq(messages.id, id)))[0]?.body;
+  expect((await block(tutor, "tutor", true)).status).toBe(200);
+  const refused = await ask(student, "PATCH", path, { body: "New abuse" });
+  expect(refused.status).toBe(422);
+  expect(refused.body.error).toBe("Tunde Bakare cannot get messages here at the moment.");
+  const own = await ask(tutor, "PATCH", `desk/tutor/messages/${message.id}`, { body: "Yes?" });
+  expect(own.body.error).toBe("You blocked Temitope Alabi. Nobody can write here until you unblock them.");
+  expect([await wordsOf(sent.id), await wordsOf(message.id)]).toEqual(["Good evening.", "Yes."]);
+  expect((await ask(student, "DELETE", path)).status).toBe(200);
+  expect(await wordsOf(sent.id)).toBe("");
+  expect((await block(tutor, "tutor", false)).status).toBe(200);
+  expect((await ask(tutor, "PATCH", `desk/tutor/messages/${message.id}`, { body: "Yes?" })).status).toBe(200);
 });
 
 test("MSG-02 support cannot be blocked, its messages can be reported", async () => {

@@ -15,10 +15,9 @@ import {
   type NewMessage,
   type SentAnswer,
 } from "../contract.ts";
-import { reportTexts } from "../report-texts.ts";
 import { aboutConversation } from "../rules.ts";
 import { addMessage, type MessageRow, otherMessage } from "./add-message.ts";
-import { excerptOf, findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
+import { excerptOf, findConversation, isMine, isViewers, me, mustBeOpen, type Viewer } from "./conversation-view.ts";
 import type { Counterpart, MessageDeps } from "./message-deps.ts";
 import { attachUploads, readFiles } from "./message-files.ts";
 import { messageView } from "./message-view.ts";
@@ -51,7 +50,8 @@ export async function sendMessage(
     hold: async (tx, now) => {
       const tutorId = input.tutorId ?? null;
       if (tutorId !== null && !(await tutorOf(deps, tx, tutorId))?.published) {
-        throw refusal(input, messagingTexts.goneTutor, "unknown");
+        const message = messagingTexts.goneTutor;
+        throw invalid(message, [{ pointer: recipientOf(input), code: "unknown", message }]);
       }
       return openConversation(tx, { studentId: viewer.accountId, tutorId }, now);
     },
@@ -154,14 +154,7 @@ async function write(
     const held =
       input.conversationId === undefined ? await hold?.(tx, now) : await holdOwn(tx, viewer, input.conversationId);
     if (!held) throw notFound(messagingTexts.goneConversation);
-    const before = await findConversation(tx, viewer, held.id);
-    if (!before) throw notFound(messagingTexts.goneConversation);
-    if (!before.isOpen) {
-      if (before.isBlocked) throw refusal(input, reportTexts.blocked(before.name), "blocked");
-      // Who is blocked is not told so.
-      const away = before.with === "tutor" ? messagingTexts.awayTutor : messagingTexts.awayStudent;
-      throw refusal(input, away(before.name), "away");
-    }
+    const before = mustBeOpen(await findConversation(tx, viewer, held.id), recipientOf(input));
     const { message, isNew } = await addMessage(
       tx,
       held,
@@ -185,10 +178,8 @@ async function limit(deps: MessageDeps, { accountId }: Viewer): Promise<void> {
   if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
 }
 
-function refusal(input: Recipient, message: string, code: string) {
-  const pointer = input.conversationId === undefined ? "/tutorId" : "/conversationId";
-  return invalid(message, [{ pointer, code, message }]);
-}
+/** The field that says to whom. */
+const recipientOf = (input: Recipient) => (input.conversationId === undefined ? "/tutorId" : "/conversationId");
 
 /** A conversation as it is once an own message is its last. */
 const withLast = (
