@@ -170,6 +170,47 @@ describe("PAY-02 an order", () => {
     expect(await house.db.select().from(orders).where(eq(orders.studentId, ada.id))).toHaveLength(1);
   });
 
+  test("attack 10 is one for one key in two cases at once, and so is its payment", async () => {
+    const ada = await shop.student();
+    const choice = await ada.orderOf({ course: ux, currency: "NGN" });
+    const atOnce = async (call: (key: string) => Promise<{ status: number; body: object }>) => {
+      const key = newId();
+      const answers = await Promise.all([key, key.toUpperCase(), key, key.toUpperCase()].map(call));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    };
+    for (let round = 0; round < 3; round += 1) {
+      await atOnce((key) => ada.call("POST", "/api/students/orders", choice, key));
+    }
+    const placed = await house.db.select().from(orders).where(eq(orders.studentId, ada.id));
+    expect(placed).toHaveLength(1);
+    const [{ id } = { id: "" }] = placed;
+    await atOnce((key) => ada.pay(id, tokens.success, key));
+    expect(await house.db.select().from(payments).where(eq(payments.orderId, id))).toHaveLength(1);
+  });
+
+  test("attack 11 is found by its id behind a hundred later ones", async () => {
+    const ada = await shop.student();
+    const id = await ada.placed({ course: ux, plan: "installment", currency: "NGN", tutor: "adaeze-okonkwo" });
+    const [row] = await house.db.select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error("The order is gone.");
+    const later = Array.from({ length: 100 }, (_, number) => ({
+      ...row,
+      id: newId(),
+      reference: `Z${String(number).padStart(7, "2")}`,
+      placedAt: new Date(row.placedAt.getTime() + 60_000),
+    }));
+    await house.db.insert(orders).values(later.map((one) => ({ ...one, state: "cancelled" as const })));
+    expect(await ada.look(id)).toMatchObject({ id, state: "open", next: { number: 1 } });
+    const other = await shop.student();
+    expect((await other.call("GET", `/api/students/orders/${id}`)).status).toBe(404);
+    await house.db.delete(orders).where(
+      inArray(
+        orders.id,
+        later.map((one) => one.id),
+      ),
+    );
+  });
+
   test("for the same course with another choice takes the place of the one that waits", async () => {
     const ada = await shop.student();
     const coupon = await shop.addCoupon({ maxUses: 1 });

@@ -59,13 +59,13 @@ export async function getOrder(
   studentId: string,
   orderId: string,
 ): Promise<OrderPageView> {
-  const [views, { bank, supportEmail }, cards, claim] = await Promise.all([
-    listOrders(deps, studentId),
+  const [[view], { bank, supportEmail }, cards, claim] = await Promise.all([
+    // By its id: it may be older than all that the list shows.
+    viewOrders(deps.db, and(eq(orders.id, orderId), eq(orders.studentId, studentId)), deps.clock.now()),
     siteReads(deps).getSettings(),
     listSavedCards(deps.db, studentId),
     findClaim(deps.db, orderId),
   ]);
-  const view = views.find(({ id }) => id === orderId);
   if (!view) throw notFound(checkoutTexts.unknownOrder);
   return { ...view, claim, ...waysOf(deps, view.currency, cards), transfer: { ...bank, supportEmail } };
 }
@@ -81,7 +81,7 @@ export function waysOf(
 }
 
 /** The orders that match, the newest first. */
-export async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderView[]> {
+export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Promise<OrderView[]> {
   const [courses, tutors] = [courseRows(db), tutorRows(db)];
   const found = await db
     .select({
