@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
+import { oneLine, personName } from "#lib/one-line.ts";
 import { canBePrinted, notPrintedSentence } from "#lib/printed-letters.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -34,17 +35,13 @@ export type CodePurpose = (typeof codePurposes)[number];
 
 // ---- fields --------------------------------------------------------------------------------------------------------------
 
-/** One line: names go into mail subjects and lists, so breaks and control signs become spaces. */
-const oneLine = () => z.overwrite<string>((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim());
 const atMost = (max: number) => z.maxLength(max, `At most ${max} characters.`);
 const line = (max: number) => z.string().check(oneLine(), atMost(max));
 
 /** What stands on certificates, receipts and invoices. */
 const printed = () => z.refine<string>(canBePrinted, notPrintedSentence);
 
-const fullName = z
-  .string(accountTexts.nameMissing)
-  .check(oneLine(), z.minLength(1, { error: accountTexts.nameMissing, abort: true }), atMost(120), printed());
+const fullName = personName(accountTexts.nameMissing).check(printed());
 
 /** One plain address, its domain in lower case. */
 const email = z.string(accountTexts.emailMissing).check(

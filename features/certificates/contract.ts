@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineOf } from "#lib/one-line.ts";
 
 // ---- answers -------------------------------------------------------------------------------------------------------------
 
@@ -69,11 +70,7 @@ export type PublicCertificate = z.output<typeof publicCertificateSchema>;
 
 const revokeSchema = z.strictObject({
   /** For the staff's own record; never shown to the public. */
-  reason: z
-    .string("Please say why.")
-    .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
-    .min(1, "Please say why.")
-    .max(500, "At most 500 characters."),
+  reason: z.string("Please say why.").overwrite(lineOf).min(1, "Please say why.").max(500, "At most 500 characters."),
 });
 
 /** What staff see of a certificate that they revoke or restore. */

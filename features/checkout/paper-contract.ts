@@ -1,4 +1,6 @@
 import { z } from "zod";
+import * as mini from "zod/mini";
+import { personName } from "#lib/one-line.ts";
 import { canBePrinted, notPrintedSentence } from "#lib/printed-letters.ts";
 import { uuid } from "#lib/uuid.ts";
 import { checkoutTexts, currencies } from "./texts.ts";
@@ -34,12 +36,9 @@ export type ReceiptView = z.output<typeof receiptAnswer>["data"];
 
 /** Who a proforma invoice is for, as the student types it. */
 const proformaSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, checkoutTexts.proforma.name)
-    .max(120, checkoutTexts.proforma.name)
-    .refine(canBePrinted, notPrintedSentence),
+  name: personName(checkoutTexts.proforma.name, 120, checkoutTexts.proforma.name).check(
+    mini.refine(canBePrinted, notPrintedSentence),
+  ),
   address: z
     .string()
     .trim()

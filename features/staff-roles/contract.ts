@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { composable } from "#lib/capabilities.ts";
+import { lineOf } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { roleTexts } from "./texts.ts";
 
@@ -29,7 +30,7 @@ const holder = person.extend({ roles: z.array(z.string()), isMe: z.boolean() });
 export type RoleHolder = z.output<typeof holder>;
 
 const newRole = z.strictObject({
-  name: z.string().trim().min(2, roleTexts.nameMissing).max(60, roleTexts.nameLong),
+  name: z.string().overwrite(lineOf).min(2, roleTexts.nameMissing).max(60, roleTexts.nameLong),
   capabilities: z
     .array(z.enum(composable))
     .min(1, roleTexts.noneChosen)

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
+import { oneLine, personName } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { tutorTexts } from "./texts.ts";
 
@@ -26,8 +27,6 @@ const maxCourseChoices = 100;
 const phonePattern = /^(?:\D*\d){7,15}\D*$/;
 const phoneSigns = /^\+?[\d\s().-]*$/;
 
-/** One line: names and similar ones go into mail subjects and lists, so breaks and control signs become spaces. */
-const oneLine = () => z.overwrite<string>((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim());
 /** Several lines: one kind of line break, no other control signs. */
 const manyLines = () =>
   z.overwrite<string>((text) =>
@@ -43,7 +42,7 @@ const required = (sentence: string, max = 120, shape = oneLine) =>
   z.string(sentence).check(shape(), z.minLength(1, { error: sentence, abort: true }), atMost(max));
 const optional = (max = 120, shape = oneLine) => z._default(z.string().check(shape(), atMost(max)), "");
 
-const fullName = required("Full Name is required.");
+const fullName = personName("Full Name is required.");
 const phoneNumber = required("Phone Number is required.", 40).check(
   z.regex(phoneSigns, { error: "Please enter a valid phone number.", abort: true }),
   z.regex(phonePattern, "Please enter a valid phone number."),

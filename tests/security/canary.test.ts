@@ -1,7 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeIn, readMailbox, tokenIn } from "../support/accounts.ts";
+import { codeIn, makeAccount, makeSession, readMailbox, tokenIn } from "../support/accounts.ts";
 import { type AppInstance, openInstance } from "../support/app-instance.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -153,3 +154,45 @@ test("no password, token, code or hash shows anywhere but where it must", async 
   }
   expect(stored).toMatch(/argon2id/); // the search does look at the tables
 }, 60_000);
+
+test("attack 4 while the database is cut again and again, nothing that people send shows in the log", async () => {
+  const owner = await makeAccount(app.db, app.clock.now(), { email: "canary-owner@mail.test" });
+  const { headers } = await makeSession(app.db, app.clock.now(), owner.id);
+  const words = "Canary words: only for support, Kettle";
+  const before = instance.logLines.length;
+  const cutLines = () => instance.logLines.slice(before).filter((line) => line.includes("Failed query"));
+  let round = 0;
+  const write = (url: string, payload: object, own = {}) =>
+    instance.app.inject({
+      ...{ method: "POST", url: `/api/students/${url}`, payload, headers: own },
+      remoteAddress: `198.51.${(round >> 8) & 255}.${round & 255}`,
+    });
+  const statuses = new Set<number>();
+  const deadlineMs = performance.now() + 60_000;
+  // Until the cuts met statements under way, each time in another call.
+  while (cutLines().length < 12 && performance.now() < deadlineMs) {
+    round += 1;
+    const email = `canary-${round}@mail.test`;
+    const calls = [
+      write("submit", { fullName: "Canary Kettle", email, password: "CanaryFive5Kettle" }),
+      write("forgot-password", { email: owner.email }),
+      write("login", { email, password: "CanaryFive5Kettle" }),
+      write("messages", { tutorId: null, body: words }, headers),
+    ];
+    for (let cut = 0; cut < 6; cut += 1) {
+      await app.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      await setTimeout(5);
+    }
+    for (const answer of await Promise.all(calls)) statuses.add(answer.statusCode);
+  }
+  expect(cutLines().length).toBeGreaterThanOrEqual(12);
+  expect([...statuses]).toContain(503);
+  expect([...statuses].filter((status) => status === 500)).toEqual([]);
+  const logs = instance.logLines.slice(before).join("");
+  for (const secret of ["canary-", "Canary", "Kettle", "token=", owner.id, "argon2"]) {
+    const at = logs.indexOf(secret);
+    expect(at < 0 ? null : logs.slice(Math.max(0, at - 300), at + 100), secret).toBeNull();
+  }
+}, 120_000);

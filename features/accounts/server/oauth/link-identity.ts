@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
+import { lineOf } from "#lib/one-line.ts";
 import { canBePrinted } from "#lib/printed-letters.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { accountTexts, type OAuthProviderName, oauthLabels } from "../../contract.ts";
@@ -106,8 +107,4 @@ async function sendVerification(deps: AccountDeps, tx: Tx, mails: AccountMails, 
   await deps.mail.enqueueMail(tx, mails.verify(account.email, token));
 }
 
-const tidyName = (name: string) =>
-  name
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim()
-    .slice(0, 120);
+const tidyName = (name: string) => lineOf(name).slice(0, 120).trim();

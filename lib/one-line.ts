@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+
+/** Scripts in which a sign that joins or parts two letters (U+200C, U+200D) decides how a word looks. */
+const joining = [
+  ...["Arabic", "Syriac", "Mongolian", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil"],
+  ...["Telugu", "Kannada", "Malayalam", "Sinhala"],
+]
+  .map((script) => `\\p{Script_Extensions=${script}}`)
+  .join("");
+
+/**
+ * What nobody sees and what turns the direction of the words around it (spaces of no width, marks of direction, tags, fillers,
+ * signs for variants), and what is no character. Joiners between letters that need them are found first, and stay.
+ */
+const unseen = new RegExp(
+  `(?<=[${joining}])([\\u200c\\u200d])(?=[${joining}])|[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Co}\\p{Cn}]`,
+  "gu",
+);
+
+/** Whether anybody would see something: marks alone stand on nothing. */
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * A text as one line that is what it looks like: breaks, control signs and blanks of all kinds are single spaces, nothing around
+ * it, nothing invisible in it; empty where nothing is left. For names of people and what stands beside them in lists and mails.
+ */
+export function lineOf(text: string): string {
+  const line = text
+    .replace(/[\p{Cc}\u2800\u3164\uffa0]/gu, " ")
+    .replace(unseen, (_, joiner = "") => joiner)
+    .replace(/\s+/gu, " ")
+    .trim();
+  return seen.test(line) ? line : "";
+}
+
+/** The same as a step of a schema. */
+export const oneLine = () => z.overwrite<string>(lineOf);
+
+/** What a person, or who pays for one, is called. `missing` is said where nothing is left of it. */
+export const personName = (missing: string, max = 120, tooLong = `At most ${max} characters.`) =>
+  z.string(missing).check(oneLine(), z.minLength(1, { error: missing, abort: true }), z.maxLength(max, tooLong));
