@@ -7,7 +7,7 @@ import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { Conversation, SentAnswer } from "../contract.ts";
+import { type Conversation, messagingTexts, type SentAnswer } from "../contract.ts";
 import type { Report, ReportPage } from "../report-contract.ts";
 import { messagingPersonalData, reportPersonalData } from "./personal-data.ts";
 import { conversations, messages } from "./tables.ts";
@@ -150,7 +150,7 @@ test("attack 6 who is blocked gives no old message new words, and may delete it"
   expect((await block(tutor, "tutor", true)).status).toBe(200);
   const refused = await ask(student, "PATCH", path, { body: "New abuse" });
   expect(refused.status).toBe(422);
-  expect(refused.body.error).toBe("Tunde Bakare cannot get messages here at the moment.");
+  expect(refused.body.error).toBe(messagingTexts.awayTutor("Tunde Bakare"));
   const own = await ask(tutor, "PATCH", `desk/tutor/messages/${message.id}`, { body: "Yes?" });
   expect(own.body.error).toBe("You blocked Temitope Alabi. Nobody can write here until you unblock them.");
   expect([await wordsOf(sent.id), await wordsOf(message.id)]).toEqual(["Good evening.", "Yes."]);

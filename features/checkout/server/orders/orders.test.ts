@@ -196,7 +196,8 @@ describe("PAY-02 an order", () => {
     const later = Array.from({ length: 100 }, (_, number) => ({
       ...row,
       id: newId(),
-      reference: `Z${String(number).padStart(7, "2")}`,
+      // Eight signs, each digit one that references have.
+      reference: `Z${number.toString(8).padStart(7, "0").replace(/\d/g, (digit) => String(Number(digit) + 2))}`,
       placedAt: new Date(row.placedAt.getTime() + 60_000),
     }));
     await house.db.insert(orders).values(later.map((one) => ({ ...one, state: "cancelled" as const })));
