@@ -3,13 +3,13 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { type Db, openDatabase } from "#db/client.ts";
+import { statement } from "#db/statement.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { type Db, openDatabase } from "./client.ts";
-import { statement } from "./statement.ts";
+import { createTestDatabase } from "../support/database.ts";
 
 /** What must show nowhere: it was asked with. */
 const secret = "reset-password#token=Canary5Kettle";
