@@ -186,7 +186,7 @@ export async function hostileRequests({
       const { method, route, bodies, queries, sign } = oneOf(wheel);
       const text = () => (pick(4) > 0 ? oneOf(crowd.known) : oneOf(shortTexts));
       const path = route.replace(/\{[^}]+\}|:[A-Za-z]\w*|\*/g, () => encode(text()).slice(0, 3_000) || "x");
-      const names = Array.from({ length: pick(4) }, () =>
+      const names = Array.from({ length: pick(2) * pick(4) }, () =>
         queries.length > 0 && pick(4) > 0 ? oneOf(queries) : oneOf(shortTexts),
       );
       const query = names
