@@ -83,6 +83,7 @@ test("VIEW-01 DASH-10 LESS-01 a lesson: resume, read, mark, undo, note, go on, w
   await done.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await expect(page.getByRole("link", { name: /^Next: Components, variants and properties, \d+ KB$/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Week 10 is done" })).toBeVisible();
   await expect(aside.getByText("56% Done")).toBeVisible();
   await page.reload();

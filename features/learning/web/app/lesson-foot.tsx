@@ -1,6 +1,9 @@
 import { type RefObject, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -10,6 +13,8 @@ import type { useMark } from "../use-lessons.ts";
 
 export type LessonFootProps = {
   answer: Lesson;
+  /** What the text of the next lesson weighs; null where that is not known, 0 where it has none. */
+  nextBytes: number | null;
   mark: ReturnType<typeof useMark>;
   onNotes: () => void;
   /** Where the focus goes back to when the notes are closed. */
@@ -25,9 +30,10 @@ const readingWords: Record<ReadingState, string> = {
   paused: "Go on listening",
 };
 
-/** What one does from anywhere in a lesson: notes, listening, and marking it done. It stays in sight. */
-export function LessonFoot({ answer, mark, onNotes, notesButton, areNotesOver, reading }: LessonFootProps) {
-  const { access, isDone, isCompleted } = answer;
+/** What one does from anywhere in a lesson: notes, listening, marking it done and then going on to the next. It stays in sight. */
+export function LessonFoot({ answer, nextBytes, mark, onNotes, notesButton, areNotesOver, reading }: LessonFootProps) {
+  const { access, course, isDone, isCompleted } = answer;
+  const next = isDone && answer.next?.isOpen ? answer.next : null;
   const [said, setSaid] = useState("");
 
   function toggle() {
@@ -64,11 +70,11 @@ export function LessonFoot({ answer, mark, onNotes, notesButton, areNotesOver, r
           </IconButton>
         ) : null}
         {access === "open" ? (
-          <div className="flex flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <div className="flex min-w-0 flex-1 items-center justify-end gap-x-2 sm:gap-x-4">
             {isDone ? (
               <p className="flex items-center gap-2 font-semibold">
                 <Icon name="circle-check" className="text-link" />
-                Done
+                <span className={next ? "max-sm:sr-only" : ""}>Done</span>
               </p>
             ) : null}
             {isDone && isCompleted ? null : (
@@ -78,9 +84,23 @@ export function LessonFoot({ answer, mark, onNotes, notesButton, areNotesOver, r
                 onClick={toggle}
               >
                 <Icon name={isDone ? "undo-2" : "check"} />
-                {isDone ? "Undo" : "Mark as done"}
+                <span className={next ? "max-sm:sr-only" : ""}>{isDone ? "Undo" : "Mark as done"}</span>
               </Button>
             )}
+            {next ? (
+              <Link
+                to={paths.learn(course.slug, next.slug)}
+                className={buttonClass(
+                  { size: "sm" },
+                  "min-w-0 flex-1 px-3 text-left leading-tight sm:flex-none sm:shrink",
+                )}
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  Next: {next.title}
+                  {nextBytes ? `, ${formatFileSize(nextBytes)}` : null}
+                </span>
+              </Link>
+            ) : null}
           </div>
         ) : null}
       </div>

@@ -148,7 +148,7 @@ describe("reading", () => {
 });
 
 describe("marking", () => {
-  test("shows at once, keeps the focus, and can be taken back", async () => {
+  test("B21 shows at once, leads to the next lesson, keeps the focus, and can be taken back", async () => {
     const asked = serve({
       [outlineCall]: { body: outlineOf() },
       [lessonCall]: { body: lessonOf(0) },
@@ -161,11 +161,14 @@ describe("marking", () => {
     await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
     const undo = await screen.findByRole("button", { name: "Undo" });
     expect(document.activeElement).toBe(undo);
+    const next = screen.getByRole("link", { name: "Next: Two, 5 KB" });
+    expect(next.getAttribute("href")).toBe("/dashboard/learn/design/two");
     expect(await screen.findByText("Marked as done.")).toBeTruthy();
     await showsDone(25);
     await userEvent.click(undo);
     expect(await screen.findByText("Marked as not done.")).toBeTruthy();
     await showsDone(0);
+    expect(screen.queryByRole("link", { name: /^Next: / })).toBeNull();
     expect(asked.filter(({ name }) => name === doneCall).map(({ body }) => body)).toEqual([
       { isDone: true, ageMs: expect.any(Number) },
       { isDone: false, ageMs: expect.any(Number) },

@@ -42,7 +42,8 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
   const notes = useRef<HTMLDivElement>(null);
   const notesButton = useRef<HTMLButtonElement>(null);
   const [areNotesOver, setNotesOver] = useState(false);
-  const bytes = outline?.weeks.flatMap((week) => week.lessons).find(({ slug }) => slug === lesson.slug)?.bytes ?? null;
+  const bytesOf = (slug?: string) =>
+    outline?.weeks.flatMap((week) => week.lessons).find((one) => one.slug === slug)?.bytes ?? null;
 
   /** Where they stand in sight already, they need not come. */
   function openNotes() {
@@ -101,7 +102,11 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
             </Button>
           ) : null}
           {lesson.hasText ? (
-            <SaveLesson {...{ account, isSaved, bytes }} course={course.slug} lesson={lesson.slug} />
+            <SaveLesson
+              {...{ account, isSaved, bytes: bytesOf(lesson.slug) }}
+              course={course.slug}
+              lesson={lesson.slug}
+            />
           ) : null}
         </div>
       </LearnHeader>
@@ -166,6 +171,7 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
       </div>
       <LessonFoot
         answer={answer}
+        nextBytes={bytesOf(answer.next?.slug)}
         mark={mark}
         onNotes={openNotes}
         notesButton={notesButton}
