@@ -1,19 +1,19 @@
+import { clockTime } from "#lib/local-time.ts";
 import { cx } from "#ui/components/cx.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { progress } from "../../taker/sheet.ts";
 import type { TakerState } from "../../taker/taker-state.ts";
 
-const clockOf = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const count = (many: number) => `${many} ${many === 1 ? "answer is" : "answers are"}`;
 
-/** Whether what was answered is with the academy, on its way there, or on this device alone. */
+/** Whether what was answered is with the academy, on its way there, or on this device alone: of one height, from the start. */
 export function SavingStrip({ state: { line, sheet, isKept, attempt, fault } }: { state: TakerState }) {
   const { here, answered } = progress(sheet);
   const timeGoesOn = attempt.deadlineAt === null ? "" : " The time goes on;";
   if (line.is === "offline")
     return (
       <Strip tone="offline" icon="wifi-off">
-        <b>No connection since {clockOf.format(line.sinceMs)}.</b>{" "}
+        <b>No connection since {clockTime(new Date(line.sinceMs))}.</b>{" "}
         {here === 0 ? (
           <>Your answers so far are saved.{timeGoesOn.replace(";", ".")}</>
         ) : isKept ? (
@@ -23,8 +23,7 @@ export function SavingStrip({ state: { line, sheet, isKept, attempt, fault } }: 
           </>
         ) : (
           <>
-            {count(here)} in this page only, since this browser keeps nothing: leave it open. We send{" "}
-            {here === 1 ? "it" : "them"} as soon as the line is back.
+            {count(here)} in this page only: leave it open. We send {here === 1 ? "it" : "them"} when the line is back.
           </>
         )}
       </Strip>
@@ -45,13 +44,17 @@ export function SavingStrip({ state: { line, sheet, isKept, attempt, fault } }: 
   if (line.is === "saved" && answered > 0)
     return (
       <Strip tone="saved" icon="check-check">
-        <b>Saved</b> at {clockOf.format(line.atMs)}.
+        <b>Saved</b> at {clockTime(new Date(line.atMs))}.
       </Strip>
     );
-  return null;
+  return (
+    <Strip tone="unbegun" icon="check">
+      Each answer is saved as you give it.
+    </Strip>
+  );
 }
 
-type StripProps = { tone: "saved" | "saving" | "offline"; icon: IconName; children: React.ReactNode };
+type StripProps = { tone: "unbegun" | "saved" | "saving" | "offline"; icon: IconName; children: React.ReactNode };
 
 /** Losing the line and finding it again is told; each answer's saving is not. */
 const Strip = ({ tone, icon, children }: StripProps) => (

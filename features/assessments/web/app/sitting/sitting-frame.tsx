@@ -20,7 +20,7 @@ export function SittingFrame({ course, title, close, end, isWide, children }: Si
       tabIndex={-1}
       className={`mx-auto flex min-h-dvh w-full flex-col ${isWide ? "max-w-[65rem]" : "max-w-[45rem]"}`}
     >
-      <header className="flex min-h-[68px] items-center gap-1.5 px-2 py-2 sm:px-4 md:min-h-[88px]">
+      <header className="flex min-h-[68px] items-center gap-1.5 py-2 pr-4 pl-2 sm:pr-6 sm:pl-4 md:min-h-[88px]">
         {close}
         <div className="min-w-0 flex-1">
           {course && <p className="truncate text-ink-3 text-xs">{course}</p>}
