@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#ui/icons/icon.tsx";
 import { cx } from "./cx.ts";
 
@@ -10,10 +10,25 @@ export type FormMessageProps = {
   className?: string;
 };
 
-/** What came of a form as a whole, in green or red, read out when it appears. */
+/**
+ * What came of a form as a whole, in green or red, read out when it appears. In a dialog an error, which may lie below the
+ * fold, comes into view with the focus, unless a field with its own sentence has it.
+ */
 export function FormMessage({ tone, children, id, className }: FormMessageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isError = tone === "error" && Boolean(children);
+  useEffect(() => {
+    if (!isError || !place.current?.closest("dialog") || document.activeElement?.matches("[aria-invalid=true]")) return;
+    place.current.focus();
+  }, [isError]);
   return (
-    <div id={id} role={tone === "error" ? "alert" : "status"} className={className}>
+    <div
+      ref={place}
+      id={id}
+      tabIndex={tone === "error" ? -1 : undefined}
+      role={tone === "error" ? "alert" : "status"}
+      className={className}
+    >
       {children && (
         <p className={cx("form-message", tone === "error" && "form-message-error")}>
           <Icon name={tone === "error" ? "circle-alert" : "check"} />

@@ -75,6 +75,7 @@ test("ASM-04 what is asked is first; nothing and a wrong link get the sentence, 
   expect(screen.getByText("Layout, 40 points")).toBeTruthy();
   await submit();
   expect(screen.getByText(submissionTexts.nothing)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByText(submissionTexts.nothing).closest("[role=alert]"));
   await userEvent.type(screen.getByLabelText("or a link"), "http://work.example");
   await submit();
   expect(screen.getByText(submissionTexts.nothing)).toBeTruthy();
@@ -126,6 +127,31 @@ test("ASM-05 earlier versions are listed with their sum and can be saved", async
     versions: [{ number: 1, submittedAt: "2026-11-20T10:00:00.000Z", lateDays: 0, file, link: null, text: "" }],
   });
   expect(await screen.findByText(/4 KB, SHA-256 abababababab/)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: /^Handed in yesterday \d+:00 [ap]m, version 1$/ })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "page.pdf" }));
   await eventually(() => expect(sent.at(-1)?.url).toBe(`/api/students/works/${view.id}/versions/1/file`));
+});
+
+test("B22 a second look has the receipt alone, until it is replaced or something for a next version is here", async () => {
+  const versions = [
+    {
+      number: 1,
+      submittedAt: "2026-11-21T08:44:00.000Z",
+      lateDays: 0,
+      file: null,
+      link: "https://a.example/",
+      text: "",
+    },
+  ];
+  show({ state: "submitted", versions });
+  expect(await screen.findByRole("heading", { name: /^Handed in today \d+:44 am, version 1$/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "or a link" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Replace it" }));
+  expect(screen.queryByRole("button", { name: "Replace it" })).toBeNull();
+  await userEvent.type(screen.getByRole("textbox", { name: "or a link" }), "https://b.example");
+  expect(screen.getByRole("button", { name: "Submit" })).toBeTruthy();
+  cleanup();
+  show({ state: "submitted", versions });
+  expect(await screen.findByRole("button", { name: "Submit" })).toBeTruthy();
 });

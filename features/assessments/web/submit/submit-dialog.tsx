@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { findKeptPages, keepPages } from "#features/uploads/web/public/kept-files.ts";
 import { UploadField } from "#features/uploads/web/public/upload-field.tsx";
@@ -36,10 +37,12 @@ export type SubmitDialogProps = {
 
 const formId = "hand-in";
 
-/** Hands in an assignment or a project (ASM-04): what is asked first, then a document, a link or a typed text. */
+/** Hands in an assignment or a project (ASM-04): what was handed in first, what is asked, then a document, a link or a typed text. */
 export default function SubmitDialog({ account, work, onClose }: SubmitDialogProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(handInQuery(work.id));
   const [isSubmitting, setSubmitting] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
+  const isFormShown = isReplacing || isSubmitting || data?.versions.length === 0;
   return (
     <Dialog
       id="submit-work"
@@ -49,7 +52,7 @@ export default function SubmitDialog({ account, work, onClose }: SubmitDialogPro
       dismissible={!isSubmitting}
       title={work.title}
       footer={
-        data && data.refusal === null ? (
+        data && data.refusal === null && isFormShown ? (
           <Button type="submit" form={formId} block busy={isSubmitting} busyLabel={submissionTexts.submitting}>
             Submit
           </Button>
@@ -58,9 +61,21 @@ export default function SubmitDialog({ account, work, onClose }: SubmitDialogPro
     >
       {data ? (
         <div className="grid grid-cols-1 gap-5">
+          <Versions view={data} />
           <Asked view={data} />
+          {data.refusal === null && !isFormShown && (
+            <Button variant="line" className="justify-self-start" onClick={() => setReplacing(true)}>
+              Replace it
+            </Button>
+          )}
           {data.refusal === null ? (
-            <HandInForm account={account} view={data} {...{ isSubmitting, setSubmitting, onClose }} />
+            <HandInForm
+              account={account}
+              view={data}
+              isShown={isFormShown}
+              onBegun={() => setReplacing(true)}
+              {...{ isSubmitting, setSubmitting, onClose }}
+            />
           ) : (
             <div className="grid gap-3">
               <p role="status">{submissionTexts.refusals[data.refusal]}</p>
@@ -71,7 +86,6 @@ export default function SubmitDialog({ account, work, onClose }: SubmitDialogPro
               )}
             </div>
           )}
-          <Versions view={data} />
         </div>
       ) : isPending ? (
         <Skeleton words="Loading what is asked…" showWords>
@@ -91,11 +105,15 @@ export default function SubmitDialog({ account, work, onClose }: SubmitDialogPro
 
 type HandInFormProps = Omit<SubmitDialogProps, "work"> & {
   view: HandInView;
+  /** Hidden it goes on: what is on its way up arrives, what was typed stays. */
+  isShown: boolean;
+  /** Something for a next version is here already. */
+  onBegun: () => void;
   isSubmitting: boolean;
   setSubmitting: (is: boolean) => void;
 };
 
-function HandInForm({ account, view, isSubmitting, setSubmitting, onClose }: HandInFormProps) {
+function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitting, onClose }: HandInFormProps) {
   const place = `work/${view.id}`;
   const client = useQueryClient();
   const upload = useUpload(account, place, workFile);
@@ -110,6 +128,11 @@ function HandInForm({ account, view, isSubmitting, setSubmitting, onClose }: Han
     void findKeptPages<PhotoPage>(account, place).then((kept) => setPages(kept ?? []));
   }, [account, place]);
 
+  const hasBegun = Boolean(upload.state.file || link || text || pages?.length);
+  useEffect(() => {
+    if (hasBegun && !isShown) onBegun();
+  }, [hasBegun, isShown, onBegun]);
+
   async function submit() {
     const { phase, upload: whole, file } = upload.state;
     const typed = link.trim();
@@ -122,7 +145,6 @@ function HandInForm({ account, view, isSubmitting, setSubmitting, onClose }: Han
     const body = { upload: whole?.id ?? null, link: typed === "" ? null : typed, text };
     const content = JSON.stringify(body);
     if (sent.current.content !== content) sent.current = { content, key: newKey() };
-    setFault(null);
     setSubmitting(true);
     try {
       const { data } = await ask(handIn, { params: { work: view.id }, body, requestKey: sent.current.key });
@@ -144,10 +166,14 @@ function HandInForm({ account, view, isSubmitting, setSubmitting, onClose }: Han
     <form
       id={formId}
       noValidate
+      hidden={!isShown}
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSubmitting) void submit();
+        if (isSubmitting) return;
+        // The same sentence twice is said, and shown, twice.
+        flushSync(() => setFault(null));
+        void submit();
       }}
     >
       <UploadField

@@ -5,14 +5,16 @@ import { saveFile } from "#ui/api/save-file.ts";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { PlainWords } from "#ui/components/plain-words.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import { getOwnVersionFile } from "../../submission-calls.ts";
 import type { HandedIn, HandInView } from "../../submission-contract.ts";
-import { days, moment } from "./when.ts";
+import { days, moment, sinceWords } from "./when.ts";
 
-/** What was handed in before, the newest first. */
+/** The receipt of what was handed in, and what was before it. */
 export function Versions({ view }: { view: HandInView }) {
   const [fault, setFault] = useState<string | null>(null);
-  if (view.versions.length === 0) return null;
+  const [newest, ...older] = view.versions;
+  if (!newest) return null;
   const save = async (number: number, name: string) => {
     setFault(null);
     try {
@@ -23,30 +25,38 @@ export function Versions({ view }: { view: HandInView }) {
     }
   };
   return (
-    <section aria-labelledby="versions" className="border-line border-t pt-3">
-      <h3 id="versions" className="mb-2 font-sans font-semibold text-sm">
-        Handed in
+    <section aria-labelledby="versions" className="card grid gap-2 p-4">
+      <h3 id="versions" className="flex items-center gap-2 font-sans font-semibold text-base">
+        <Icon name="circle-check" className="flex-none text-link" />
+        <span>
+          Handed in {sinceWords(newest.submittedAt, view.now)}, version {newest.number}
+          {newest.lateDays > 0 && `, ${days(newest.lateDays)} late`}
+        </span>
       </h3>
       <FormMessage tone="error">{fault}</FormMessage>
-      <ul className="grid gap-3">
-        {view.versions.map((version) => (
-          <li key={version.number} className="text-sm">
-            <Version version={version} onSave={save} />
-          </li>
-        ))}
-      </ul>
+      <Handed version={newest} onSave={save} />
+      {older.length > 0 && (
+        <ul className="grid gap-3 border-line border-t pt-3">
+          {older.map((version) => (
+            <li key={version.number} className="text-sm">
+              <p>
+                <b>Version {version.number}</b>, {moment(version.submittedAt)}
+                {version.lateDays > 0 && `, ${days(version.lateDays)} late`}
+              </p>
+              <Handed version={version} onSave={save} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-function Version({ version, onSave }: { version: HandedIn; onSave: (number: number, name: string) => void }) {
-  const { number, submittedAt, lateDays, file, link, text } = version;
+/** The file, link and text of one version. */
+function Handed({ version, onSave }: { version: HandedIn; onSave: (number: number, name: string) => void }) {
+  const { number, file, link, text } = version;
   return (
-    <div className="grid gap-1">
-      <p>
-        <b>Version {number}</b>, {moment(submittedAt)}
-        {lateDays > 0 && `, ${days(lateDays)} late`}
-      </p>
+    <div className="grid gap-1 text-sm">
       {file && (
         <p className="wrap-anywhere">
           <button type="button" className="link min-h-11 text-left" onClick={() => onSave(number, file.name)}>
