@@ -92,7 +92,7 @@ export function LessonFoot({ answer, nextBytes, mark, onNotes, notesButton, areN
                 to={paths.learn(course.slug, next.slug)}
                 className={buttonClass(
                   { size: "sm" },
-                  "min-w-0 flex-1 px-3 text-left leading-tight sm:flex-none sm:shrink",
+                  "min-w-0 flex-1 whitespace-normal px-3 text-left leading-tight sm:flex-none sm:shrink",
                 )}
               >
                 <span className="min-w-0 wrap-anywhere">

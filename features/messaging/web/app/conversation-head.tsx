@@ -33,9 +33,12 @@ export function ConversationHead({ conversation, isTyping, onBack, onConduct }: 
           {conversation.tutorId && (
             <Link
               to={paths.dashboardTutor(conversation.tutorId)}
-              className={buttonClass({ variant: "ghost", size: "sm" }, "flex-none max-sm:w-min max-sm:px-1")}
+              className={buttonClass(
+                { variant: "ghost", size: "sm" },
+                "flex-none max-sm:w-min max-sm:px-1 max-sm:whitespace-normal",
+              )}
             >
-              <span className="text-center leading-tight sm:whitespace-nowrap">View tutor</span>
+              <span className="text-center leading-tight">View tutor</span>
             </Link>
           )}
           {onConduct && (
