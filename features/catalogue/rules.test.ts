@@ -16,7 +16,6 @@ import {
   picksThatCount,
   planPrices,
   popularCourses,
-  priceLines,
   type Timed,
   weeksLabel,
 } from "./rules.ts";
@@ -148,21 +147,6 @@ describe("prices", () => {
 
   test("PRICE-04 a subject is priced by the month", () => {
     expect(examPrices(mathematics).map(examPriceLabel)).toEqual(["₦30,000 per month"]);
-  });
-
-  test("PRICE-05 the enroll dialog gets one line a way to pay", () => {
-    expect(priceLines(frontend)).toEqual([
-      "Upfront: $150 or ₦150,000",
-      "Installment (2): $155 or ₦155,000",
-      "Monthly: $32 or ₦32,000",
-    ]);
-    expect(priceLines(frontend, "USD")).toEqual(["Upfront: $150", "Installment (2): $155", "Monthly: $32"]);
-    expect(priceLines(frontend, "NGN")[0]).toBe("Upfront: ₦150,000");
-    expect(priceLines(sat, "USD")[0]).toBe("4 weeks: ₦70,000");
-    expect(priceLines(sat)).toEqual(["4 weeks: ₦70,000", "8 weeks: ₦100,000", "12 weeks: ₦130,000"]);
-    expect(priceLines(tef)).toEqual(["Fee: ₦780,000"]);
-    expect(priceLines(azure)).toEqual(["Fee: On request"]);
-    expect(priceLines(networkEngineering)).toEqual(["Fee: On request"]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, type Money } from "#lib/money.ts";
+import { formatMoney, type Money } from "#lib/money.ts";
 import type { CourseSummary, Fee, FeePlan, School, ShortPrice } from "./contract.ts";
 import { catalogueTexts } from "./texts.ts";
 
@@ -75,21 +75,6 @@ export function examPrices(course: Timed): ExamPrice[] {
 export function examPriceLabel({ price, per }: Pick<ExamPrice, "price" | "per">): string {
   if (price === null) return catalogueTexts.onRequest;
   return per === "month" ? `${formatMoney(price)} per month` : formatMoney(price);
-}
-
-/**
- * What a course costs, one line a way to pay, as the enroll dialog says it: `Upfront: $150 or ₦150,000`, in one currency where
- * one is chosen (`Upfront: $150`); `8 weeks: ₦140,000`, which is quoted in naira only. `On request` for a course that is not on
- * the price list.
- */
-export function priceLines(course: Timed, currency?: Currency): string[] {
-  const plans = planPrices(course).map((price) => {
-    const shown = pairOf(price).filter((one) => currency === undefined || one.currency === currency);
-    return `${price.name}: ${shown.map(formatMoney).join(" or ")}`;
-  });
-  const exams = examPrices(course).map((price) => `${price.name}: ${examPriceLabel(price)}`);
-  const lines = [...plans, ...exams];
-  return lines.length > 0 ? lines : [`Fee: ${catalogueTexts.onRequest}`];
 }
 
 /** The least that a course can be begun with, and whether it has other prices too; null when its price is on request. */

@@ -201,7 +201,7 @@ test("PRICE-02 PRICE-06 both currencies until one is chosen, then that one alone
     {
       address: "/courses/frontend",
       place: "#enroll",
-      both: "Upfront: $150 or ₦150,000",
+      both: "₦150,000 now",
       dollars: "$150",
       naira: "₦150,000",
     },

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { CoursePage } from "#features/catalogue/web/course-page.tsx";
 import { courseStructuredData } from "#features/catalogue/web/course-structured-data.ts";
+import { enrollSheetId } from "#features/catalogue/web/enroll.tsx";
+import { EnrollSheet } from "#features/checkout/web/public/enroll-sheet.tsx";
 import { CardTimes } from "#features/classes/web/public/card-times.tsx";
 import { cataloguePageSize } from "#features/tutors/catalogue-contract.ts";
 import { paths } from "#lib/paths.ts";
@@ -50,6 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
     related: courses.filter((other) => other.school === course.school && other.slug !== course.slug),
     bank: settings.bank,
     supportEmail: settings.supportEmail,
+    secondPartDays: settings.periods.secondPartDays,
+    cardCurrencies: page.academy.checkout.cardCurrencies(),
     siteName: settings.name,
     baseUrl: page.baseUrl,
   };
@@ -79,6 +83,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Course({ loaderData }: Route.ComponentProps) {
   const { course, openLesson, tutors, areAllTutors, reviews, related, bank, supportEmail } = loaderData;
+  const { secondPartDays, cardCurrencies } = loaderData;
+  const [first] = tutors;
   return (
     <CoursePage
       course={course}
@@ -90,6 +96,13 @@ export default function Course({ loaderData }: Route.ComponentProps) {
       related={related}
       bank={bank}
       supportEmail={supportEmail}
+      enrollSheet={
+        <EnrollSheet
+          id={enrollSheetId}
+          tutor={first ? { slug: first.slug, fullName: first.fullName } : null}
+          {...{ bank, supportEmail, secondPartDays, cardCurrencies }}
+        />
+      }
     />
   );
 }

@@ -10,14 +10,14 @@ import { Prose } from "#ui/components/prose.tsx";
 import type { CourseDetail, CourseSummary } from "../contract.ts";
 import { durationLabel, fromPrice } from "../rules.ts";
 import { catalogueTexts } from "../texts.ts";
-import { BankDetailsList, type BankDetailsListProps } from "./bank-details.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseFees } from "./course-fees.tsx";
 import { CourseLink } from "./course-link.tsx";
 import { type CourseReview, CourseReviews } from "./course-reviews.tsx";
 import { CourseTile } from "./course-tile.tsx";
 import { type CourseTutor, CourseTutors, type CourseTutorsProps } from "./course-tutors.tsx";
-import { EnrollDialog, EnrollLink, paySection } from "./enroll.tsx";
+import { EnrollLink, paySection } from "./enroll.tsx";
+import { BankDetailsList, type BankDetailsListProps } from "./public/bank-details.tsx";
 import { Syllabus } from "./syllabus.tsx";
 
 export type CoursePageProps = BankDetailsListProps & {
@@ -33,6 +33,8 @@ export type CoursePageProps = BankDetailsListProps & {
   reviews: readonly CourseReview[];
   /** Other courses of the same school. */
   related: readonly CourseSummary[];
+  /** What the Enroll links open. */
+  enrollSheet?: ReactNode;
 };
 
 /** /courses/{slug}: everything about one course, and the way into it. */
@@ -44,6 +46,7 @@ export function CoursePage({
   areAllTutors,
   reviews,
   related,
+  enrollSheet,
   ...details
 }: CoursePageProps) {
   return (
@@ -93,11 +96,14 @@ export function CoursePage({
               <CourseReviews reviews={reviews} />
             </Part>
           )}
-          <Part id={paySection} title={catalogueTexts.payTitle} isBelow>
-            <div className="max-w-[36rem]">
-              <BankDetailsList {...details} />
-            </div>
-          </Part>
+          {/* Where scripts run, the sheet says it, with a reference. */}
+          <noscript>
+            <Part id={paySection} title={catalogueTexts.payTitle}>
+              <div className="max-w-[36rem]">
+                <BankDetailsList {...details} />
+              </div>
+            </Part>
+          </noscript>
         </div>
       </div>
       {related.length > 0 && (
@@ -120,7 +126,7 @@ export function CoursePage({
           </div>
         </section>
       )}
-      <EnrollDialog {...details} />
+      {enrollSheet}
     </>
   );
 }

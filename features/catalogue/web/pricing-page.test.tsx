@@ -1,12 +1,12 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { PricingPage } from "./pricing-page.tsx";
-import { sample, sampleBank, sampleCourses, sampleEmail } from "./sample-courses.fixture.ts";
+import { sample, sampleCourses } from "./sample-courses.fixture.ts";
 
 afterEach(cleanup);
 
 const show = (props: Partial<Parameters<typeof PricingPage>[0]> = {}) =>
-  render(<PricingPage courses={sampleCourses} bank={sampleBank} supportEmail={sampleEmail} {...props} />);
+  render(<PricingPage courses={sampleCourses} {...props} />);
 
 /** The words of each cell of a course's row. */
 function rowOf(title: string): string[] {
@@ -91,59 +91,14 @@ describe("the price list", () => {
 });
 
 describe("enrolling", () => {
-  test("PRICE-05 each Enroll fills the one dialog, and leads to the same details without scripts", () => {
-    show();
+  test("A1 PRICE-05 each Enroll opens the one sheet with its course, and leads to the course's page without scripts", () => {
+    show({ enrollSheet: <p>The sheet</p> });
     const enroll = screen.getByRole("link", { name: "Enroll in SAT" });
     expect(enroll.getAttribute("href")).toBe("/courses/sat#pay");
-    const dialog = document.getElementById(enroll.dataset.dialogOpen ?? "");
-    expect(dialog?.tagName).toBe("DIALOG");
-    const fill: Record<string, string> = JSON.parse(enroll.dataset.fill ?? "");
-    const prices = "4 weeks: ₦70,000\n8 weeks: ₦100,000\n12 weeks: ₦130,000";
-    expect(fill).toEqual({ course: "SAT", prices, "prices-NGN": prices, "prices-USD": prices });
-    for (const slot of Object.keys(fill)) expect(dialog?.querySelectorAll(`[data-slot="${slot}"]`)).toHaveLength(1);
-    expect(document.querySelectorAll("dialog")).toHaveLength(1);
+    expect(enroll.dataset.islandOpen).toBe("enroll");
+    expect(JSON.parse(enroll.dataset.detail ?? "")).toMatchObject({ slug: "sat", fees: sample.sat.fees });
+    expect(screen.getAllByText("The sheet")).toHaveLength(1);
   });
-
-  test("PRICE-06 the dialog is given the prices in both currencies, and in either alone", () => {
-    show();
-    const fill = JSON.parse(screen.getByRole("link", { name: "Enroll in Frontend" }).dataset.fill ?? "");
-    expect([fill.prices, fill["prices-USD"], fill["prices-NGN"]].map((text: string) => text.split("\n")[0])).toEqual([
-      "Upfront: $150 or ₦150,000",
-      "Upfront: $150",
-      "Upfront: ₦150,000",
-    ]);
-  });
-
-  test("PRICE-05 the dialog shows the bank details, each copyable, and Close", () => {
-    show();
-    (document.querySelector("dialog") as HTMLDialogElement).showModal();
-    const dialog = within(screen.getByRole("dialog", { name: "Pay by bank transfer" }));
-    expect(dialog.getAllByRole("term").map((term) => term.textContent)).toEqual([
-      "Account number",
-      "Bank name",
-      "Account holder",
-    ]);
-    expect(dialog.getAllByRole("definition").map((value) => value.firstElementChild?.textContent)).toEqual(
-      Object.values(sampleBank),
-    );
-    const copied = ["Copy account number", "Copy bank name", "Copy account holder"].map(
-      (name) => dialog.getByRole("button", { name }).dataset.copy,
-    );
-    expect(copied).toEqual(Object.values(sampleBank));
-    for (const close of dialog.getAllByRole("button", { name: "Close" })) {
-      expect(close.dataset.dialogClose).toBe("");
-    }
-    expect(dialog.getByRole("link", { name: sampleEmail }).getAttribute("href")).toBe(`mailto:${sampleEmail}`);
-  });
-
-  test.each(["accountNumber", "bankName", "accountHolder"] as const)(
-    "PRICE-05 without the %s no half of an account is shown",
-    (missing) => {
-      show({ bank: { ...sampleBank, [missing]: "" } });
-      expect(screen.queryByText(missing === "bankName" ? sampleBank.accountNumber : sampleBank.bankName)).toBeNull();
-      expect(screen.getByText(/we send you the bank details/)).toBeTruthy();
-    },
-  );
 });
 
 describe("currency", () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Card } from "#ui/components/card.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -6,18 +7,18 @@ import { SchoolBlock, SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import type { CourseSummary, School } from "../contract.ts";
 import { examPrices, groupBySchool, isOnPriceList } from "../rules.ts";
 import { catalogueTexts } from "../texts.ts";
-import type { BankDetailsListProps } from "./bank-details.tsx";
 import { CurrencySwitch, NairaOnlyNote } from "./currency-switch.tsx";
-import { EnrollDialog } from "./enroll.tsx";
 import { ExamTable, PlanTable } from "./fee-table.tsx";
 
-export type PricingPageProps = BankDetailsListProps & {
+export type PricingPageProps = {
   /** All courses in price-list order; those that are not on the list are left out here. */
   courses: readonly CourseSummary[];
+  /** What the Enroll links open. */
+  enrollSheet?: ReactNode;
 };
 
 /** /pricing-plan (PRICE-01 to 06): the fees of every course on the price list, by school. */
-export function PricingPage({ courses, ...details }: PricingPageProps) {
+export function PricingPage({ courses, enrollSheet }: PricingPageProps) {
   const groups = groupBySchool(courses.filter(isOnPriceList));
   return (
     <>
@@ -57,7 +58,7 @@ export function PricingPage({ courses, ...details }: PricingPageProps) {
           <SchoolFees key={group.school.key} {...group} isBelow={place > 0} />
         ))}
       </div>
-      <EnrollDialog {...details} />
+      {enrollSheet}
     </>
   );
 }

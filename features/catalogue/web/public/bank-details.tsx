@@ -1,6 +1,6 @@
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { BankDetails } from "../contract.ts";
+import type { BankDetails } from "../../contract.ts";
 
 export type BankDetailsListProps = {
   bank: BankDetails;
@@ -32,10 +32,10 @@ export function BankDetailsList({ bank, supportEmail }: BankDetailsListProps) {
     <>
       <dl className="divide-y divide-line border-line border-y">
         {lines.map(({ label, value }) => (
-          <div key={label} className="py-2">
-            <dt className="text-ink-3 text-xs">{label}</dt>
-            <dd className="-mt-1 flex min-h-11 items-center justify-between gap-3">
-              <span className="min-w-0 break-words font-display font-semibold text-h4 tabular-nums">{value}</span>
+          <div key={label} className="flex min-h-12 items-center gap-3">
+            <dt className="w-28 flex-none text-ink-2 text-sm">{label}</dt>
+            <dd className="flex min-w-0 flex-1 items-center justify-between gap-3">
+              <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">{value}</span>
               <IconButton
                 label={`Copy ${label.toLowerCase()}`}
                 data-copy={value}
@@ -47,8 +47,9 @@ export function BankDetailsList({ bank, supportEmail }: BankDetailsListProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-ink-2 text-sm">
-        Write your full name and the course in the transfer’s description.
+      <p className="mt-3 text-ink-2 text-sm">
+        <b>Get a reference first.</b> A transfer without a reference takes a day to be found: write your full name and
+        the course in its description.
         {contact && <> Then send the receipt to {contact}, so that we can place you in a class.</>}
       </p>
     </>

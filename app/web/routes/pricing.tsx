@@ -1,11 +1,13 @@
 import { catalogueTexts } from "#features/catalogue/texts.ts";
+import { enrollSheetId } from "#features/catalogue/web/enroll.tsx";
 import { PricingPage } from "#features/catalogue/web/pricing-page.tsx";
+import { EnrollSheet } from "#features/checkout/web/public/enroll-sheet.tsx";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
-import type { PageArgs, PageMetaArgs, PageProps } from "#ui/page/route.ts";
 import { pageMeta } from "#ui/page/seo.ts";
+import type { Route } from "./+types/pricing.ts";
 
-export async function loader(args: PageArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const page = pageOf(args);
   page.tag("courses");
   page.tag("site");
@@ -17,12 +19,14 @@ export async function loader(args: PageArgs) {
     courses,
     bank: settings.bank,
     supportEmail: settings.supportEmail,
+    secondPartDays: settings.periods.secondPartDays,
+    cardCurrencies: page.academy.checkout.cardCurrencies(),
     siteName: settings.name,
     baseUrl: page.baseUrl,
   };
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { siteName, baseUrl } = loaderData;
   return pageMeta({
@@ -35,7 +39,14 @@ export function meta({ loaderData }: PageMetaArgs<typeof loader>) {
   });
 }
 
-export default function Pricing({ loaderData }: PageProps<typeof loader>) {
-  const { courses, bank, supportEmail } = loaderData;
-  return <PricingPage courses={courses} bank={bank} supportEmail={supportEmail} />;
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  const { courses, bank, supportEmail, secondPartDays, cardCurrencies } = loaderData;
+  return (
+    <PricingPage
+      courses={courses}
+      enrollSheet={
+        <EnrollSheet id={enrollSheetId} tutor={null} {...{ bank, supportEmail, secondPartDays, cardCurrencies }} />
+      }
+    />
+  );
 }

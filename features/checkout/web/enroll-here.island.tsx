@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import type { BankDetails, CourseToEnroll } from "#features/catalogue/contract.ts";
+import type { Currency } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { useIslandOpen } from "#ui/islands/use-island-open.ts";
+import type { OrderPageView } from "../contract.ts";
+import { EnrollForm } from "./enroll/enroll-form.tsx";
+import { EnrolledReference } from "./enroll/enrolled-reference.tsx";
+
+export type EnrollHereProps = {
+  id: string;
+  bank: BankDetails;
+  supportEmail: string;
+  /** Those in which somebody takes cards here. */
+  cardCurrencies: Currency[];
+  secondPartDays: number;
+  /** A tutor of the course to meet first; null: all of the course's are shown. */
+  tutor: { slug: string; fullName: string } | null;
+};
+
+/** The sheet of the price list and of a course's page: from a stranger to a transfer's reference, the card or a sponsor's link (PRICE-05). */
+export default function EnrollHere({ id, tutor, ...rest }: EnrollHereProps) {
+  const [course, setCourse] = useState<CourseToEnroll | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [order, setOrder] = useState<OrderPageView | null>(null);
+
+  useIslandOpen<CourseToEnroll>(id, (wanted) => {
+    if (!wanted.slug) return;
+    setCourse(wanted as CourseToEnroll);
+    setOrder(null);
+    setOpen(true);
+  });
+
+  const sheet = `${id}-sheet`;
+  useEffect(() => {
+    if (!order) return;
+    // The button that was pressed is gone: what is read next is the title.
+    const title = document.getElementById(`${sheet}-title`);
+    title?.setAttribute("tabindex", "-1");
+    title?.focus();
+  }, [order, sheet]);
+
+  return (
+    <Dialog
+      id={sheet}
+      size="lg"
+      title={order ? "Your reference is ready" : (course?.title ?? "Enroll")}
+      open={isOpen}
+      onClose={() => setOpen(false)}
+    >
+      {/* Nothing of it is in the page before it is wanted. */}
+      {!isOpen || !course ? null : order ? (
+        <EnrolledReference order={order} />
+      ) : (
+        <EnrollForm
+          key={course.slug}
+          id={id}
+          course={course}
+          {...rest}
+          trial={
+            <div className="door grid gap-2 border border-line bg-sunken p-4">
+              <p>
+                <b>Not sure yet?</b> {tutor ? `Meet ${tutor.fullName} first.` : "Meet a tutor first."} No card asked.
+              </p>
+              <ButtonLink
+                variant="line"
+                block
+                href={tutor ? `${paths.tutor(tutor.slug)}#trial-times` : paths.tutors({ course: course.slug })}
+              >
+                Try half an hour free
+              </ButtonLink>
+            </div>
+          }
+          onOrdered={setOrder}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,270 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { type ReactNode, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { newPasswordFault, passwordHint } from "#features/accounts/web/public/new-password.ts";
+import { personHere, signUpHere } from "#features/accounts/web/public/sign-up-here.ts";
+import type { CourseToEnroll } from "#features/catalogue/contract.ts";
+import { BankDetailsList } from "#features/catalogue/web/public/bank-details.tsx";
+import { dateInLagos } from "#lib/dates.ts";
+import { type Currency, formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import { ApiFault } from "#ui/api/call.ts";
+import { newKey } from "#ui/api/new-key.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { PasswordField } from "#ui/components/password-field.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { chooseCurrency, chosenCurrency } from "#ui/hooks/chosen-currency.ts";
+import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import type { OrderPageView } from "../../contract.ts";
+import { checkoutTexts } from "../../texts.ts";
+import type { EnrollHereProps } from "../enroll-here.island.tsx";
+import { type EnrollPlan, enrollPlans } from "./enroll-plans.ts";
+import { orderHere } from "./order-here.ts";
+import { type PayTile, PayTiles, PlanRows } from "./plan-rows.tsx";
+
+/** Anyone who has become a member in this form is asked for none of it any more. */
+const memberForm = z.object({
+  fullName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  password: z.optional(z.string()),
+});
+const strangerForm = z.object({
+  fullName: z
+    .string()
+    .check(z.trim(), z.minLength(1, "Please enter your name."), z.maxLength(200, "That is too long.")),
+  email: z
+    .string()
+    .check(z.trim(), z.regex(/^\S+@\S+\.\S+$/, "Please enter an e-mail address, such as ngozi.eze@mail.com.")),
+  password: z.string().check(
+    z.refine((text) => newPasswordFault(text) === null, {
+      error: (issue) => newPasswordFault(String(issue.input)) ?? undefined,
+    }),
+  ),
+});
+type Form = z.output<typeof memberForm>;
+
+/** Name and address are kept in this tab, the password is not. */
+const draft = "enroll";
+
+function keptForm(): Form {
+  try {
+    return JSON.parse(readDraft(draft) || "{}");
+  } catch {
+    return {};
+  }
+}
+
+export type EnrollFormProps = Omit<EnrollHereProps, "tutor"> & {
+  course: CourseToEnroll;
+  /** The way to try it first. */
+  trial: ReactNode;
+  onOrdered: (order: OrderPageView) => void;
+  onClose: () => void;
+};
+
+/**
+ * Plan, way to pay and account at once. An order for a transfer ends here, one by card or by somebody else at its own page or the
+ * provider's. Sending it again after a lost answer is the same account and the same order.
+ */
+export function EnrollForm({
+  id,
+  course,
+  bank,
+  supportEmail,
+  cardCurrencies,
+  secondPartDays,
+  trial,
+  onOrdered,
+  onClose,
+}: EnrollFormProps) {
+  const [person, setPerson] = useState(personHere);
+  const [wished, setWished] = useState<Currency>(chosenCurrency() ?? "NGN");
+  const [planKey, setPlanKey] = useState("");
+  const [wantedWay, setWay] = useState<PayTile>("transfer");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isKnown, setKnown] = useState(false);
+  // One for this order, however often it is sent; a new one once it was refused.
+  const requestKey = useRef(newKey());
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Form>({
+    resolver: standardSchemaResolver(person ? memberForm : strangerForm),
+    defaultValues: { fullName: "", email: "", password: "", ...keptForm() },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const today = dateInLagos(new Date());
+  const plans = enrollPlans(course, { wished, today, secondPartDays });
+  const plan = plans.find(({ key }) => key === planKey) ?? plans[0];
+  const offersBoth = new Set(course.fees.map(({ currency }) => currency)).size > 1;
+  if (!plan) return <OnRequest supportEmail={supportEmail} trial={trial} />;
+  const takesCards = cardCurrencies.includes(plan.currency);
+  const way = wantedWay === "card" && !takesCards ? "transfer" : wantedWay;
+  const now = formatMoney({ amountMinor: plan.nowMinor, currency: plan.currency });
+  const ownPlace = `${paths.enroll(course.slug)}&${new URLSearchParams({ plan: plan.key, currency: plan.currency })}`;
+
+  async function send({ fullName = "", email = "", password = "" }: Form, chosen: EnrollPlan) {
+    setFault(null);
+    setKnown(false);
+    try {
+      if (!personHere()) {
+        if ((await signUpHere({ fullName, email, password })) === "known") return setKnown(true);
+        setPerson(personHere());
+      }
+      keepDraft(draft, "");
+      const order = await orderHere({ course: course.slug, plan: chosen, way, requestKey: requestKey.current });
+      if (order === "dearer") return setFault(checkoutTexts.priceChanged);
+      if (order) onOrdered(order);
+    } catch (problem) {
+      if (!(problem instanceof ApiFault)) throw problem;
+      const { status, fields, message } = problem;
+      if (status >= 400) requestKey.current = newKey();
+      for (const name of ["fullName", "email", "password"] as const) {
+        if (fields[name]) setError(name, { message: fields[name] });
+      }
+      setFault(status === 0 ? "We could not reach the academy. What you typed is still here: try again." : message);
+    }
+  }
+
+  const field = (name: keyof Form) => ({
+    ...register(name),
+    id: `${id}-${name}`,
+    required: true,
+    error: errors[name]?.message,
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={handleSubmit((typed) => send(typed, plan))}
+      onChange={() => {
+        const { fullName, email } = getValues();
+        keepDraft(draft, JSON.stringify({ fullName, email }));
+      }}
+    >
+      <p className="text-ink-2">{course.duration}</p>
+      <PlanRows name={`${id}-plan`} plans={plans} chosen={plan.key} onChoose={setPlanKey} />
+      {offersBoth && (
+        <button
+          type="button"
+          className="link -my-4 inline-flex min-h-11 items-center justify-self-start"
+          onClick={() => {
+            const other = wished === "NGN" ? "USD" : "NGN";
+            chooseCurrency(other);
+            setWished(other);
+          }}
+        >
+          {wished === "NGN" ? "Pay in dollars instead" : "Pay in naira instead"}
+        </button>
+      )}
+      <div className="grid gap-3">
+        <PayTiles name={`${id}-way`} takesCards={takesCards} chosen={way} onChoose={setWay} />
+        {way === "transfer" && (
+          <div className="grid gap-3 rounded-[12px] bg-sunken p-4">
+            <BankDetailsList bank={bank} supportEmail={supportEmail} />
+            <Button variant="line" size="sm" className="justify-self-start" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        )}
+        {way === "card" && <p className="hint">You enter the card on the next page. Nothing is taken before.</p>}
+        {way === "sponsor" && (
+          <p className="hint">
+            Whoever has the link sees the course, your first name and what is due. They pay without an account.
+          </p>
+        )}
+      </div>
+      {!person && (
+        <fieldset className="grid gap-4">
+          <legend className="sr-only">Who is learning</legend>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <p aria-hidden="true" className="font-display font-semibold text-h4">
+              Who is learning
+            </p>
+            <a href={paths.login({ next: ownPlace })} className="link inline-flex min-h-11 items-center">
+              I have an account
+            </a>
+          </div>
+          <TextField {...field("fullName")} label="Full name" autoComplete="name" />
+          <TextField
+            {...field("email")}
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="The reference and the receipt are for this address."
+          />
+          <PasswordField
+            {...field("password")}
+            label="Password"
+            autoComplete="new-password"
+            hint={errors.password ? undefined : passwordHint}
+          />
+        </fieldset>
+      )}
+      {trial}
+      <p className="hint">
+        By going on you accept the <NewTab href={paths.terms()}>Terms of Service</NewTab> and the{" "}
+        <NewTab href={paths.privacy()}>Privacy Policy</NewTab>.
+      </p>
+      <div className="sticky bottom-0 -mx-6 -mb-6 grid gap-2 border-line border-t bg-surface px-6 py-3">
+        <FormMessage tone="error">
+          {isKnown ? (
+            <>
+              We could not log you in with these. If you have an account with that address, type its password above, or{" "}
+              <a href={paths.login({ next: ownPlace })} className="link">
+                log in
+              </a>
+              : what you chose comes along.
+            </>
+          ) : (
+            fault
+          )}
+        </FormMessage>
+        <p className="flex items-baseline justify-between gap-4">
+          To pay now <b className="num text-h3">{now}</b>
+        </p>
+        <Button type="submit" block busy={isSubmitting} busyLabel="One moment...">
+          {way === "transfer"
+            ? "Get my transfer reference"
+            : way === "card"
+              ? `Pay ${now} by card`
+              : "Get a link to share"}
+        </Button>
+        {way !== "card" && (
+          <p className="text-center text-ink-2 text-sm">
+            {way === "transfer"
+              ? "Nothing is taken: you send it from your bank app."
+              : "Nothing is taken: they pay by the link."}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A course whose fee is agreed with the student: nothing to order yet. */
+function OnRequest({ supportEmail, trial }: Pick<EnrollFormProps, "supportEmail" | "trial">) {
+  return (
+    <div className="grid gap-4">
+      <p>{checkoutTexts.onRequest}</p>
+      {supportEmail && (
+        <ButtonLink href={`mailto:${supportEmail}`} block>
+          Write to us
+        </ButtonLink>
+      )}
+      {trial}
+    </div>
+  );
+}
+
+/** In a tab of its own: what is typed into the form stays. */
+function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="link">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

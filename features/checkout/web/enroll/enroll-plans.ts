@@ -1,0 +1,50 @@
+import type { CourseToEnroll } from "#features/catalogue/contract.ts";
+import { type Currency, currencies, formatMoney } from "#lib/money.ts";
+import { dayWords } from "#lib/viewer-zone.ts";
+import { partsOf } from "../../order-rules.ts";
+import { planOptions, priceOf } from "../../rules.ts";
+
+/** A plan as the enroll sheet offers it, in one currency. Sums are in kobo or cents. */
+export type EnrollPlan = {
+  key: string;
+  name: string;
+  currency: Currency;
+  nowMinor: number;
+  allMinor: number;
+  /** What comes later, with its days; `once` where nothing does. */
+  later: string;
+};
+
+/** Later parts whose days are named; of more, the last is told. */
+const namedDays = 4;
+
+/** The plans of a course in the wished currency, or the one that a plan has, with what is paid today and in all. `today`: in Lagos. */
+export function enrollPlans(
+  { fees, weeks }: Pick<CourseToEnroll, "fees" | "weeks">,
+  { wished, today, secondPartDays }: { wished: Currency; today: string; secondPartDays: number },
+): EnrollPlan[] {
+  return planOptions(fees).flatMap(({ key, name, pays, pricesMinor }) => {
+    const currency = [wished, ...currencies].find((one) => pricesMinor[one] !== undefined);
+    const originalMinor = currency && pricesMinor[currency];
+    if (!currency || originalMinor === undefined) return [];
+    const price = priceOf({ originalMinor, discountPercent: 0, coupon: null });
+    const [first, ...later] = partsOf(price, { pays, weeks, beginsOn: today, secondPartDays });
+    if (!first) return [];
+    const days = later.map(({ dueOn }) => dayWords(dueOn, "short"));
+    const sum = formatMoney({ amountMinor: later[0]?.amountMinor ?? 0, currency });
+    const named = days.length > namedDays ? `each month until ${days.at(-1)}` : `by ${days.join(", ")}`;
+    return {
+      key,
+      name,
+      currency,
+      nowMinor: first.amountMinor,
+      allMinor: later.reduce((all, { amountMinor }) => all + amountMinor, first.amountMinor),
+      later:
+        later.length === 0
+          ? "once"
+          : later.length === 1
+            ? `${sum} ${named}`
+            : `${later.length} x ${sum} more, ${named}`,
+    };
+  });
+}

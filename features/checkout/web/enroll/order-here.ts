@@ -1,0 +1,40 @@
+import { paths } from "#lib/paths.ts";
+import { ask } from "#ui/api/ask.ts";
+import { newKey } from "#ui/api/new-key.ts";
+import { getOrder, getQuote, placeOrder, startPayment } from "../../calls.ts";
+import type { OrderPageView } from "../../contract.ts";
+import { paymentBody, payWays } from "../public/pay-ways.ts";
+import type { EnrollPlan } from "./enroll-plans.ts";
+import type { PayTile } from "./plan-rows.tsx";
+
+type Wanted = { course: string; plan: EnrollPlan; way: PayTile; requestKey: string };
+
+/**
+ * Orders a course for who is logged in. Answers the order where it is paid by a transfer; else it leaves for where it is paid, and
+ * answers null. `dearer`: it costs more now than `plan` said, and nothing was ordered. Errors: ApiFault.
+ */
+export async function orderHere({ course, plan, way, requestKey }: Wanted): Promise<OrderPageView | null | "dearer"> {
+  const choice = { course, plan: plan.key, currency: plan.currency };
+  const { payments, creditMinor } = (await ask(getQuote, { body: choice })).data;
+  const dueMinor = payments.firstMinor - creditMinor;
+  if (dueMinor > plan.nowMinor) return "dearer";
+  const { orderId } = await ask(placeOrder, { body: { ...choice, dueMinor }, requestKey });
+  const leaveFor = (address: string) => {
+    window.location.assign(address);
+    return null;
+  };
+  if (dueMinor === 0) return leaveFor(paths.order(orderId));
+  if (way === "sponsor") return leaveFor(paths.order(orderId, { pay: "sponsor" }));
+  const order = (await ask(getOrder, { params: { id: orderId } })).data;
+  if (way === "transfer") return order;
+  const [card] = payWays(order);
+  const body = card?.kind === "hosted" ? paymentBody(card, { token: null, keepCard: false }) : null;
+  if (!card || !body) return leaveFor(paths.order(orderId, { pay: card?.key }));
+  // Whatever comes of it, the order's page knows where it stands: a lost answer, too.
+  const begun = await ask(startPayment, {
+    params: { id: orderId },
+    body: { ...body, part: 1 },
+    requestKey: newKey(),
+  }).catch(() => null);
+  return leaveFor(begun?.data.address ?? paths.order(orderId, { pay: card.key }));
+}

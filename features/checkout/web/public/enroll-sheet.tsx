@@ -1,0 +1,7 @@
+import { Island } from "#ui/islands/island.tsx";
+import EnrollHere, { type EnrollHereProps } from "../enroll-here.island.tsx";
+
+/** What the Enroll links of a public page open; nothing shows before. `id`: of the island, which they name. */
+export function EnrollSheet(props: EnrollHereProps) {
+  return <Island name="checkout/enroll-here" component={EnrollHere} id={props.id} props={props} />;
+}
