@@ -107,6 +107,7 @@ const quoteAnswer = z.object({
       firstMinor: amount,
       laterMinor: amount.nullable(),
       count: z.int().describe("How many payments there are in all."),
+      laterOn: z.array(z.iso.date()).describe("The days by which those after the first are due, if it is paid today."),
     }),
     creditMinor: amount.describe("What the student's credit gives of the first payment."),
     coupon: z

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
+import { addDays, dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -53,7 +54,7 @@ describe("PAY-02 a quote", () => {
       currency: "USD",
       tutor: { slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo" },
       price: { originalMinor: 12_500, discountMinor: 0, couponMinor: 0, totalMinor: 12_500 },
-      payments: { firstMinor: 6250, laterMinor: 6250 },
+      payments: { firstMinor: 6250, laterMinor: 6250, laterOn: [addDays(dateInLagos(house.clock.now()), 45)] },
       coupon: null,
       isEnrolled: false,
       group: null,

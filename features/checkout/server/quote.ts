@@ -6,7 +6,7 @@ import { currencies, formatMoney } from "#lib/money.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Quote, QuoteInput } from "../contract.ts";
-import { partCount } from "../order-rules.ts";
+import { partCount, partsOf } from "../order-rules.ts";
 import { paymentsOf, planPrice } from "../rules.ts";
 import { checkoutTexts } from "../texts.ts";
 import { listSavedCards } from "./cards/saved-cards.ts";
@@ -31,18 +31,22 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
     .prepare("checkout_quote_waiting");
 
   return async (input: QuoteInput, studentId: string, offered: Pick<VerbDeps, "payments">): Promise<Quote> => {
-    const [choice, { bank, supportEmail }, cards] = await Promise.all([
+    const [choice, { bank, supportEmail, periods }, cards] = await Promise.all([
       choose(input, studentId),
       site.getSettings(),
       listSavedCards(deps.db, studentId),
     ]);
     const courseId = choice.course.id;
+    const today = dateInLagos(deps.clock.now());
     const [[waiting], group] = await Promise.all([
       waitingRow.execute({ studentId, courseId }),
-      choice.tutor &&
-        findGroupAhead(deps.db, { courseId, tutorId: choice.tutor.id, today: dateInLagos(deps.clock.now()) }),
+      choice.tutor && findGroupAhead(deps.db, { courseId, tutorId: choice.tutor.id, today }),
     ]);
     const { course, tutor, plan, currency, price, coupon } = choice;
+    const [, ...later] = partsOf(price, {
+      ...{ pays: plan.pays, weeks: course.weeks, beginsOn: today },
+      secondPartDays: periods.secondPartDays,
+    });
     return {
       course: {
         slug: course.slug,
@@ -70,7 +74,11 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
       tutor: tutor && { slug: tutor.slug, fullName: tutor.fullName },
       group,
       price,
-      payments: { ...paymentsOf(price, plan.pays), count: partCount(plan.pays, course.weeks) },
+      payments: {
+        ...paymentsOf(price, plan.pays),
+        count: partCount(plan.pays, course.weeks),
+        laterOn: later.map(({ dueOn }) => dueOn),
+      },
       creditMinor: choice.creditMinor,
       coupon: coupon && {
         code: coupon.code,

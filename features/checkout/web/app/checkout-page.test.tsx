@@ -57,7 +57,7 @@ const sample: Quote = {
   currency: "USD",
   tutor: { slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo" },
   price: { originalMinor: 3500, discountPercent: 80, discountMinor: 2800, couponMinor: 0, totalMinor: 700 },
-  payments: { firstMinor: 700, laterMinor: null, count: 1 },
+  payments: { firstMinor: 700, laterMinor: null, count: 1, laterOn: [] as string[] },
   creditMinor: 0,
   waitingOrder: null,
   ways: ["sandbox"],
@@ -126,13 +126,17 @@ describe("VIEW-02 the order at checkout", () => {
   });
 
   test.each([
-    ["installment", { firstMinor: 350, laterMinor: 350, count: 2 }, "$3.50 now, $3.50 later."],
+    [
+      "installment",
+      { firstMinor: 350, laterMinor: 350, count: 2, laterOn: ["2027-01-10"] },
+      "$3.50 now, $3.50 by Sun 10 Jan.",
+    ],
     [
       "monthly",
-      { firstMinor: 600, laterMinor: 900, count: 4 },
-      "$6 for the first month, then $9 each month, 4 in all.",
+      { firstMinor: 600, laterMinor: 900, count: 4, laterOn: ["2026-12-26", "2027-01-26", "2027-02-26"] },
+      "$6 for the first month, then $9 each month, 4 in all: $33. The next by Sat 26 Dec, Tue 26 Jan, Fri 26 Feb.",
     ],
-  ])("%s says what comes now and what later", async (plan, payments, words) => {
+  ])("B26 %s says what comes now, what later and by when", async (plan, payments, words) => {
     serve({ plan, payments });
     show(address);
     expect(await screen.findByText(words)).toBeTruthy();

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import { dayWords } from "#lib/viewer-zone.ts";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { PriceLines } from "#ui/components/price-lines.tsx";
@@ -13,11 +14,13 @@ import { checkoutTexts } from "../../texts.ts";
 
 /** What the rhythm of a plan means for the sum that is asked for first. */
 function paymentNote({ payments, plans, plan }: Quote, money: (amountMinor: number) => string): string | null {
-  if (payments.laterMinor === null) return null;
+  const { firstMinor, laterMinor, count, laterOn } = payments;
+  if (laterMinor === null || laterOn.length === 0) return null;
   const isMonthly = plans.find(({ key }) => key === plan)?.pays === "monthly";
+  const days = laterOn.map((day) => dayWords(day, "short")).join(", ");
   return isMonthly
-    ? `${money(payments.firstMinor)} for the first month, then ${money(payments.laterMinor)} each month, ${payments.count} in all.`
-    : `${money(payments.firstMinor)} now, ${money(payments.laterMinor)} later.`;
+    ? `${money(firstMinor)} for the first month, then ${money(laterMinor)} each month, ${count} in all: ${money(firstMinor + (count - 1) * laterMinor)}. The next by ${days}.`
+    : `${money(firstMinor)} now, ${money(laterMinor)} by ${days}.`;
 }
 
 /** The order: picture, course, price lines, total and what is due now (PAY-01), with what confirms it below. */
