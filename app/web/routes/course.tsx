@@ -8,10 +8,14 @@ import { cataloguePageSize } from "#features/tutors/catalogue-contract.ts";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
 import { breadcrumbLd, jsonLd, pageMeta } from "#ui/page/seo.ts";
+import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/course.ts";
 
 /** Reviews shown on a course's page; the tutors' own pages have them all. */
 const shownReviews = 6;
+
+/** The look of the enroll sheet. */
+export const handle: PageHandle = { extra: "checkout/enroll" };
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageOf(args);

@@ -5,7 +5,11 @@ import { EnrollSheet } from "#features/checkout/web/public/enroll-sheet.tsx";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
 import { pageMeta } from "#ui/page/seo.ts";
+import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/pricing.ts";
+
+/** The look of the enroll sheet. */
+export const handle: PageHandle = { extra: "checkout/enroll" };
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageOf(args);

@@ -32,8 +32,8 @@ export function BankDetailsList({ bank, supportEmail }: BankDetailsListProps) {
     <>
       <dl className="divide-y divide-line border-line border-y">
         {lines.map(({ label, value }) => (
-          <div key={label} className="flex min-h-12 items-center gap-3">
-            <dt className="w-28 flex-none text-ink-2 text-sm">{label}</dt>
+          <div key={label} className="flex min-h-12 items-center gap-2">
+            <dt className="w-24 flex-none text-ink-2 text-xs">{label}</dt>
             <dd className="flex min-w-0 flex-1 items-center justify-between gap-3">
               <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">{value}</span>
               <IconButton

@@ -135,79 +135,80 @@ export function EnrollForm({
   return (
     <form
       noValidate
-      className="grid gap-6"
       onSubmit={handleSubmit((typed) => send(typed, plan))}
       onChange={() => {
         const { fullName, email } = getValues();
         keepDraft(draft, JSON.stringify({ fullName, email }));
       }}
     >
-      <p className="text-ink-2">{course.duration}</p>
-      <PlanRows name={`${id}-plan`} plans={plans} chosen={plan.key} onChoose={setPlanKey} />
-      {offersBoth && (
-        <button
-          type="button"
-          className="link -my-4 inline-flex min-h-11 items-center justify-self-start"
-          onClick={() => {
-            const other = wished === "NGN" ? "USD" : "NGN";
-            chooseCurrency(other);
-            setWished(other);
-          }}
-        >
-          {wished === "NGN" ? "Pay in dollars instead" : "Pay in naira instead"}
-        </button>
-      )}
-      <div className="grid gap-3">
-        <PayTiles name={`${id}-way`} takesCards={takesCards} chosen={way} onChoose={setWay} />
-        {way === "transfer" && (
-          <div className="grid gap-3 rounded-[12px] bg-sunken p-4">
-            <BankDetailsList bank={bank} supportEmail={supportEmail} />
-            <Button variant="line" size="sm" className="justify-self-start" onClick={onClose}>
-              Close
-            </Button>
-          </div>
+      <div className="grid gap-6 pb-6">
+        <p className="text-ink-2">{course.duration}</p>
+        <PlanRows name={`${id}-plan`} plans={plans} chosen={plan.key} onChoose={setPlanKey} />
+        {offersBoth && (
+          <button
+            type="button"
+            className="link -my-4 inline-flex min-h-11 items-center justify-self-start"
+            onClick={() => {
+              const other = wished === "NGN" ? "USD" : "NGN";
+              chooseCurrency(other);
+              setWished(other);
+            }}
+          >
+            {wished === "NGN" ? "Pay in dollars instead" : "Pay in naira instead"}
+          </button>
         )}
-        {way === "card" && <p className="hint">You enter the card on the next page. Nothing is taken before.</p>}
-        {way === "sponsor" && (
-          <p className="hint">
-            Whoever has the link sees the course, your first name and what is due. They pay without an account.
-          </p>
-        )}
-      </div>
-      {!person && (
-        <fieldset className="grid gap-4">
-          <legend className="sr-only">Who is learning</legend>
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <p aria-hidden="true" className="font-display font-semibold text-h4">
-              Who is learning
+        <div className="grid gap-3">
+          <PayTiles name={`${id}-way`} takesCards={takesCards} chosen={way} onChoose={setWay} />
+          {way === "transfer" && (
+            <div className="grid gap-3 rounded-[12px] bg-sunken p-4">
+              <BankDetailsList bank={bank} supportEmail={supportEmail} />
+              <Button variant="line" size="sm" className="justify-self-start" onClick={onClose}>
+                Close
+              </Button>
+            </div>
+          )}
+          {way === "card" && <p className="hint">You enter the card on the next page. Nothing is taken before.</p>}
+          {way === "sponsor" && (
+            <p className="hint">
+              Whoever has the link sees the course, your first name and what is due. They pay without an account.
             </p>
-            <a href={paths.login({ next: ownPlace })} className="link inline-flex min-h-11 items-center">
-              I have an account
-            </a>
-          </div>
-          <TextField {...field("fullName")} label="Full name" autoComplete="name" />
-          <TextField
-            {...field("email")}
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="The reference and the receipt are for this address."
-          />
-          <PasswordField
-            {...field("password")}
-            label="Password"
-            autoComplete="new-password"
-            hint={errors.password ? undefined : passwordHint}
-          />
-        </fieldset>
-      )}
-      {trial}
-      <p className="hint">
-        By going on you accept the <NewTab href={paths.terms()}>Terms of Service</NewTab> and the{" "}
-        <NewTab href={paths.privacy()}>Privacy Policy</NewTab>.
-      </p>
+          )}
+        </div>
+        {!person && (
+          <fieldset className="grid gap-4">
+            <legend className="sr-only">Who is learning</legend>
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <p aria-hidden="true" className="font-display font-semibold text-h4">
+                Who is learning
+              </p>
+              <a href={paths.login({ next: ownPlace })} className="link inline-flex min-h-11 items-center">
+                I have an account
+              </a>
+            </div>
+            <TextField {...field("fullName")} label="Full name" autoComplete="name" />
+            <TextField
+              {...field("email")}
+              label="E-mail"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              hint="The reference and the receipt are for this address."
+            />
+            <PasswordField
+              {...field("password")}
+              label="Password"
+              autoComplete="new-password"
+              hint={errors.password ? undefined : passwordHint}
+            />
+          </fieldset>
+        )}
+        {trial}
+        <p className="hint">
+          By going on you accept the <NewTab href={paths.terms()}>Terms of Service</NewTab> and the{" "}
+          <NewTab href={paths.privacy()}>Privacy Policy</NewTab>.
+        </p>
+      </div>
       <div className="sticky bottom-0 -mx-6 -mb-6 grid gap-2 border-line border-t bg-surface px-6 py-3">
         <FormMessage tone="error">
           {isKnown ? (

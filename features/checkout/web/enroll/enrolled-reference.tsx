@@ -35,26 +35,28 @@ export function EnrolledReference({ order }: { order: OrderPageView }) {
   }
 
   return (
-    <div className="grid gap-5">
-      <p>
-        {title}. It is under Payments in your account, too.
-        {order.state === "open" && ` The price is held until ${dayInLagos(new Date(order.expiresAt))}.`}
-      </p>
-      <TransferDetails transfer={order.transfer} due={due} reference={order.reference} courseName={title} />
-      <h3 className="text-h4">What happens next</h3>
-      <ol className="grid gap-3">
-        <NextStep icon="send" title={claim ? "You told us" : `You send ${formatMoney(due)}`}>
-          {claim
-            ? `We look for it since ${clockTime(new Date(claim.claimedAt))}.`
-            : "From any bank app, USSD or a POS agent. You may close this page."}
-        </NextStep>
-        <NextStep icon="receipt" title="We see it in the bank">
-          Only the bank's line counts. The receipt comes by e-mail then.
-        </NextStep>
-        <NextStep icon="book-open" title={`${title} opens`}>
-          The first lesson is open already.
-        </NextStep>
-      </ol>
+    <>
+      <div className="grid gap-5 pb-6">
+        <p>
+          {title}. It is under Payments in your account, too.
+          {order.state === "open" && ` The price is held until ${dayInLagos(new Date(order.expiresAt))}.`}
+        </p>
+        <TransferDetails transfer={order.transfer} due={due} reference={order.reference} courseName={title} />
+        <h3 className="text-h4">What happens next</h3>
+        <ol className="grid gap-3">
+          <NextStep icon="send" title={claim ? "You told us" : `You send ${formatMoney(due)}`}>
+            {claim
+              ? `We look for it since ${clockTime(new Date(claim.claimedAt))}.`
+              : "From any bank app, USSD or a POS agent. You may close this page."}
+          </NextStep>
+          <NextStep icon="receipt" title="We see it in the bank">
+            Only the bank's line counts. The receipt comes by e-mail then.
+          </NextStep>
+          <NextStep icon="book-open" title={`${title} opens`}>
+            The first lesson is open already.
+          </NextStep>
+        </ol>
+      </div>
       <div className="sticky bottom-0 -mx-6 -mb-6 grid gap-2 border-line border-t bg-surface px-6 py-3">
         <FormMessage tone="error">{fault}</FormMessage>
         {claim ? (
@@ -73,6 +75,6 @@ export function EnrolledReference({ order }: { order: OrderPageView }) {
           See my order
         </a>
       </div>
-    </div>
+    </>
   );
 }
