@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { dayInLagos } from "#lib/dates.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
@@ -18,9 +18,17 @@ import { sponsorLinkQuery } from "../queries.ts";
 export function SponsorPanel({ orderId, currency }: { orderId: string; currency: Currency }) {
   const [address] = useSearchParams();
   const { data } = useQuery(sponsorLinkQuery(orderId));
-  const isWanted = address.get("pay") === "sponsor" || data?.data.isSuggested === true;
+  const isAskedFor = address.get("pay") === "sponsor";
+  const isWanted = isAskedFor || data?.data.isSuggested === true;
   // Opened once it is known who pays; what the person then does with it stands.
   const [toggled, setToggled] = useState<boolean | null>(null);
+  // Who comes to ask a sponsor begins here, not at the top of the order.
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isAskedFor) return;
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView?.({ block: "start" });
+  }, [isAskedFor]);
   return (
     <details
       className="card px-5"
@@ -29,7 +37,7 @@ export function SponsorPanel({ orderId, currency }: { orderId: string; currency:
         if (currentTarget.open !== (toggled ?? isWanted)) setToggled(currentTarget.open);
       }}
     >
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 font-semibold">
+      <summary ref={summary} className="flex min-h-14 cursor-pointer items-center justify-between gap-3 font-semibold">
         Ask somebody else to pay
         <Icon name="share" className="text-ink-3" />
       </summary>
