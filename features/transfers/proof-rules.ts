@@ -23,6 +23,7 @@ export type Draft = {
   cells: readonly string[];
   /** What the rows below add to its narration. */
   more: string;
+  moreCount: number;
   isProven: boolean;
 };
 
@@ -126,11 +127,13 @@ export function proveRows(
     if (row.isProven || (row === first && row.why === "empty")) row.why = row.why === "empty" ? "balance" : "zero";
     else if (row.why !== "zero" || row.balanceMinor !== null) fault(row, rowTexts.noAmount);
   }
-  // The line that its rows of words belong to may be gone: only a row after it that fits says that it is not.
+  // The line that rows of words belong to may be gone: one row fits where a line after it does, of several nobody can tell.
   const last = rows.findLast(isLine);
-  if (!isUp && last && last.more !== "" && !isClosed) {
-    last.isProven = false;
-    if (first === last) first = null;
+  for (const row of rows) {
+    if (row.moreCount > 1 || (row === last && row.moreCount > 0 && !isUp && !isClosed)) {
+      row.isProven = false;
+      if (first === row) first = null;
+    }
   }
   return drafts.filter((row) => row.kind === "in" && !row.isProven && row !== first).length;
 }

@@ -218,6 +218,20 @@ describe("a statement cannot lie", () => {
     );
   });
 
+  test("a day that a line break tore makes a fault, not another day", () => {
+    const reading = read(
+      cellsIn("Date,Narration,Debit,Credit,Balance\n21/11/2026,A,,5.00,10.00\n2\n1/11/2026,B,,5.00,15.00"),
+    );
+    expect(reading.faults).toEqual([{ row: 3, why: "It is a piece of a row that a line break tore." }]);
+  });
+
+  test("a day whose year was torn is a fault", () => {
+    const reading = read(
+      cellsIn("Date,Narration,Debit,Credit\n21/11/2026,A,,5.00\n22/11/2026,B,,6.00\n22/11/20,C,,7.00"),
+    );
+    expect(reading.faults).toEqual([{ row: 4, why: "Its day is years away from the others." }]);
+  });
+
   test("what looks like a transfer is never passed over without a word", () => {
     const reading = read(
       cellsIn(

@@ -75,7 +75,9 @@ const onRows: Record<string, Damage> = {
   "two rows changed places": ({ rows }, random) => {
     const [one, two] = [Math.floor(random() * rows.length), Math.floor(random() * rows.length)];
     const [first, second] = [rows[one], rows[two]];
-    if (first && second) [rows[one], rows[two]] = [second, first];
+    // Two rows of narrations alone: that the words of one are the other's is told by nothing in the file.
+    const isSaid = (row: Row) => row.event === null && row.cells.filter((cell) => cell !== "").length === 1;
+    if (first && second && !(isSaid(first) && isSaid(second))) [rows[one], rows[two]] = [second, first];
   },
   "a sign changed": (built, random, touched) => {
     const row = pickFrom(random, lineRows(built));
@@ -143,7 +145,8 @@ function wrongLines(lines: ReturnType<typeof readStatement>["lines"], events: re
   return lines.flatMap((line) => {
     const event = left.get(key(line.paidOn, line.amountMinor))?.pop();
     const named = referencesIn(line.narration).filter((one) => orderReferences.includes(one));
-    const isRight = event !== undefined && named.every((one) => event.text.includes(one));
+    // What names two orders waits for a person anyway (match-rules.ts).
+    const isRight = event !== undefined && (named.length > 1 || named.every((one) => event.text.includes(one)));
     return isRight ? [] : [`row ${line.row}: ${key(line.paidOn, line.amountMinor)} ${line.narration}`];
   });
 }

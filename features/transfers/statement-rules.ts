@@ -123,7 +123,7 @@ function draftOf(
   const { mapping } = reader;
   const draft: Draft = {
     ...{ row: number, kind: "none", why: "words", day: null, amountMinor: 0, signedMinor: 0, balanceMinor: null },
-    ...{ mustProve: false, words: null, cells: row, more: "", isProven: false },
+    ...{ mustProve: false, words: null, cells: row, more: "", moreCount: 0, isProven: false },
   };
   const is = (kind: Draft["kind"], why: string): Draft => ({ ...draft, kind, why });
   const extra = row.length - width.usual;
@@ -146,6 +146,8 @@ function draftOf(
   if (draft.words !== null && extra <= 0 && (money.kind === "fault" || draft.day === null || money.kind === "still"))
     return is("words", draft.words === "total" ? "total" : "balance");
   if (draft.day === null && money.kind === "still" && draft.balanceMinor === null && !isBalanceOdd) {
+    // Digits alone in a row of its own may be the beginning of a day that a line break tore.
+    if (extra !== 0 && !/\p{L}/u.test(row.join(""))) return is("fault", rowTexts.torn);
     return looksLikeLine(row, mapping) ? is("fault", rowTexts.elsewhere) : is("none", "words");
   }
   if (draft.day === null && (money.kind === "fault" || isBalanceOdd)) {
@@ -161,10 +163,12 @@ function draftOf(
   if (status !== "" && money.kind !== "still" && !states.done.test(status)) {
     return states.notDone.test(status) ? is("none", "failed") : is("fault", rowTexts.status);
   }
-  // An amount or a day among it is another row's, whose end was lost.
+  // Figures or a day among it are another row's, whose end was lost, or the end of this one's day.
   const put = extra > 0 ? row.slice(at, at + extra + 1) : [];
-  if (put.some((part) => readDay(part, mapping.dayOrder) || /^\D{0,5}\d[\d.,\s]*[.,]\d{2}(?!\d)/.test(part)))
-    return is("fault", rowTexts.width(row.length, width.usual));
+  const isWords = (part: string) =>
+    isBlank(part) ||
+    (/\p{L}/u.test(part) && !readDay(part, mapping.dayOrder) && !/^\D{0,5}\d[\d.,\s]*[.,]\d{2}(?!\d)/.test(part));
+  if (!put.every(isWords)) return is("fault", rowTexts.width(row.length, width.usual));
   draft.mustProve = extra !== 0;
   if (money.kind === "still") return is("still", money.isZero ? "zero" : "empty");
   draft.mustProve ||= money.mustProve;
@@ -232,7 +236,7 @@ export function readStatement(cells: Cells, mapping: StatementMapping): Statemen
     const number = index + 1;
     const draft: Draft = {
       ...{ row: number, kind: "none", why: "above", day: null, amountMinor: 0, signedMinor: 0, balanceMinor: null },
-      ...{ mustProve: false, words: null, cells: row, more: "", isProven: false },
+      ...{ mustProve: false, words: null, cells: row, more: "", moreCount: 0, isProven: false },
     };
     if (row.length === 0) return { ...draft, why: "goes-on" };
     if (index === headingRow) return { ...draft, why: "heading" };
@@ -258,17 +262,30 @@ export function readStatement(cells: Cells, mapping: StatementMapping): Statemen
       isBlank(row[mapping.day]) &&
       !isBlank(row[mapping.narration])
     ) {
+      above.moreCount += 1;
       above.more = tidy(`${above.more} ${row[mapping.narration]}`, longest.narration);
       return { ...read, why: "narration" };
     }
     above = read.kind === "in" || read.kind === "out" ? read : null;
     return read;
   });
+  refuseFarDays(drafts);
   const unprovenCount = proveRows(drafts.slice(headingRow + 1), {
     hasBalance: mapping.balance !== null,
     openingMinor: openingAbove(cells, mapping),
   });
   return summed(drafts, mapping, unprovenCount);
+}
+
+/** Makes faults of rows whose year is far from the others': `20,26` is read as 2020. */
+function refuseFarDays(drafts: readonly Draft[]): void {
+  const dated = drafts.filter(({ kind, day }) => (kind === "in" || kind === "out") && day !== null);
+  const yearOf = ({ day }: Draft) => Number(day?.on.slice(0, 4));
+  const years = dated.map(yearOf).toSorted((a, b) => a - b);
+  const usual = years[Math.floor(years.length / 2)] ?? 0;
+  for (const draft of dated) {
+    if (Math.abs(yearOf(draft) - usual) > 1) Object.assign(draft, { kind: "fault", why: rowTexts.farDay });
+  }
 }
 
 function summed(drafts: readonly Draft[], mapping: StatementMapping, unprovenCount: number): StatementReading {

@@ -45,6 +45,7 @@ export type PassedReason = keyof typeof passedTexts;
 export const rowTexts = {
   amount: "Its amount cannot be read.",
   day: "Its day cannot be read.",
+  farDay: "Its day is years away from the others.",
   noDay: "It has an amount and no day.",
   noAmount: "It has a day and no amount.",
   balance: "Its balance cannot be read.",
@@ -56,6 +57,7 @@ export const rowTexts = {
   broken: "The balance does not follow from the row before it by this amount.",
   closing: "The balance at the end is not what the rows add up to.",
   elsewhere: "It looks like a transfer, but not in these columns.",
+  torn: "It is a piece of a row that a line break tore.",
   aboveHeadings: "It looks like a transfer, but stands above the headings.",
   otherTable: "It is below other headings.",
   width: (cells: number, usual: number) => `It has ${cells} cells where the others have ${usual}.`,
