@@ -1,24 +1,13 @@
 import { useEffect, useState } from "react";
-import type { BankDetails, CourseToEnroll } from "#features/catalogue/contract.ts";
-import type { Currency } from "#lib/money.ts";
+import type { CourseToEnroll } from "#features/catalogue/contract.ts";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { useIslandOpen } from "#ui/islands/use-island-open.ts";
 import type { OrderPageView } from "../contract.ts";
 import { EnrollForm } from "./enroll/enroll-form.tsx";
+import type { EnrollHereProps } from "./enroll/enroll-here-props.ts";
 import { EnrolledReference } from "./enroll/enrolled-reference.tsx";
-
-export type EnrollHereProps = {
-  id: string;
-  bank: BankDetails;
-  supportEmail: string;
-  /** Those in which somebody takes cards here. */
-  cardCurrencies: Currency[];
-  secondPartDays: number;
-  /** A tutor of the course to meet first; null: all of the course's are shown. */
-  tutor: { slug: string; fullName: string } | null;
-};
 
 /** The sheet of the price list and of a course's page: from a stranger to a transfer's reference, the card or a sponsor's link (PRICE-05). */
 export default function EnrollHere({ id, tutor, ...rest }: EnrollHereProps) {

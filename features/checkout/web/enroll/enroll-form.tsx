@@ -19,7 +19,7 @@ import { chooseCurrency, chosenCurrency } from "#ui/hooks/chosen-currency.ts";
 import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { checkoutTexts } from "../../texts.ts";
-import type { EnrollHereProps } from "../enroll-here.island.tsx";
+import type { EnrollHereProps } from "./enroll-here-props.ts";
 import { type EnrollPlan, enrollPlans } from "./enroll-plans.ts";
 import { orderHere } from "./order-here.ts";
 import { type PayTile, PayTiles, PlanRows } from "./plan-rows.tsx";

@@ -1,5 +1,6 @@
 import { Island } from "#ui/islands/island.tsx";
-import EnrollHere, { type EnrollHereProps } from "../enroll-here.island.tsx";
+import type { EnrollHereProps } from "../enroll/enroll-here-props.ts";
+import EnrollHere from "../enroll-here.island.tsx";
 
 /** What the Enroll links of a public page open; nothing shows before. `id`: of the island, which they name. */
 export function EnrollSheet(props: EnrollHereProps) {
