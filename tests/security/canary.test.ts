@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -183,7 +182,7 @@ test("attack 4 while the database is cut again and again, nothing that people se
       await app.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       );
-      await setTimeout(5);
+      await app.db.execute(sql`select pg_sleep(0.005)`);
     }
     for (const answer of await Promise.all(calls)) statuses.add(answer.statusCode);
   }

@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Quote } from "#features/checkout/contract.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -30,12 +30,12 @@ async function student(remoteAddress = room) {
         headers: { ...headers, "idempotency-key": key },
         ...(payload ? { payload } : {}),
       });
-    let answer = await send();
     // A busy machine says so, and a page sends the same again; that is no limit.
-    for (let tries = 0; answer.statusCode === 503 && tries < 40; tries += 1) {
-      await setTimeout(500);
-      answer = await send();
-    }
+    const answer = await eventually(async () => {
+      const sent = await send();
+      if (sent.statusCode === 503) throw new Error("The machine is busy.");
+      return sent;
+    });
     return { status: answer.statusCode, body: answer.json() };
   };
 }

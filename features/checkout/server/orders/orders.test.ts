@@ -197,7 +197,10 @@ describe("PAY-02 an order", () => {
       ...row,
       id: newId(),
       // Eight signs, each digit one that references have.
-      reference: `Z${number.toString(8).padStart(7, "0").replace(/\d/g, (digit) => String(Number(digit) + 2))}`,
+      reference: `Z${number
+        .toString(8)
+        .padStart(7, "0")
+        .replace(/\d/g, (digit) => String(Number(digit) + 2))}`,
       placedAt: new Date(row.placedAt.getTime() + 60_000),
     }));
     await house.db.insert(orders).values(later.map((one) => ({ ...one, state: "cancelled" as const })));

@@ -1,4 +1,3 @@
-import { PlainWords } from "#ui/components/plain-words.tsx";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
@@ -6,6 +5,7 @@ import { dayWords } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import type { Review } from "../../../attempt-contract.ts";
 import type { Answer, Outcome } from "../../../question-contract.ts";
