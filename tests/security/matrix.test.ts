@@ -20,6 +20,7 @@ import { createTestApp } from "../support/test-app.ts";
 const forAnybody = [
   "GET /healthz",
   "GET /readyz",
+  "GET /api/mail-state",
   "GET /api/courses",
   "GET /api/courses/:slug",
   "GET /api/tutors/all",
