@@ -33,10 +33,11 @@ export type Doors = {
  * bytes that are not needed costs less than a file of their own, and what is large is a burden to pages without it. In characters of
  * source.
  */
-const sharersWanted = (size: number) => (size < 2_500 ? 2 : size < 4_000 ? 3 : size < 6_000 ? 4 : 6);
+const sharersWanted = (size: number) =>
+  size < 2_500 ? 2 : size < 4_000 ? 3 : size < 6_000 ? 4 : size < 20_000 ? 6 : 8;
 /** From this many on, modules that the same pages share are everyone's, whatever their size. */
 const mostSharers = sharersWanted(Number.POSITIVE_INFINITY);
-/** From so many characters of source on, what one island alone shares with pages is a file of its own. */
+/** From so many characters of source on, what the same islands share with pages is a file of its own. */
 const islandFileFrom = 4_000;
 const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
 
@@ -58,7 +59,7 @@ const names = ["extras", "base", "framework", "shell", ...drawingKinds] as const
  * for one page of the dashboard, and on a slow line each costs a round trip. Grouped by who loads them a page takes a dozen.
  *
  * `base` is what islands share with the pages behind the login: React, icons, fields. It holds nothing else, so that an island
- * stays small; what one island alone shares with a page is `with-` that island. `framework` is what every page behind the login needs before its own, `shell` the frame around it with the small
+ * stays small; what some islands alone share with a page is `with-` those islands. `framework` is what every page behind the login needs before its own, `shell` the frame around it with the small
  * parts that several pages have in common: two files, so that a new button does not renew the router on every phone.
  */
 export function pageChunks(projectRoot: string, doors: Doors) {
@@ -141,21 +142,25 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
     return { name: `of-${found.join("-and-")}`, sharers: found.length + (isWantedElsewhere ? 1 : 0), isOfDesks };
   };
 
-  const onlyIsland = (id: string): string | null => {
-    const [first, second] = eachIsland.filter(({ has }) => has.has(id));
-    return first && !second ? first.name : null;
-  };
-  const islandSizes = new Map<string, number>();
-  /** Characters of source that no other island has and that are a page's too. */
-  const ofIsland = (name: string): number => {
-    const known = islandSizes.get(name);
-    if (known !== undefined) return known;
-    const size = [...(eachIsland.find((one) => one.name === name)?.has ?? [])]
-      .filter((id) => !shell.has(id) && !id.includes("/node_modules/") && onlyIsland(id) === name)
-      .filter((id) => signIn.has(id) || pages.some((page) => page.has(id)))
-      .reduce((sum, id) => sum + sizeOf(id, graph), 0);
-    islandSizes.set(name, size);
-    return size;
+  /** The islands that have a module, as the name of a file. */
+  const islandsWith = (id: string): string =>
+    eachIsland
+      .filter(({ has }) => has.has(id))
+      .map(({ name }) => name.replace(".island", ""))
+      .join("-and-");
+  let islandSizes: Map<string, number> | undefined;
+  /** Characters of source that the same islands share with pages, beyond the frame. */
+  const sizeWith = (name: string): number => {
+    if (!islandSizes) {
+      islandSizes = new Map();
+      for (const id of islands) {
+        if (shell.has(id) || id.includes("/node_modules/")) continue;
+        if (!signIn.has(id) && !pages.some((page) => page.has(id))) continue;
+        const key = islandsWith(id);
+        islandSizes.set(key, (islandSizes.get(key) ?? 0) + sizeOf(id, graph));
+      }
+    }
+    return islandSizes.get(name) ?? 0;
   };
 
   /** A module's group when its place decides; undefined when those who share it do. */
@@ -171,12 +176,14 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
     if (id.endsWith(".css") && (shell.has(id) || isOnPage)) return { name: "framework" };
     if (islands.has(id)) {
       if (shell.has(id)) return { name: "base" };
-      if (id.includes("/node_modules/") || !(signIn.has(id) || isOnPage)) return null;
-      // What one island alone shares with pages is no other island's burden, once it is worth a file.
-      const only = onlyIsland(id);
-      return only !== null && ofIsland(only) >= islandFileFrom
-        ? { name: `with-${only.replace(".island", "")}`, sharers: 2 }
-        : { name: "base" };
+      // A group takes what its modules import: a package that the frame does without would come with it.
+      const bringsPackage = graph
+        .getModuleInfo(id)
+        ?.importedIds?.some((next) => next.includes("/node_modules/") && !shell.has(next));
+      if (id.includes("/node_modules/") || bringsPackage || !(signIn.has(id) || isOnPage)) return null;
+      // What some islands alone share with pages is no other island's burden, and not the frame's, once it is worth a file.
+      const name = islandsWith(id);
+      return sizeWith(name) >= islandFileFrom ? { name: `with-${name}`, sharers: 2 } : { name: "base" };
     }
     if (root.has(id)) return { name: "framework" };
     if (shell.has(id)) return { name: "shell" };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longTextMax, numberMax, shortTextMax } from "./answer-limits.ts";
 
 /**
  * What a question is to who sits it: its kind, its body as the browser gets it, what may be answered, and how it went. Nothing here
@@ -21,10 +22,6 @@ export const questionKindNames = [
 ] as const;
 export type QuestionKindName = (typeof questionKindNames)[number];
 
-/** Longest texts that may be typed, in UTF-16 units. */
-export const shortTextMax = 200;
-export const longTextMax = 10_000;
-export const numberMax = 60;
 const id = z.string().check(z.minLength(1), z.maxLength(36));
 const ids = z.array(id).check(z.maxLength(60));
 const share = z.number().check(z.gte(0), z.lte(1));

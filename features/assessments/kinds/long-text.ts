@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { answerShapes, longTextMax } from "../question-contract.ts";
+import { longTextMax } from "../answer-limits.ts";
+import { answerShapes } from "../question-contract.ts";
 import { defineKind } from "./kind.ts";
 
 /** A text that a person reads and marks. */

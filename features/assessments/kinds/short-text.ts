@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { answerShapes, shortTextMax } from "../question-contract.ts";
+import { shortTextMax } from "../answer-limits.ts";
+import { answerShapes } from "../question-contract.ts";
 import { foldText } from "./fold-text.ts";
 import { defineKind } from "./kind.ts";
 

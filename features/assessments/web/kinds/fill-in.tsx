@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { shortTextMax } from "../../question-contract.ts";
+import { shortTextMax } from "../../answer-limits.ts";
 import { defineView, Html } from "./kind-view.tsx";
 import { useTypedText } from "./use-typed-text.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { FieldError } from "#ui/components/field-error.tsx";
+import { numberMax } from "../../answer-limits.ts";
 import { readNumber } from "../../kinds/read-number.ts";
-import { numberMax } from "../../question-contract.ts";
 import type { FieldProps, QuestionOf } from "./kind-view.tsx";
 import { defineView } from "./kind-view.tsx";
 import { useTypedText } from "./use-typed-text.ts";
