@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
 import { tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
@@ -19,15 +19,28 @@ const tutorId = (slug: string) =>
 const shift = (studentId: string, aheadMs: number) =>
   onDatabase(async (db) => {
     const startsAt = new Date(Date.now() + aheadMs);
+    const endsAt = new Date(startsAt.getTime() + halfHourMs);
     const pickedAt = new Date(startsAt.getTime() - 3 * 48 * halfHourMs);
     await db
       .update(tutorPicks)
       .set({ createdAt: pickedAt, updatedAt: pickedAt })
       .where(eq(tutorPicks.studentId, studentId));
+    const mine = eq(classSessions.studentId, studentId);
+    // At some hours of some days the tutor has a class just then, which makes room.
+    const own = db.select({ id: classSessions.tutorId }).from(classSessions).where(mine);
     await db
       .update(classSessions)
-      .set({ startsAt, endsAt: new Date(startsAt.getTime() + halfHourMs) })
-      .where(eq(classSessions.studentId, studentId));
+      .set({ state: "cancelled" })
+      .where(
+        and(
+          sql`${mine} is not true`,
+          eq(classSessions.state, "scheduled"),
+          inArray(classSessions.tutorId, own),
+          lt(classSessions.startsAt, endsAt),
+          gt(classSessions.endsAt, startsAt),
+        ),
+      );
+    await db.update(classSessions).set({ startsAt, endsAt }).where(mine);
   });
 
 /** Picks a tutor as the form does. */
