@@ -190,14 +190,11 @@ test("FINDT-01 STUT-02 behind the login a card's time books with two touches, an
   await expect(page.getByText("$32 or ₦32,000")).toBeVisible();
 });
 
-test("HOME-10 the chat button covers no price, no name and no action, at any width", async ({ context }) => {
-  // It has not come to its end since the enroll sheet is on these pages: to be looked at next.
-  test.fixme();
-  // They mostly wait for the next frame, so all four wait at once.
-  await Promise.all(["/", "/pricing-plan", "/courses/frontend", "/tutors/adaeze-okonkwo"].map(scrollThrough));
+test("HOME-10 the chat button covers no price, no name and no action, at any width", async ({ page }) => {
+  // One after another: a browser may draw the page in front alone.
+  for (const path of ["/", "/pricing-plan", "/courses/frontend", "/tutors/adaeze-okonkwo"]) await scrollThrough(path);
 
   async function scrollThrough(path: string) {
-    const page = await context.newPage();
     await page.goto(path);
     await ready(page);
     for (const width of [320, 360, 412, 768, 1024, 1280]) {
