@@ -116,6 +116,8 @@ class World {
           this.state = "released";
           this.submittedMs = this.trueMs;
         }
+        // Closed at its deadline: who hands in does not wait for the offline grace.
+        if (value.isSubmitted && value.epoch === this.epoch && this.state === "graded") this.state = "released";
         return {
           attempt: value.attempt,
           epoch: value.epoch,
@@ -283,6 +285,22 @@ describe("QUIZ-03 a taker in a bad world", () => {
     world.isOnline = true;
     await world.pass(againAfterMs(99) + 1_000, taker);
     expect([taker.get().phase, world.held.get("q1")?.answer]).toEqual(["done", is(true)]);
+  });
+
+  test("QUIZ-03 closed by the academy while there was no line: what lies here goes out, and is handed in, once the line is back", async () => {
+    for (const isAnswered of [true, false]) {
+      const world = new World();
+      const taker = world.open();
+      await settle();
+      world.isOnline = false;
+      if (isAnswered) taker.give("q1", is(true));
+      await world.pass(limitMs + graceMs, taker);
+      world.state = "graded";
+      world.isOnline = true;
+      await world.pass(againAfterMs(99) + 1_000, taker);
+      expect([world.state, taker.get().phase, taker.get().outcome?.state]).toEqual(["released", "done", "released"]);
+      expect(world.held.get("q1")?.answer).toEqual(isAnswered ? is(true) : undefined);
+    }
   });
 
   test("F1 one that is refused by itself is told by name, holds up no other, is no lost line, and outlives a reload", async () => {

@@ -138,7 +138,10 @@ export function createTaker<Entry>(
     if (news.deadlineAt !== state.attempt.deadlineAt)
       set({ attempt: { ...state.attempt, deadlineAt: news.deadlineAt } });
     if (news.state !== "running") {
-      if (state.phase !== "done") set({ phase: "done", outcome: { state: news.state, score: null, review: false } });
+      // The academy closed it at its end. To hand in says that nothing more is under way, so that the grade need not wait for it.
+      if (state.phase === "over") taker.submit();
+      else if (state.phase !== "done" && state.phase !== "handing-in")
+        set({ phase: "done", outcome: { state: news.state, score: null, review: false } });
     } else if (news.epoch > state.sheet.epoch) set({ phase: "elsewhere" });
     // The end that this page knew is asked about before anything is handed in: there may be more time by now.
     else if (state.phase === "over") {
