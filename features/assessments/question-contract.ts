@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longTextMax, numberMax, shortTextMax } from "./answer-limits.ts";
+import { longTextMax, numberMax, shortTextMax } from "./answer-limits-contract.ts";
 
 /**
  * What a question is to who sits it: its kind, its body as the browser gets it, what may be answered, and how it went. Nothing here

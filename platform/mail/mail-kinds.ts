@@ -3,7 +3,7 @@ export type KindOfMail = {
   /**
    * Whose address it goes to. `ours`: staff, or a tutor as staff entered them. `verified`: somebody's who proved that it is
    * theirs; nobody else gets it. `anybody`: whatever was typed, because the mail asks whether the address is theirs (a link or
-   * a code proves it), or answers a form that asked for it.
+   * a code proves it), or is about what its owner did here with it: their form, order, payment, class.
    */
   to: "ours" | "verified" | "anybody";
   /** Most of these to one mailbox. */
@@ -16,8 +16,8 @@ export type KindOfMail = {
 const links = { to: "anybody", perHour: 4, perDay: 12, budget: "accounts.links" } as const;
 const codes = { to: "anybody", perHour: 12, perDay: 40, budget: "accounts.codes" } as const;
 const accountNews = { to: "verified", perHour: 6, perDay: 20 } as const;
-const trialNews = { to: "verified", perHour: 20, perDay: 40 } as const;
-const trialNewsToTutor = { to: "ours", perHour: 30, perDay: 100 } as const;
+const classNews = { to: "anybody", perHour: 20, perDay: 40 } as const;
+const classNewsToTutor = { to: "ours", perHour: 30, perDay: 100 } as const;
 /** Where it is all that tells staff of something, the limit is no more than a stop for floods. */
 const forStaff = { to: "ours", perHour: 60, perDay: 300 } as const;
 
@@ -45,21 +45,21 @@ export const mailKinds = {
   // One mail for all that came since the one before.
   "assessments.waiting": { to: "ours", perHour: 6, perDay: 40 },
   "certificates.awarded": { to: "verified", perHour: 20, perDay: 40 },
-  "checkout.instalment": { to: "verified", perHour: 10, perDay: 20 },
+  "checkout.instalment": { to: "anybody", perHour: 10, perDay: 20 },
   "checkout.payment-problem": forStaff,
-  "checkout.receipt": { to: "verified", perHour: 20, perDay: 60 },
-  "checkout.refund": { to: "verified", perHour: 10, perDay: 20 },
-  "checkout.transfer-claimed": { to: "verified", perHour: 6, perDay: 12 },
-  "checkout.transfer-refused": { to: "verified", perHour: 10, perDay: 20 },
-  "checkout.transfer-undone": { to: "verified", perHour: 10, perDay: 20 },
-  "classes.reminder": { to: "verified", perHour: 40, perDay: 150 },
-  "classes.trial-booked": trialNews,
-  "classes.trial-moved": trialNews,
-  "classes.trial-cancelled": trialNews,
-  "classes.trial-booked-tutor": trialNewsToTutor,
-  "classes.trial-moved-tutor": trialNewsToTutor,
-  "classes.trial-cancelled-tutor": trialNewsToTutor,
-  "classes.group-changed": trialNews,
+  "checkout.receipt": { to: "anybody", perHour: 20, perDay: 60 },
+  "checkout.refund": { to: "anybody", perHour: 10, perDay: 20 },
+  "checkout.transfer-claimed": { to: "anybody", perHour: 6, perDay: 12 },
+  "checkout.transfer-refused": { to: "anybody", perHour: 10, perDay: 20 },
+  "checkout.transfer-undone": { to: "anybody", perHour: 10, perDay: 20 },
+  "classes.reminder": { to: "anybody", perHour: 40, perDay: 150 },
+  "classes.trial-booked": classNews,
+  "classes.trial-moved": classNews,
+  "classes.trial-cancelled": classNews,
+  "classes.trial-booked-tutor": classNewsToTutor,
+  "classes.trial-moved-tutor": classNewsToTutor,
+  "classes.trial-cancelled-tutor": classNewsToTutor,
+  "classes.group-changed": classNews,
   "classes.tutor-left": forStaff,
   "messaging.answer": { to: "verified", perHour: 20, perDay: 60 },
   "messaging.message": { to: "ours", perHour: 100, perDay: 400 },
@@ -87,4 +87,4 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 
 /** All mail of every kind together to a mailbox whose owner never told us that it is theirs: a stranger may have typed it. */
-export const unverifiedMailbox = { perHour: 5, perDay: 10, budget: "unverified" } as const;
+export const unverifiedMailbox = { perHour: 8, perDay: 20, budget: "unverified" } as const;

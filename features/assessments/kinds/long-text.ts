@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longTextMax } from "../answer-limits.ts";
+import { longTextMax } from "../answer-limits-contract.ts";
 import { answerShapes } from "../question-contract.ts";
 import { defineKind } from "./kind.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { shortTextMax } from "../answer-limits.ts";
+import { shortTextMax } from "../answer-limits-contract.ts";
 import { answerShapes } from "../question-contract.ts";
 import { foldText } from "./fold-text.ts";
 import { defineKind } from "./kind.ts";

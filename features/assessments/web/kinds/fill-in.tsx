@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { shortTextMax } from "../../answer-limits.ts";
+import { shortTextMax } from "../../answer-limits-contract.ts";
 import { defineView, Html } from "./kind-view.tsx";
 import { useTypedText } from "./use-typed-text.ts";
 

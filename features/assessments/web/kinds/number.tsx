@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { FieldError } from "#ui/components/field-error.tsx";
-import { numberMax } from "../../answer-limits.ts";
+import { numberMax } from "../../answer-limits-contract.ts";
 import { readNumber } from "../../kinds/read-number.ts";
 import type { FieldProps, QuestionOf } from "./kind-view.tsx";
 import { defineView } from "./kind-view.tsx";
