@@ -90,7 +90,7 @@ for (const [at, size] of sizes.entries()) {
     await page.setViewportSize(size);
     await newStudent(page, { path: checkout });
     await page.getByRole("button", { name: "Change Payment Method" }).click();
-    await page.getByRole("button", { name: "Order, and pay by transfer" }).click();
+    await page.getByRole("button", { name: "Get my transfer reference" }).click();
     await expect(page).toHaveURL(/\/dashboard\/orders\/.*pay=transfer/);
     await page.reload();
     await expect(page.getByText("Write this in the narration")).toBeVisible();

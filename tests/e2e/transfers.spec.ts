@@ -61,7 +61,7 @@ for (const [width, height, officeWidth, officeHeight, fullName] of [
   }) => {
     await page.setViewportSize({ width, height });
     await newStudent(page, { path: checkout, fullName });
-    const order = page.getByRole("button", { name: "Order, and pay by transfer" });
+    const order = page.getByRole("button", { name: "Get my transfer reference" });
     const change = page.getByRole("button", { name: "Change Payment Method" });
     await expect(order.or(change).first()).toBeVisible();
     if (await change.isVisible()) await change.click();
@@ -86,7 +86,7 @@ for (const [width, height, officeWidth, officeHeight, fullName] of [
 
     const office = await onAnotherDevice({ viewport: { width: officeWidth, height: officeHeight } });
     await atTheDesk(office);
-    await expect(office.getByRole("heading", { name: "Said to be sent" })).toBeVisible();
+    await expect(office.getByRole("heading", { name: "Students say they sent" })).toBeVisible();
     const rows = [
       {
         narration: `NIP/GTB/${fullName.toUpperCase()}/${reference.replace(" ", "")}`,
@@ -97,7 +97,7 @@ for (const [width, height, officeWidth, officeHeight, fullName] of [
       { narration: "SMS CHARGE", amount: "", out: "4.00" },
     ];
     await importStatement(office, `Journey Bank ${width}`, rows);
-    await expect(office.getByText("2 transfers of together ₦153,500")).toBeVisible();
+    await expect(office.getByText("2 transfers, ₦153,500 together")).toBeVisible();
     await expectSound(office, `a statement that is looked at, at ${officeWidth} px`);
     await office.reload();
     await office.getByRole("button", { name: "Import 2 new transfers" }).click();

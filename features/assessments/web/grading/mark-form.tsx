@@ -68,7 +68,7 @@ export function MarkForm({ piece, hasNext, onNext }: { piece: Piece; hasNext: bo
         <div className="grid grid-cols-2 gap-3">
           <TextField
             name="points"
-            label={piece.rubric.length > 0 ? "Points instead" : "Points"}
+            label={piece.rubric.length > 0 ? "Total instead" : "Points"}
             hint="0 to 100"
             inputMode="decimal"
             value={given.points}
@@ -76,7 +76,7 @@ export function MarkForm({ piece, hasNext, onNext }: { piece: Piece; hasNext: bo
           />
           <TextField
             name="extra"
-            label="Yours to add"
+            label="Add or take off"
             hint="May be less than 0"
             inputMode="text"
             value={given.extra}
@@ -240,7 +240,7 @@ function Total({ piece, given }: { piece: Piece; given: Given }) {
         )}
         {grade.extra !== 0 && (
           <>
-            <dt className="text-ink-2">Yours to add</dt>
+            <dt className="text-ink-2">Add or take off</dt>
             <dd>{grade.extra > 0 ? `+${grade.extra}` : `−${-grade.extra}`}</dd>
           </>
         )}

@@ -312,7 +312,7 @@ describe("PAY-09 other ways", () => {
     show(address);
     await userEvent.click(await screen.findByRole("button", { name: "Change Payment Method" }));
     expect(screen.getByText(/a reference of your own/)).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Order, and pay by transfer" }));
+    await userEvent.click(screen.getByRole("button", { name: "Get my transfer reference" }));
     expect(await elsewhere()).toBe("/dashboard/orders/o1?pay=transfer");
     expect(sent().map(([, path]) => path)).toEqual(["/api/students/orders"]);
   });

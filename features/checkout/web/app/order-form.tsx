@@ -124,7 +124,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
         <div className="grid gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3">
           <Button type="submit" block busy={isBusy || isOld} busyLabel="Confirming...">
             {dueMinor > 0 && way.kind === "transfer" ? (
-              "Order, and pay by transfer"
+              "Get my transfer reference"
             ) : (
               <>
                 <Icon name="lock" /> {dueMinor > 0 ? "Confirm payment" : "Confirm order"}

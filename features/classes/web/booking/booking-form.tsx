@@ -131,8 +131,8 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
       }}
     >
       <p className="text-ink-2">
-        {time.day}, {time.time}, with {tutor.tutorName}. Half an hour, free, no card asked. It is held for nobody until
-        it is booked.
+        {time.day}, {time.time}, with {tutor.tutorName}. Half an hour, free, no card asked. Nobody holds it until you
+        book.
       </p>
       {wants("fullName") && <TextField {...field("fullName")} label="Full Name" autoComplete="name" data-autofocus />}
       {isStranger && (

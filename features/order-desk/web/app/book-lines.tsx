@@ -8,7 +8,7 @@ import { bookWords, moment } from "./in-words.ts";
 export function BookLines({ lines }: { lines: DeskOrder["ledger"] }) {
   if (lines.length === 0) return null;
   return (
-    <Disclosure title={`In the book, ${lines.length} lines`} className="card *:[summary]:px-5">
+    <Disclosure title={`Ledger, ${lines.length} lines`} className="card *:[summary]:px-5">
       <Table
         caption="What is booked about this order"
         rows={lines.map((line, index) => ({ ...line, index }))}

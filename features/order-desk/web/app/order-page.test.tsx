@@ -36,7 +36,7 @@ describe("ADM-04 an order", () => {
     expect(screen.getByText("Bank transfer, NIP-77, 2 November 2026, 11:00 am")).toBeTruthy();
     expect(screen.getByText("Receipt R-2026-00112")).toBeTruthy();
     expect(screen.getByText("Dapo Ige, 5 November 2026, 9:00 am")).toBeTruthy();
-    expect(screen.getByText("In the book, 2 lines")).toBeTruthy();
+    expect(screen.getByText("Ledger, 2 lines")).toBeTruthy();
   });
 
   test("staff save the receipt of a payment as a PDF", async () => {

@@ -24,7 +24,7 @@ export function Finished({ set, isDaily, onAgain }: FinishedProps) {
     <div className="grid gap-4">
       <section className="door-lg on-wall grid gap-2 bg-wall p-6 text-on-wall sm:p-8" aria-labelledby="finished">
         <h1 id="finished" ref={heading} tabIndex={-1} className="text-h2 outline-none">
-          {given.length === 0 ? "Nothing comes back today" : isDaily ? "Done for today" : "Done"}
+          {given.length === 0 ? "No cards today" : isDaily ? "Done for today" : "Done"}
         </h1>
         {given.length > 0 && (
           <p className="text-lead">

@@ -157,7 +157,7 @@ describe("PRAC-01 the daily set", () => {
   test("nothing today says when the next comes; a failure can be tried again", async () => {
     served.daily = dailySet({ questions: [], next: { on: "2026-11-25", questions: 2 } });
     open();
-    expect(await screen.findByRole("heading", { name: "Nothing comes back today" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "No cards today" })).toBeTruthy();
     expect(screen.getByText("The next 2 questions come back on Wed 25 Nov.")).toBeTruthy();
     cleanup();
     await forgetSets({ account: me });
@@ -166,7 +166,7 @@ describe("PRAC-01 the daily set", () => {
     await screen.findByText("Your practice could not be loaded. Please try again.");
     isOffline = false;
     await userEvent.click(screen.getByRole("button", { name: /again/i }));
-    expect(await screen.findByRole("heading", { name: "Nothing comes back today" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "No cards today" })).toBeTruthy();
   });
 });
 

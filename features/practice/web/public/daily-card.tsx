@@ -33,7 +33,7 @@ export function DailyCard() {
     <section className="door-lg on-wall grid gap-3.5 bg-wall p-5 text-on-wall sm:p-6" aria-labelledby="daily">
       <div>
         <h2 id="daily" className="text-h3">
-          {left > 0 ? `${inWords(all)} for today` : done > 0 ? "Done for today" : "Nothing comes back today"}
+          {left > 0 ? `${inWords(all)} for today` : done > 0 ? "Done for today" : "No cards today"}
         </h2>
         <p className="text-on-wall-2 text-sm">
           {left > 0

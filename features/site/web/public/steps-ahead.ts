@@ -101,7 +101,7 @@ function afterSignUp({ stage, tutor, trial, unverified }: Standing): StepAhead[]
           id: "pick",
           state: "now",
           title: `Book ${trial.label} with ${firstOf(tutor)}`,
-          note: "It is held for nobody until it is booked.",
+          note: "Nobody holds it until you book.",
         }
       : {
           id: "pick",

@@ -18,7 +18,7 @@ export function ClaimList({
     <section aria-labelledby="claims" className="card">
       <div className="px-5 py-3">
         <h2 id="claims" className="text-h4">
-          Said to be sent
+          Students say they sent
         </h2>
         <p className="text-ink-2 text-sm">Students told us of these; no transfer that we have seen fits.</p>
       </div>

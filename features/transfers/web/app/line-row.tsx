@@ -65,7 +65,7 @@ export function LineRow({ line, isChosen, onChoose }: { line: DeskLine; isChosen
             {order.claim && (
               <>
                 <Icon name="paperclip" className="inline size-3.5" />{" "}
-                {order.claim.hasReceipt ? "Receipt sent. " : "Said to be sent. "}
+                {order.claim.hasReceipt ? "Receipt sent. " : "The student says it was sent. "}
               </>
             )}
             {order.courseName}

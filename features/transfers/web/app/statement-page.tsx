@@ -215,7 +215,7 @@ function Check({ statement }: { statement: StatementView }) {
           Import {freshCount} new {freshCount === 1 ? "transfer" : "transfers"}
         </Button>
         <Button variant="line" busy={busy === "drop"} onClick={() => void finish("drop")}>
-          Let it go
+          Discard
         </Button>
       </div>
     </div>
@@ -299,10 +299,10 @@ function Sum({ reading }: { reading: ReadingView }) {
   if (lineCount === 0 || !fromDay || !toDay) return <>No money that came in.</>;
   return (
     <>
-      {lineCount} {lineCount === 1 ? "transfer" : "transfers"} of together{" "}
-      <b className="text-ink tabular-nums">{formatMoney({ amountMinor: totalMinor, currency: mapping.currency })}</b>,{" "}
-      {longDate(fromDay)} to {longDate(toDay)}; {knownCount} seen before. {outCount} rows of money that went out are
-      left out.
+      {lineCount} {lineCount === 1 ? "transfer" : "transfers"},{" "}
+      <b className="text-ink tabular-nums">{formatMoney({ amountMinor: totalMinor, currency: mapping.currency })}</b>{" "}
+      together, {longDate(fromDay)} to {longDate(toDay)}; {knownCount} seen before.{" "}
+      {outCount === 1 ? "1 row of money that went out is" : `${outCount} rows of money that went out are`} left out.
     </>
   );
 }
