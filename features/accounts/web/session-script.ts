@@ -12,8 +12,8 @@ import { storageKeys } from "../texts.ts";
 /** Told on `window` when another tab has shared its session with this one. */
 export const sessionShared = "session-shared";
 
-/** How long a page waits for the other tabs before it takes itself for nobody's. One that answers later is still heard. */
-export const askForMs = 300;
+/** How long a page waits for the other tabs before it takes itself for nobody's: a busy phone answers late. One that answers later is still heard. */
+export const askForMs = 1000;
 
 /** `unwalled` of the page's window, as far as it is about the session. */
 export type SessionScope = {
