@@ -181,6 +181,9 @@ const decidedAnswer = z.object({ refundId: z.nullable(uuid()) });
 const limit = z.int().min(0, "Please enter an amount.").max(mostSecondPersonMinor, "Please enter a smaller amount.");
 const secondPersonSchema = z.strictObject({ NGN: limit, USD: limit } satisfies Record<Currency, typeof limit>);
 
+const seen = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().describe("What the form began from: 409 where it is no longer so.");
+
 /** What each call of calls.ts takes and answers. */
 export const orderDeskShapes = {
   ...couponShapes,
@@ -201,6 +204,9 @@ export const orderDeskShapes = {
   extendPart: { params: orderParams, headers: keyed, body: extensionSchema, answer: z.object({ orderId: uuid() }) },
   getPeriods: { answer: periodsSchema },
   getSecondPerson: { answer: secondPersonSchema },
-  changeSecondPerson: { body: secondPersonSchema, answer: secondPersonSchema },
-  changePeriods: { body: periodsSchema, answer: periodsSchema },
+  changeSecondPerson: {
+    body: secondPersonSchema.extend({ seen: seen(secondPersonSchema) }),
+    answer: secondPersonSchema,
+  },
+  changePeriods: { body: periodsSchema.extend({ seen: seen(periodsSchema) }), answer: periodsSchema },
 };

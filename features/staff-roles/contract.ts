@@ -38,6 +38,7 @@ const newRole = z.strictObject({
     .transform((chosen) => [...new Set(chosen)]),
 });
 export type NewRole = z.output<typeof newRole>;
+export type RoleChange = NewRole & { seen?: NewRole | undefined };
 
 const ofRole = z.strictObject({ id: uuid(roleTexts.gone) });
 
@@ -45,7 +46,13 @@ const ofRole = z.strictObject({ id: uuid(roleTexts.gone) });
 export const staffRoleShapes = {
   listRoles: { answer: roleList },
   addRole: { body: newRole, answer: role },
-  changeRole: { params: ofRole, body: newRole, answer: role },
+  changeRole: {
+    params: ofRole,
+    body: newRole.extend({
+      seen: newRole.optional().describe("What the form began from: 409 where it is no longer so."),
+    }),
+    answer: role,
+  },
   endRole: { params: ofRole, body: z.strictObject({}).nullish(), answer: z.object({ message: z.string() }) },
   findHolder: { query: z.strictObject({ email: z.email("Please enter an e-mail address.").max(254) }), answer: holder },
   setHolder: {

@@ -208,8 +208,8 @@ function openingAbove(cells: Cells, mapping: StatementMapping): number | null {
   for (const row of cells.slice(0, mapping.headingRow)) {
     const at = row.findIndex((cell) => opening.test(tidy(cell, 100).toLowerCase()));
     if (at < 0) continue;
-    const told = [/[\d.,]+\s?(?:[cd]r?)?$/i.exec(row[at] ?? "")?.[0] ?? "", ...row.slice(at + 1)].find((cell) =>
-      /\d/.test(cell),
+    const told = [/(?<![\d.,])[\d.,]+\s?(?:[cd]r?)?$/i.exec(row[at] ?? "")?.[0] ?? "", ...row.slice(at + 1)].find(
+      (cell) => /\d/.test(cell),
     );
     const read = told === undefined ? null : readAmount(told, mapping.decimal);
     if (read) return read.side === "debit" ? -read.amountMinor : read.amountMinor;

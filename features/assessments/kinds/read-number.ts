@@ -25,7 +25,8 @@ const written = (typed: string): string =>
     .replace(/[⋅∙•✕✖]/g, "×")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/ ?\.+$/, "");
+    .replace(/(?<!\.)\.+$/, "")
+    .trimEnd();
 
 /** "x = ", "= ", "answer ≈": the name of what was asked for is nothing of the number. */
 const name = /^(?:\p{L}[\p{L}\d_ ]{0,30})?[=≈~] ?/u;
@@ -114,7 +115,7 @@ function fraction(above: string, below: string): string | null {
   return String(whole + top / bottom);
 }
 
-const plainDigits = /^(?:\d+\.?\d*|\.\d+)$/;
+const plainDigits = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 function numberOf(run: string): number | null {
   const plain = decimal(run);

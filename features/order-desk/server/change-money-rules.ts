@@ -1,6 +1,8 @@
 import { recordAudit } from "#features/audit/server/public.ts";
 import type { SiteSettings } from "#features/site/contract.ts";
-import { changeSettings, readSettings } from "#features/site/server/public.ts";
+import { changeSettings } from "#features/site/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import { currencies, formatMoney } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 
 /** The academy's rules about money that administrators change, and what the change is called in the log. */
@@ -8,21 +10,39 @@ const rules = { periods: "periods.changed", secondPerson: "second-person.changed
 
 /**
  * Changes the academy's periods of payment (for orders that are placed from now on) or the amounts above which two people decide,
- * and writes down who did, with before and after. Errors: AppError invalid for a number that is too small or too large.
+ * and writes down who did, with before and after. `seen` is what its form began from.
+ * Errors: AppError invalid for a number that is too small or too large; conflict with a field for each that somebody else changed since.
  */
 export const changeMoneyRules = <Rule extends keyof typeof rules>(
   deps: Pick<VerbDeps, "db" | "clock" | "log">,
   actorId: string,
   rule: Rule,
-  wanted: SiteSettings[Rule],
+  { seen, ...wanted }: SiteSettings[Rule] & { seen?: SiteSettings[Rule] | undefined },
 ): Promise<SiteSettings[Rule]> =>
   deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
-    const was = (await readSettings(inTx))[rule];
+    let was: SiteSettings[Rule] | undefined;
     const changes = new Map(Object.entries(wanted).map(([name, value]) => [`${rule}.${name}`, String(value)]));
-    const is = (await changeSettings(inTx, changes))[rule];
+    const settings = await changeSettings(inTx, changes, (before) => {
+      was = before[rule];
+      if (seen) checkSeen(was, seen);
+    });
+    const is = settings[rule];
     const at = deps.clock.now();
     const details = { was, is };
     await recordAudit(tx, { actorId, action: rules[rule], about: "settings", subject: null, details, at });
     return is;
   });
+
+/** Two forms at once: the later one has not seen what the earlier one saved. */
+function checkSeen(was: object, seen: object): void {
+  const fields = Object.entries(was)
+    .filter(([name, value]) => Object.entries(seen).some(([one, before]) => one === name && before !== value))
+    .map(([name, value]) => {
+      const currency = currencies.find((one) => one === name);
+      const now = currency ? formatMoney({ amountMinor: Number(value), currency }) : String(value);
+      const message = `Somebody changed this meanwhile: it is ${now} now. Save again to keep yours.`;
+      return { pointer: `/${name}`, code: "changed-meanwhile", message };
+    });
+  if (fields.length > 0) throw new AppError("conflict", "Somebody changed this meanwhile.", { fields });
+}

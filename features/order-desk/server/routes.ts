@@ -141,7 +141,11 @@ export const orderDeskRoutes =
     );
     handle(
       calls.changePeriods,
-      { summary: "Change the periods", description: "Orders that are placed keep what they were promised." },
+      {
+        summary: "Change the periods",
+        description: "Orders that are placed keep what they were promised.",
+        refuses: [409],
+      },
       (request) => changeMoneyRules(deps, actorId(request), "periods", request.body),
     );
     handle(
@@ -149,8 +153,10 @@ export const orderDeskRoutes =
       { summary: "The amounts above which two people of staff decide, in kobo and cents" },
       async () => (await readSettings(deps)).secondPerson,
     );
-    handle(calls.changeSecondPerson, { summary: "Change the amounts above which two people decide" }, (request) =>
-      changeMoneyRules(deps, actorId(request), "secondPerson", request.body),
+    handle(
+      calls.changeSecondPerson,
+      { summary: "Change the amounts above which two people decide", refuses: [409] },
+      (request) => changeMoneyRules(deps, actorId(request), "secondPerson", request.body),
     );
     handle(calls.listCoupons, { summary: "Coupons, the newest first, with their uses" }, ({ query }) =>
       listCoupons(deps, query.before ?? null),

@@ -11,17 +11,21 @@ type Tree = Record<string, unknown>;
 
 /**
  * Changes settings of the site, all of them or none. `changes` maps a name (`tagline`, or `bank.bankName` for a part) to its
- * text; empty text clears what may be blank. Pages show it within a second. Answers the settings as stored.
+ * text; empty text clears what may be blank. `check` sees what stands before, with nobody else changing it, and may refuse.
+ * Pages show the change within a second. Answers the settings as stored.
  * Errors: AppError invalid whose fields name each setting that is unknown or does not fit.
  */
 export async function changeSettings(
   deps: { db: DbOrTx; clock: VerbDeps["clock"]; log: VerbDeps["log"] },
   changes: ReadonlyMap<string, string>,
+  check?: (was: SiteSettings) => void,
 ): Promise<SiteSettings> {
   return deps.db.transaction(async (tx) => {
     // Two owners at once: the second reads what the first wrote, or a part of a setting would be lost.
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
-    const settings: Tree = await readSettings({ ...deps, db: tx });
+    const was = await readSettings({ ...deps, db: tx });
+    check?.(was);
+    const settings: Tree = structuredClone(was);
     const faults: FieldFault[] = [];
     for (const [name, text] of changes) {
       if (!put(settings, name.split("."), text)) faults.push(faultAt(name, "There is no such setting."));

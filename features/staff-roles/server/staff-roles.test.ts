@@ -66,6 +66,11 @@ describe("a role that staff composed", () => {
     expect((await ask(desk, "GET", "/orders")).status).toBe(403);
     expect((await ask(desk, "GET", "/roles")).status).toBe(200);
     expect(await newsTo(ngozi.email)).toHaveLength(2);
+    // F12: the form of another administrator began before that.
+    const seen = { name: "Orders desk", capabilities: ["orders.read"] };
+    expect(
+      await ask(admin, "PUT", `/roles/${id}`, { name: "Till", capabilities: ["orders.read"], seen }),
+    ).toMatchObject({ status: 409, body: { error: roleTexts.changedMeanwhile } });
 
     expect(await ask(admin, "POST", `/roles/${id}/end`, {})).toMatchObject({
       status: 409,

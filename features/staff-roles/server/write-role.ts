@@ -10,7 +10,7 @@ import { siteReads } from "#features/site/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
 import { needsOf } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { NewRole } from "../contract.ts";
+import type { NewRole, RoleChange } from "../contract.ts";
 import { roleTexts } from "../texts.ts";
 import { actingIn } from "./acting.ts";
 import { rolesMail } from "./mails.ts";
@@ -20,9 +20,14 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffE
 /**
  * Composes a role, or changes one (`id`), and writes down who did. It holds from this moment for everybody who has it; they are told
  * by mail. Nobody puts into it what they may not do themselves, and nobody changes what lets others do more than them.
- * Errors: AppError forbidden, not_found, conflict for a name that is taken.
+ * Errors: AppError forbidden, not_found, conflict for a name that is taken, and for a role that is not as its form began (`seen`).
  */
-export async function writeRole(deps: Deps, actorId: string, wanted: NewRole, id: string | null): Promise<string> {
+export async function writeRole(
+  deps: Deps,
+  actorId: string,
+  { seen, ...wanted }: RoleChange,
+  id: string | null,
+): Promise<string> {
   const site = await siteReads(deps).getSettings();
   return deps.db.transaction(async (tx) => {
     const { within } = await actingIn(tx, actorId);
@@ -32,6 +37,7 @@ export async function writeRole(deps: Deps, actorId: string, wanted: NewRole, id
     const was = roles.find((role) => role.id === id);
     if (id !== null && !was) throw notFound(roleTexts.gone);
     if (was) within(needsOf(was.capabilities));
+    if (was && seen && !isSame(was, seen)) throw conflict(roleTexts.changedMeanwhile);
     if (roles.some((role) => role.id !== id && role.name.toLowerCase() === wanted.name.toLowerCase())) {
       const fields = [{ pointer: "/name", code: "taken", message: roleTexts.taken }];
       throw new AppError("conflict", roleTexts.taken, { fields });
@@ -48,6 +54,9 @@ export async function writeRole(deps: Deps, actorId: string, wanted: NewRole, id
     return subject;
   });
 }
+
+const isSame = (one: NewRole, other: NewRole) =>
+  one.name === other.name && one.capabilities.toSorted().join() === other.capabilities.toSorted().join();
 
 /** Ends a role that nobody holds any more, and writes down who did. Errors: AppError forbidden, not_found, conflict while it is held. */
 export const endRole = ({ db, clock }: Pick<VerbDeps, "db" | "clock">, actorId: string, id: string): Promise<void> =>

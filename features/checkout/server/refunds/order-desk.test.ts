@@ -107,3 +107,26 @@ test("INST-01 periods are changed by administrators, for orders to come", async 
   expect([held?.graceDays, held?.secondPartDays, anew?.graceDays, anew?.secondPartDays]).toEqual([7, 45, 14, 30]);
   await admin("PUT", "/api/staff/periods", periods);
 });
+
+test("F12 two administrators change the periods at once: the later one is told what the other wrote, and may keep theirs", async () => {
+  const [one, other] = [await staff("admin"), await staff("admin")];
+  const seen = (await one("GET", "/api/staff/periods")).json();
+  const both = await Promise.all([
+    one("PUT", "/api/staff/periods", { ...seen, graceDays: 14, seen }),
+    other("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const stands = (await one("GET", "/api/staff/periods")).json();
+  expect(both.find(({ status }) => status === 409)?.json().errors).toMatchObject([
+    { pointer: "/graceDays", message: expect.stringContaining(`it is ${stands.graceDays} now`) },
+  ]);
+  expect((await other("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen: stands })).status).toBe(200);
+  await other("PUT", "/api/staff/periods", seen);
+
+  const amounts = (await one("GET", "/api/staff/second-person")).json();
+  const raised = await one("PUT", "/api/staff/second-person", { ...amounts, NGN: amounts.NGN + 100, seen: amounts });
+  expect(raised.status).toBe(200);
+  const late = await other("PUT", "/api/staff/second-person", { ...amounts, USD: 1, seen: amounts });
+  expect([late.status, late.json().errors[0].pointer]).toEqual([409, "/NGN"]);
+  await one("PUT", "/api/staff/second-person", amounts);
+});

@@ -47,7 +47,7 @@ describe("INST-01 the periods of payment", () => {
     await type("14");
     await save();
     expect(await screen.findByText("The periods are changed")).toBeTruthy();
-    expect(received(`PUT ${path}`).map(({ body }) => body)).toEqual([saved]);
+    expect(received(`PUT ${path}`).map(({ body }) => body)).toEqual([{ ...saved, seen: periods }]);
     expect((await grace()).value).toBe("14");
   });
 
@@ -117,7 +117,9 @@ describe("attack 17 the amounts above which two people decide", () => {
     await userEvent.type(field, "₦1,000,000");
     await userEvent.click(screen.getByRole("button", { name: "Save the amounts" }));
     expect(await screen.findByText("The amounts are changed")).toBeTruthy();
-    expect(received("PUT /api/staff/second-person").map(({ body }) => body)).toEqual([saved]);
+    expect(received("PUT /api/staff/second-person").map(({ body }) => body)).toEqual([
+      { ...saved, seen: { NGN: 50_000_000, USD: 50_000 } },
+    ]);
   });
 
   test("attack 17 are read by others of the staff", async () => {

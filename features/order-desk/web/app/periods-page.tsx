@@ -99,12 +99,13 @@ function PeriodsForm({ periods }: { periods: Periods }) {
     setBusy(true);
     setFault(null);
     try {
-      queries.setQueryData(periodsQuery().queryKey, await ask(changePeriods, { body: wanted }));
+      queries.setQueryData(periodsQuery().queryKey, await ask(changePeriods, { body: { ...wanted, seen: periods } }));
       setTyped({});
       setSent(false);
       toast.success("The periods are changed");
     } catch (error) {
       setFault(asFault(error));
+      if (asFault(error).status === 409) await queries.refetchQueries(periodsQuery());
     } finally {
       setBusy(false);
     }

@@ -84,12 +84,16 @@ function AmountsForm({ amounts }: { amounts: Amounts }) {
     setBusy(true);
     setFault(null);
     try {
-      queries.setQueryData(secondPersonQuery().queryKey, await ask(changeSecondPerson, { body: wanted }));
+      queries.setQueryData(
+        secondPersonQuery().queryKey,
+        await ask(changeSecondPerson, { body: { ...wanted, seen: amounts } }),
+      );
       setTyped({});
       setSent(false);
       toast.success("The amounts are changed");
     } catch (error) {
       setFault(asFault(error));
+      if (asFault(error).status === 409) await queries.refetchQueries(secondPersonQuery());
     } finally {
       setBusy(false);
     }

@@ -89,7 +89,9 @@ describe("roles", () => {
     await userEvent.click(dialog.getByRole("checkbox", { name: "Match bank transfers to orders" }));
     await userEvent.click(dialog.getByRole("button", { name: "Save the role" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(received(change).map(({ body }) => body)).toEqual([{ name: desk.name, capabilities: ["orders.read"] }]);
+    expect(received(change).map(({ body }) => body)).toEqual([
+      { name: desk.name, capabilities: ["orders.read"], seen: { name: desk.name, capabilities: desk.capabilities } },
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "End Night shift" }));
     const ending = within(await screen.findByRole("dialog", { name: "End Night shift?" }));
     await userEvent.click(ending.getByRole("button", { name: "End the role" }));

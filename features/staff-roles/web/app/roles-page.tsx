@@ -34,9 +34,15 @@ export function RolesPage() {
     setEnding(null);
   }
   async function write(role: NewRole) {
-    const id = writing === "new" ? null : writing?.id;
-    if (id === undefined) return;
-    const send = () => (id === null ? ask(addRole, { body: role }) : ask(changeRole, { params: { id }, body: role }));
+    if (writing === null) return;
+    const id = writing === "new" ? null : writing.id;
+    const send = () =>
+      writing === "new"
+        ? ask(addRole, { body: role })
+        : ask(changeRole, {
+            params: { id: writing.id },
+            body: { ...role, seen: { name: writing.name, capabilities: writing.capabilities } },
+          });
     if (!(await run(["write", id, role], send))) return;
     close();
     toast.success(id === null ? `${role.name} is made` : `${role.name} is changed`);

@@ -44,7 +44,7 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
     resolver: standardSchemaResolver(profileForm),
     defaultValues: { fullName: profile?.fullName ?? "", phone: profile?.phone ?? "", address: profile?.address ?? "" },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, dirtyFields } = formState;
 
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   useEffect(() => setFocus(focus), [setFocus, focus]);
@@ -60,7 +60,13 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
     if (!id) return setProblem(accountTexts.noUserId);
     if (token === null) return setProblem(accountTexts.noToken);
     try {
-      const { student, message } = await updateStudent(id, input);
+      // What was not touched here may have been changed on another device.
+      const { fullName, phone, address } = input;
+      const { student, message } = await updateStudent(id, {
+        fullName,
+        ...(dirtyFields.phone && { phone }),
+        ...(dirtyFields.address && { address }),
+      });
       store.saveProfile(student);
       if (await saveAvatar(id)) {
         toast.success(message || accountTexts.profileDone);
