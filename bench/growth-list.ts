@@ -1,3 +1,5 @@
+import { longTextMax, shortTextMax } from "#features/assessments/answer-limits-contract.ts";
+import { explanationMax } from "#features/assessments/key-contract.ts";
 import { fixtureOurs } from "#features/messaging/server/replies/mail-shapes.fixture.ts";
 
 /** The most that a JSON body holds (app/build-app.ts), in characters. */
@@ -14,6 +16,7 @@ export const expressionChars: readonly { file: string; source: string; chars: nu
     why: "supplied lessons",
   },
   { file: "features/whatsapp/texts.ts", source: "[.!]+$", chars: 60, why: "cut before" },
+  { file: "lib/money.ts", source: "\\B(?=(?:\\d{3})+$)", chars: 40, why: "a figure of ours" },
   { file: "features/study/rules.ts", source: "\\B(?=(?:\\d{3})+$)", chars: 40, why: "a figure of ours" },
 ];
 
@@ -78,9 +81,19 @@ export const readers: readonly Listed[] = [
     name: "readDay",
     run: (module) => (text) => module.readDay?.(text, "day-first"),
   },
+  { file: "features/assessments/kinds/fold-text.ts", name: "foldText", chars: shortTextMax },
+  { file: "features/assessments/similar-rules.ts", name: "shinglesOf", chars: longTextMax },
+  // Explanations of authors; lessons and posts are supplied.
+  ...["renderMarkdown", "renderMarkdownLine"].map((name) => ({ file: "lib/markdown.ts", name, chars: explanationMax })),
+  { file: "lib/payment-reference.ts", name: "referencesIn", chars: 4_000 },
+  { file: "lib/slug.ts", name: "slugOf", chars: 1_000 },
+  // `secret` of the contract takes no longer ones.
+  ...["normalPassword", "passwordFault"].map((name) => ({ file: "features/accounts/rules.ts", name, chars: 1_024 })),
+  { file: "features/accounts/server/passwords/check-new-password.ts", name: "isCommonPassword", chars: 1_024 },
   {
     file: "features/accounts/server/passwords/check-new-password.ts",
     name: "checkNewPassword",
+    chars: 1_024,
     run: (module) => (text) =>
       module.checkNewPassword?.(text, "/password", { fullName: "Ada Obi", email: "ada@mail.example" }),
   },
@@ -117,11 +130,13 @@ export const readers: readonly Listed[] = [
     name: "isOfService",
     run: (module) => (text) => module.isOfService?.(text, ["push.example"]),
   },
-  {
+  // Texts of authors, as long as an explanation may be.
+  ...["renderText", "renderLine", "renderChecked"].map((name) => ({
     file: "features/assessments/server/bank/render-text.ts",
-    name: "renderChecked",
-    run: (module) => (text) => module.renderChecked?.(text, "/text"),
-  },
+    name,
+    chars: explanationMax,
+    run: (module: Module) => (text: string) => module[name]?.(text, "/text"),
+  })),
   ...["joinedNotes", "noteGoesOn"].map((name) => ({
     file: "features/learning/rules.ts",
     name,

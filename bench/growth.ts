@@ -13,8 +13,6 @@ import { type FoundReader, readersIn } from "./support/readers-in.ts";
 
 const mostGrowth = 2.5;
 const mostMs = 100;
-/** Shorter times say nothing of growth on a machine with other work. */
-const leastMs = 25;
 /** What the names of the readers match that are run; all of them unless told. */
 const only = new RegExp(process.env.GROWTH_ONLY ?? "");
 
@@ -69,22 +67,24 @@ async function measure({ name, chars, run, words, mostMs: most = mostMs }: Subje
   measured += 1;
   for (const { shape, text } of hostileTexts(words)) {
     let before = 0;
-    for (let size = Math.ceil(chars / 16); size <= chars; size *= 2) {
-      const input = text(size);
+    // From short texts on: what grows by the cube would not come back from a sixteenth of all.
+    for (let size = chars / 2 ** Math.max(0, Math.floor(Math.log2(chars / 128))); size <= chars; size *= 2) {
+      const input = text(Math.ceil(size));
       let ms = await once(run, input);
-      const grows = () => ms > leastMs && before > 0 && ms / Math.max(before, leastMs / mostGrowth) > mostGrowth;
+      // Less than half of what it may take says nothing of growth on a machine with other work.
+      const grows = () => ms > most / 2 && before > 0 && ms / Math.max(before, most / 2 / mostGrowth) > mostGrowth;
       const isSlow = () => ms > most || grows();
       for (let again = 0; again < 4 && isSlow() && ms < 4 * most; again += 1) ms = Math.min(ms, await once(run, input));
       if (ms > slowest.ms) slowest = { name: `${name} ${shape}`, ms };
       if (isSlow()) {
         faults.push(
-          `${name}: ${size} characters of ${shape} take ${ms.toFixed(0)} ms, half of them ${before.toFixed(1)} ms`,
+          `${name}: ${Math.ceil(size)} characters of ${shape} take ${ms.toFixed(0)} ms, half of them ${before.toFixed(1)} ms`,
         );
         console.error(faults.at(-1));
         return;
       }
       // What grows by the square takes more than this of a sixteenth.
-      if (before === 0 && ms < 1) break;
+      if (size * 16 >= chars && size * 8 < chars && ms < 1) break;
       before = ms;
     }
   }

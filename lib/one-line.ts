@@ -20,11 +20,15 @@ const unseen = new RegExp(
 /** Whether anybody would see something: marks alone stand on nothing. */
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** No line is this long: whoever takes one refuses it, and need not look at each sign of it. */
+const longest = 10_000;
+
 /**
  * A text as one line that is what it looks like: breaks, control signs and blanks of all kinds are single spaces, nothing around
  * it, nothing invisible in it; empty where nothing is left. For names of people and what stands beside them in lists and mails.
  */
 export function lineOf(text: string): string {
+  if (text.length > longest) return text;
   const line = text
     .replace(/[\p{Cc}\u2800\u3164\uffa0]/gu, " ")
     .replace(unseen, (_, joiner = "") => joiner)
@@ -38,4 +42,10 @@ export const oneLine = () => z.overwrite<string>(lineOf);
 
 /** What a person, or who pays for one, is called. `missing` is said where nothing is left of it. */
 export const personName = (missing: string, max = 120, tooLong = `At most ${max} characters.`) =>
-  z.string(missing).check(oneLine(), z.minLength(1, { error: missing, abort: true }), z.maxLength(max, tooLong));
+  z
+    .string(missing)
+    .check(
+      oneLine(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(max, { error: tooLong, abort: true }),
+    );

@@ -35,7 +35,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 
 // ---- fields --------------------------------------------------------------------------------------------------------------
 
-const atMost = (max: number) => z.maxLength(max, `At most ${max} characters.`);
+const atMost = (max: number) => z.maxLength(max, { error: `At most ${max} characters.`, abort: true });
 const line = (max: number) => z.string().check(oneLine(), atMost(max));
 
 /** What stands on certificates, receipts and invoices. */

@@ -42,7 +42,7 @@ const proformaSchema = z.strictObject({
   address: z
     .string()
     .trim()
-    .max(300, checkoutTexts.proforma.address)
+    .max(300, { error: checkoutTexts.proforma.address, abort: true })
     .refine(canBePrinted, notPrintedSentence)
     .default(""),
 });

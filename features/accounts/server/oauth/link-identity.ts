@@ -107,4 +107,4 @@ async function sendVerification(deps: AccountDeps, tx: Tx, mails: AccountMails, 
   await deps.mail.enqueueMail(tx, mails.verify(account.email, token));
 }
 
-const tidyName = (name: string) => lineOf(name).slice(0, 120).trim();
+const tidyName = (name: string) => lineOf(name.slice(0, 1_000)).slice(0, 120).trim();
