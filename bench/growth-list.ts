@@ -145,6 +145,8 @@ export const readers: readonly Listed[] = [
   {
     file: "features/assessments/kinds/units.ts",
     name: "isUnit",
+    // What stands beside a number of at most 200 characters, with signs that stand for several.
+    chars: 4_000,
     run: (module) => (text) => module.isUnit?.(text, "km/h"),
   },
   ...own(paths, "platform/pictures/strip-picture.ts", "stripPicture"),
