@@ -37,7 +37,12 @@ test("FINDT-01 find a tutor by words, misspelt too, and by filters; the address 
   await expect(page.getByRole("link", { name: "Pick Tutor Peter Asante" })).toBeVisible();
   // The list scrolls in its own frame.
   const frame = page.getByRole("region", { name: "Tutors" });
-  expect(await frame.evaluate((element) => getComputedStyle(element).overflowY)).toBe("auto");
+  const room = () =>
+    frame.evaluate((element) => [getComputedStyle(element).overflowY, getComputedStyle(element).maxHeight]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await room()).toEqual(["auto", "560px"]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await room()).toEqual(["auto", "444px"]);
 });
 
 test("FINDT-01 a failed search says so and can be tried again", async ({ page, allowErrors }) => {

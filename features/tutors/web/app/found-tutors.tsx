@@ -31,8 +31,7 @@ const inOneAnswer = 20;
 export type TimesOfFound = (tutor: FoundTutor, among: readonly string[]) => ReactNode;
 
 /**
- * The list, which loads more as its end comes near; the button at the end does the same. On a phone it scrolls with the page, which
- * is small enough; else in a frame of its own.
+ * The list, which scrolls in a frame of its own and loads more as its end comes near; the button at the end does the same.
  */
 export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fault, onMore, times }: FoundTutorsProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -54,7 +53,7 @@ export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fau
       ([entry]) => {
         if (entry?.isIntersecting) more.current();
       },
-      { root: scrollsItself(frame.current) ? frame.current : null, rootMargin: "0px 0px 320px 0px" },
+      { root: frame.current, rootMargin: "0px 0px 320px 0px" },
     );
     observer.observe(target);
     return () => observer.disconnect();
@@ -67,7 +66,7 @@ export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fau
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-busy={isOld || isLoadingMore}
-      className="relative -m-2 p-2 md:max-h-[70vh] md:overflow-y-auto md:overscroll-contain"
+      className="relative -m-2 max-h-[60vh] overflow-y-auto p-2 md:max-h-[70vh] md:overscroll-contain"
     >
       <ul className={isOld ? "grid gap-4 opacity-60 lg:grid-cols-2" : "grid gap-4 lg:grid-cols-2"}>
         {tutors.map((tutor, index) => {
@@ -87,8 +86,6 @@ export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fau
     </section>
   );
 }
-
-const scrollsItself = (element: Element | null) => element !== null && getComputedStyle(element).overflowY === "auto";
 
 function FoundTutorCard({ tutor, times }: { tutor: FoundTutor; times: ReactNode }) {
   return (
