@@ -16,11 +16,9 @@ export function AvailableClasses({ courses }: { courses: readonly CourseSummary[
     // Wider screens show its beginning at first.
     <section className="section max-md:drawn-later" aria-labelledby="classes-title">
       <div className="wrap">
-        <div className="mb-5 items-end justify-between gap-8 md:mb-8 md:flex">
-          <h2 id="classes-title" className="shrink-0">
-            Available Classes
-          </h2>
-          <p className="mt-2.5 max-w-[46ch] text-ink-2 md:mt-0">{catalogueTexts.classesNote}</p>
+        <div className="mb-5 md:mb-8">
+          <h2 id="classes-title">Available Classes</h2>
+          <p className="mt-2.5 max-w-[70ch] text-ink-2">{catalogueTexts.classesNote}</p>
         </div>
         <div className="grid gap-3.5 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
           {groupBySchool(courses).map((group) => (

@@ -17,9 +17,9 @@ export function CheckPage({ certificate, academy }: { certificate: PublicCertifi
     <div className="wrap pt-5 pb-(--section)">
       <section
         aria-labelledby="state"
-        className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] dark:[box-shadow:inset_0_0_0_1px_var(--line)]"
+        className="door-lg grid overflow-hidden bg-wall md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] dark:[box-shadow:inset_0_0_0_1px_var(--line)]"
       >
-        <div className="grid content-center gap-3 p-5 md:p-9">
+        <div className="on-wall grid content-center gap-3 p-5 text-on-wall md:p-9">
           <h1 id="state" className="flex items-start gap-3 wrap-anywhere">
             <Icon
               name={isValid ? "shield-check" : "circle-x"}

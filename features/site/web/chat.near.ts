@@ -6,7 +6,7 @@
 const chat = document.querySelector<HTMLElement>("[data-chat]");
 /** Actions, names and prices. */
 const kept =
-  "a,button,input,select,textarea,label,summary,h1,h2,h3,h4,b,dt,dd,th,td,.num,.amount,.amounts,.times-price";
+  "a,button,input,select,textarea,label,summary,h1,h2,h3,h4,b,dt,dd,th,td,.num,.amount,.amounts,.times-price,.stars";
 const gap = 4;
 
 if (chat) {

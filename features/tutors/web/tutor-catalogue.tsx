@@ -32,9 +32,9 @@ export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogue
   return (
     <section className="section drawn-later" id="find-tutor" tabIndex={-1} aria-labelledby="find-tutor-title">
       <div className="wrap">
-        <div className="mb-5 items-end justify-between gap-8 md:mb-6 md:flex">
+        <div className="mb-5 md:mb-6">
           <h2 id="find-tutor-title">{tutorTexts.catalogueHeading}</h2>
-          <p className="mt-2.5 max-w-[46ch] text-ink-2 md:mt-0">
+          <p className="mt-2.5 max-w-[70ch] text-ink-2">
             {isFiltered
               ? `${grouped(found)} of ${grouped(total)} tutors.`
               : `${grouped(total)} tutors. Read their reviews, then pick the one who fits you.`}

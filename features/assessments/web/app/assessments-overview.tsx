@@ -63,7 +63,7 @@ function Overview({ data }: { data: AssessmentOverview }) {
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {data.kinds.map(({ kind, total, graded, status, weight, average }) => (
           <li key={kind} className="card opens relative grid gap-3 p-4">
-            <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+            <div className="grid content-start justify-items-start gap-1.5">
               <h2 className="text-h4">
                 {/* The whole card leads there; the link alone is named. */}
                 <Link to={paths.assessments(kind)} className="link-ink after:absolute after:inset-0">
