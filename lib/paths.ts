@@ -93,8 +93,8 @@ export const paths = {
   receipt: (paymentId: string) => `/dashboard/receipts/${part(paymentId)}`,
   /** The lessons of a course; without a lesson it opens where the student left. */
   learn: (course: string, lesson?: string) => `/dashboard/learn/${part(course)}${lesson ? `/${part(lesson)}` : ""}`,
-  /** The lessons that are on this device. */
-  savedLessons: () => "/dashboard/learn",
+  /** The lessons that are on this device; `missed` is a page of the dashboard that could not be fetched. */
+  savedLessons: ({ missed }: { missed?: string } = {}) => withQuery("/dashboard/learn", { missed }),
   /** `month` as 2026-11, `view` as month or agenda. */
   calendar: (at: { month?: string; view?: string } = {}) => withQuery("/dashboard/calendar", at),
   /** A class in the agenda of its month. */

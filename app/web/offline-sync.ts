@@ -10,9 +10,13 @@ import { restPush, syncNotifications } from "#features/notifications/web/public/
 import { forgetSets } from "#features/practice/web/device/kept-sets.ts";
 import "#features/practice/web/device/outgoing.ts";
 import { forgetFiles } from "#features/uploads/web/public/kept-files.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
+import { forgetAnswers, keepAnswers } from "#ui/api/kept-answers.ts";
 import { toast } from "#ui/components/toast.tsx";
+import { isSavingData } from "#ui/data-use/saving.ts";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
+import { keepShell } from "#ui/workplace/keep-shell.ts";
 
 /** What was sent changes figures on every page; several that go out together are told once. */
 const tellAfterMs = 300;
@@ -21,12 +25,22 @@ const tellAfterMs = 300;
  * Keeps this device and the server in step while somebody is logged in: what waits is sent now and whenever the network or
  * the person comes back, and what others left here goes. Answers what ends it.
  */
-export function syncDevice(account: string, client: QueryClient): () => void {
+export function syncDevice(account: string, isStudent: boolean, client: QueryClient): () => void {
   void forgetLessons({ allBut: account });
   void forgetAttempts({ allBut: account });
   void forgetSets({ allBut: account });
   void forgetEntries({ allBut: account });
   void forgetFiles({ allBut: account });
+  void forgetAnswers({ allBut: account });
+  // Whichever page is asked for without a network, the one that says what opens does.
+  if (isStudent && !isSavingData()) keepShell();
+  const endAnswers = keepAnswers(account, client, (atMs) =>
+    toast.info(`You are offline: this is as of ${momentWords(new Date(atMs))}.`, {
+      id: "as-of",
+      icon: "wifi-off",
+      duration: 8_000,
+    }),
+  );
   const endNotifications = syncNotifications(account, client);
   const outbox = outboxOf(account);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +52,7 @@ export function syncDevice(account: string, client: QueryClient): () => void {
   void takeVisitorAnswers(account).then(() => outbox.flush());
   return () => {
     clearTimeout(timer);
+    endAnswers();
     endNotifications();
     outbox.close();
   };
@@ -52,5 +67,6 @@ export async function forgetAccount(account: string, { isOnPurpose }: { isOnPurp
   await forgetLessons({ account });
   await forgetAttempts({ account });
   await forgetSets({ account });
+  await forgetAnswers({ account });
   if (isOnPurpose) await Promise.all([forgetEntries({ owner: account }), forgetFiles({ owner: account })]);
 }

@@ -40,7 +40,7 @@ export function useDevice(owner: string | undefined, isStudent: boolean): void {
     const timer = setTimeout(() => {
       void offlineSync().then(
         ({ syncDevice }) => {
-          if (!isOver) end = syncDevice(owner, queryClient);
+          if (!isOver) end = syncDevice(owner, isStudent, queryClient);
         },
         () => {},
       );
@@ -54,5 +54,5 @@ export function useDevice(owner: string | undefined, isStudent: boolean): void {
       const isOnPurpose = reason === "logout" || reason === "closed";
       void offlineSync().then(({ forgetAccount }) => forgetAccount(owner, { isOnPurpose }));
     };
-  }, [owner]);
+  }, [owner, isStudent]);
 }

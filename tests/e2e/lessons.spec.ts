@@ -3,9 +3,10 @@ import { asc, eq } from "drizzle-orm";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { lessonProgress, lessons } from "#features/learning/server/tables.ts";
+import { paths } from "#lib/paths.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { newStudent } from "./students.ts";
+import { enterAsDemoStudent, newStudent } from "./students.ts";
 
 // Reading without a network is the service worker's work.
 test.use({ serviceWorkers: "allow" });
@@ -41,14 +42,14 @@ async function newLearner(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the worker holds a lesson's document: only then does a reload need no network. */
-const shellIsKept = (page: Page) =>
+/** Waits until the worker holds a page's document, a lesson's unless told: only then does a reload need no network. */
+const shellIsKept = (page: Page, document = "/dashboard/learn/-/-") =>
   expect
     .poll(() =>
-      page.evaluate(async () => {
-        const held = await caches.match("/dashboard/learn/-/-");
+      page.evaluate(async (path) => {
+        const held = await caches.match(path);
         return held !== undefined && navigator.serviceWorker.controller !== null;
-      }),
+      }, document),
     )
     .toBe(true);
 
@@ -224,6 +225,60 @@ test("LESS-01 at 360 px a saved lesson opens without a network after a reload; w
   await page.goto("/dashboard/learn");
   await page.getByRole("button", { name: "Remove Icon sets and consistent strokes" }).click();
   await expect(page.getByText("No lessons are saved on this device yet.")).toBeVisible();
+});
+
+test("MSG-01 CAL-01 at 360 px messages and the calendar open without a network as they were last seen; another page stays in its frame", async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to (load resource|fetch)/, /disconnected/i);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/verify-email");
+  await enterAsDemoStudent(page, paths.messages());
+  await page.getByRole("button", { name: /Adaeze Okonkwo/ }).click();
+  const message = page.getByText("For the next class", { exact: false }).last();
+  await expect(message).toBeVisible();
+  await shellIsKept(page, paths.messages());
+  await page.goto(paths.calendar());
+  await expect(page.getByRole("button", { name: /Design Principal/ }).first()).toBeVisible();
+  await shellIsKept(page, paths.calendar());
+  // What was read lies on the device a moment later.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const asked = indexedDB.open("unwalled-answers");
+        const database = await new Promise<IDBDatabase>((opened) => {
+          asked.onsuccess = () => opened(asked.result);
+        });
+        const keys = database.transaction("answers").objectStore("answers").getAllKeys();
+        const held = await new Promise<IDBValidKey[]>((read) => {
+          keys.onsuccess = () => read(keys.result);
+        });
+        database.close();
+        return ["thread", "list", "classes"].filter((word) => held.some((key) => String(key).includes(word)));
+      }),
+    )
+    .toEqual(["thread", "list", "classes"]);
+
+  await context.setOffline(true);
+  await page.goto(paths.messages());
+  await page.getByRole("button", { name: /Adaeze Okonkwo/ }).click();
+  await expect(message).toBeVisible();
+  await expect(page.getByText(/^You are offline: this is as of /)).toBeVisible();
+  await page.goto(paths.calendar());
+  await expect(page.getByRole("button", { name: /Design Principal/ }).first()).toBeVisible();
+  await page.goto(paths.refer());
+  await expect(page.getByRole("heading", { level: 1, name: "Saved lessons" })).toBeVisible();
+  await expect(page.getByText("You are offline, and that page is not on this device.", { exact: false })).toBeVisible();
+  await expectAccessible(page, "a page that is not on the device");
+  await page.getByRole("main").getByRole("link", { name: "the calendar" }).click();
+  await expect(page.getByRole("button", { name: /Design Principal/ }).first()).toBeVisible();
+  // Where a stranger's page is missing, a link that is spent is not among what opens.
+  await page.goto("/courses/ielts");
+  await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await expect(page.locator("[data-kept] a", { hasText: "e-mail" })).toHaveCount(0);
+  await context.setOffline(false);
 });
 
 test("logging out takes the lessons from the device", async ({ page, allowErrors }) => {

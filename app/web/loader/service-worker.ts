@@ -7,8 +7,8 @@ import { openPushed, showPushed } from "./push-messages.ts";
 /**
  * Pages already seen open again without a network; others get a clear offline page. Built files are kept by their hashed
  * names; pages are always asked for first, so an edit shows at once when there is a network. Of the dashboard the empty
- * documents are kept, which are the same for everybody, with the files that its lessons and quizzes need: what a person reads there lies
- * in their own part of the browser's storage. Nothing of the API or of another origin is ever kept.
+ * documents are kept, which are the same for everybody, with the files that its lessons, quizzes, messages and calendar need: what a person
+ * reads there lies in their own part of the browser's storage. Nothing of the API or of another origin is ever kept.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const pages = "pages-1";
@@ -84,9 +84,18 @@ async function fromFiles(request: Request): Promise<Response> {
   return response;
 }
 
+/** Pages that are for one moment, as patterns of their addresses: the build writes them in from the manifests. */
+declare const passingPages: readonly string[];
+
+const isAt = (patterns: readonly string[], path: string) =>
+  patterns.find((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path));
+
+/** The doors, and what a secret of a mail leads to: they are never kept, and what an earlier worker kept is not named. */
+const isForOnce = ({ pathname, searchParams }: URL) =>
+  searchParams.has("token") || searchParams.has("stop") || isAt(passingPages, pathname) !== undefined;
+
 async function page(request: Request, url: URL): Promise<Response> {
-  // Addresses with a token are for one moment; they are never kept.
-  const keepable = !url.searchParams.has("token");
+  const keepable = !isForOnce(url);
   try {
     const response = await fetch(request);
     if (response.ok && keepable && response.headers.get("cache-control") !== "no-store")
@@ -148,8 +157,9 @@ async function pagesHere(): Promise<KeptPage[]> {
   const cache = await caches.open(pages);
   const named: KeptPage[] = [];
   for (const request of (await cache.keys()).toReversed()) {
-    const { pathname, search } = new URL(request.url);
-    if (pathname === offlinePage) continue;
+    const url = new URL(request.url);
+    const { pathname, search } = url;
+    if (pathname === offlinePage || isForOnce(url)) continue;
     const title = titleIn((await (await cache.match(request))?.text()) ?? "");
     if (title) named.push({ href: pathname + search, title });
     if (named.length === mostNamed) break;
@@ -212,16 +222,24 @@ const shellDocuments = offlinePages.map(documentFor);
 /** The address under which a dashboard page's document is kept. */
 const documentOf = (path: string): string => {
   const asked = path.replace(/\/+$/, "");
-  const pattern = offlinePages.find((page) => new RegExp(`^${page.replace(/:\w+/g, "[^/]+")}$`).test(asked));
+  const pattern = isAt(offlinePages, asked);
   return pattern ? documentFor(pattern) : path;
 };
 
-/** From the network; without one, or from one that hardly answers, the document that is held. */
+/**
+ * From the network; without one, or from one that hardly answers, the document that is held, or else, still in the dashboard, the
+ * page of what is on this device.
+ */
 async function dashboard(request: Request, url: URL): Promise<Response> {
-  const held = await (await caches.open(shell)).match(documentOf(url.pathname));
+  const cache = await caches.open(shell);
+  const held = await cache.match(documentOf(url.pathname));
   const asked = fetch(request);
   if (!held) {
-    return asked.catch(offline);
+    return asked.catch(async () =>
+      (await cache.match(paths.savedLessons()))
+        ? Response.redirect(paths.savedLessons({ missed: url.pathname + url.search }))
+        : offline(),
+    );
   }
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(held.clone()), patienceMs));
   return Promise.race([asked.catch(() => held.clone()), late]);
@@ -237,14 +255,16 @@ const filesIn = (html: string) =>
 const partOf = (path: string) => path.split("/", 3).join("/");
 
 /**
- * Keeps the documents of the asking page's part of the dashboard with every file that they and that page (`used`) need, beside
- * those that are held already: who only reads lessons does not pay for quizzes. What an earlier build needed goes. While all of it is
+ * Keeps the documents of the asking page's part of the dashboard, and the one that says what is on this device, with every file that
+ * they and that page (`used`) need, beside those that are held already: who only reads lessons does not pay for quizzes. What an earlier build needed goes. While all of it is
  * held, nothing is fetched.
  */
 async function holdShell(used: string[], asking: string): Promise<void> {
   const cache = await caches.open(shell);
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const documentsHere = shellDocuments.filter((path) => held.has(path) || partOf(path) === partOf(asking));
+  const documentsHere = shellDocuments.filter(
+    (path) => held.has(path) || path === paths.savedLessons() || partOf(path) === partOf(asking),
+  );
   const wanted = used
     .map((file) => new URL(file, worker.location.origin).pathname)
     .filter((path) => path.startsWith("/assets/"));

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { greetingName } from "#features/accounts/web/session-rules.ts";
 import { type MessagesNews, MessagesPage } from "#features/messaging/web/app/messages-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { keepShell } from "#ui/workplace/keep-shell.ts";
 
 export const meta = appMeta("Messages");
 
@@ -32,6 +33,7 @@ const news: MessagesNews = {
 
 export default function Messages() {
   const profile = useSession()?.profile ?? null;
+  useEffect(keepShell, []);
   // Without an id there is nobody whose messages could wait; the layout leads such a session out.
   return <MessagesPage side="student" accountId={profile?.id ?? ""} name={greetingName(profile)} news={news} />;
 }

@@ -9,6 +9,7 @@ export const feature: WebFeature = {
       path: "dashboard/calendar",
       file: "calendar.tsx",
       layout: "dashboard",
+      offline: true,
       navigation: { label: "Calendar", icon: "calendar", order: 35 },
       reads: [firstRead(listClasses, { query: { from: "{from}", to: "{to}", zone: "{zone}" } })],
     },

@@ -6,8 +6,10 @@ import { listClasses, listFreeTimes, listSlots } from "../calls.ts";
 /** What pages read about classes, in the viewer's zone. */
 
 /** The classes of the days `from` to `to`. */
-export const classesQuery = (from: string, to: string, zone = viewerZone()) =>
-  queryOptions({ queryKey: ["classes", from, to], ...answeredBy(listClasses, { query: { from, to, zone } }) });
+export const classesQuery = (from: string, to: string, zone = viewerZone()) => {
+  const { queryFn, meta } = answeredBy(listClasses, { query: { from, to, zone } });
+  return queryOptions({ queryKey: ["classes", from, to], queryFn, meta: { ...meta, isKept: true } });
+};
 
 /** A tutor's free half hours in seven days from `from`, or from the first that has one. */
 export const slotsQuery = (tutorId: string, from: string | null, zone = viewerZone()) =>

@@ -29,6 +29,7 @@ export const feature: WebFeature = {
       path: "dashboard/messages",
       file: "messages.tsx",
       layout: "dashboard",
+      offline: true,
       navigation: { ...row, order: 50 },
       reads: [conversations],
       readsWith: [[chosen, [conversations, firstRead(readThread, { params: { id: "{1}" } })]]],

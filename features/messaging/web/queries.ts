@@ -14,6 +14,9 @@ export type Filter = "all" | "unread" | "waiting";
 export const listKey = (side: Side, filter: Filter) => ["messages", side, "list", filter] as const;
 export const threadKey = (side: Side, id: string) => ["messages", side, "thread", id] as const;
 
+/** A student reads without a network what they have read; a desk, with what others wrote to it, is not left on a device. */
+const keptFor = (side: Side) => (side === "student" ? { isKept: true as const } : {});
+
 /** The conversations, a page at a time. */
 export const conversationsQuery = (side: Side, filter: Filter) => {
   const unread = filter === "unread" ? "true" : undefined;
@@ -23,7 +26,7 @@ export const conversationsQuery = (side: Side, filter: Filter) => {
     queryFn: ({ pageParam, signal }) => callsOf(side).list({ unread, waiting, after: pageParam ?? undefined }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    meta: { address: callsOf(side).listAddress({ unread, waiting }) },
+    meta: { address: callsOf(side).listAddress({ unread, waiting }), ...keptFor(side) },
   });
 };
 
@@ -51,7 +54,7 @@ export const threadQuery = (side: Side, id: string) =>
     queryKey: threadKey(side, id),
     queryFn: ({ client, signal }) => loadThread(client, side, id, signal),
     enabled: id !== supportId,
-    meta: { address: callsOf(side).threadAddress(id) },
+    meta: { address: callsOf(side).threadAddress(id), ...keptFor(side) },
   });
 
 /** The newest messages of a conversation, or, where some are known, only those that were written or changed since. */

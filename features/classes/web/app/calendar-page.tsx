@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { dayWords, todayHere } from "#lib/viewer-zone.ts";
@@ -13,6 +13,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { keepShell } from "#ui/workplace/keep-shell.ts";
 import type { ClassesAnswer, ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { ClassItem } from "./class-item.tsx";
@@ -34,79 +35,94 @@ export function CalendarPage() {
   const view = query.get("view") === "agenda" ? "agenda" : "month";
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useMonth(month);
 
+  useEffect(keepShell, []);
   const show = (changes: Record<string, string>) =>
     setQuery({ month, view, ...changes }, { replace: true, preventScrollReset: true });
   const onMonthChange = (next: string) => show({ month: next });
+  const subscribe = () => setSubscribing(true);
 
   return (
     <>
       <PageHeading>Calendar</PageHeading>
       {data && data.onHold.length > 0 && <OnHold courses={data.onHold} />}
-      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0">
-          {!data && isPending ? (
-            <Skeleton words={classTexts.loading}>
-              <SkeletonBlock className="mb-5 h-12 w-56" />
-              {view === "month" ? <SkeletonBlock className="h-90 max-w-105" /> : <SkeletonRows />}
-            </Skeleton>
-          ) : !data ? (
-            <LoadFailure
-              kind="calendar"
-              className="card"
-              message={sentenceOf(error, classTexts.loadFailed)}
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <Tabs
-              id="calendar"
-              label="How to show your classes"
-              value={view}
-              onChange={(next) => show({ view: next })}
-              tabs={[
-                {
-                  id: "month",
-                  label: "Month",
-                  content: <MonthView month={month} answer={data} onMonthChange={onMonthChange} />,
-                },
-                {
-                  id: "agenda",
-                  label: "Agenda",
-                  content:
-                    view === "agenda" ? (
+      {!data && isPending ? (
+        <Skeleton words={classTexts.loading}>
+          <SkeletonBlock className="mb-5 h-12 w-56" />
+          {view === "month" ? <SkeletonBlock className="h-90 max-w-105" /> : <SkeletonRows />}
+        </Skeleton>
+      ) : !data ? (
+        <LoadFailure
+          kind="calendar"
+          className="card"
+          message={sentenceOf(error, classTexts.loadFailed)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Tabs
+          id="calendar"
+          label="How to show your classes"
+          value={view}
+          onChange={(next) => show({ view: next })}
+          tabs={[
+            {
+              id: "month",
+              label: "Month",
+              content: (
+                <MonthView
+                  month={month}
+                  answer={data}
+                  onMonthChange={onMonthChange}
+                  beside={view === "month" ? <OwnCalendar answer={data} onSubscribe={subscribe} /> : null}
+                />
+              ),
+            },
+            {
+              id: "agenda",
+              label: "Agenda",
+              content:
+                view === "agenda" ? (
+                  <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+                    <div className="min-w-0">
                       <Agenda month={month} answer={data} isOld={isPlaceholderData} onMonthChange={onMonthChange} />
-                    ) : null,
-                },
-              ]}
-            />
-          )}
-        </div>
-        {data ? (
-          <div className="grid content-start gap-4">
-            <UpcomingClass next={data.next} today={data.today} />
-            <section aria-labelledby="subscribe-heading" className="card card-padded grid gap-3">
-              <h2 id="subscribe-heading" className="text-h4">
-                In your own calendar
-              </h2>
-              <p className="text-ink-2 text-sm">
-                See your classes, and when work is due, in Google Calendar or on your phone. Changes come along by
-                themselves.
-              </p>
-              <Button variant="line" size="sm" onClick={() => setSubscribing(true)}>
-                <Icon name="calendar-plus" size={16} />
-                {data.feedSince ? "Your calendar address" : "Subscribe"}
-              </Button>
-            </section>
-            <ZoneNote zone={data.zone} />
-          </div>
-        ) : null}
-        {isSubscribing && data ? (
-          <Suspense fallback={null}>
-            <SubscribeDialog since={data.feedSince} onClose={() => setSubscribing(false)} />
-          </Suspense>
-        ) : null}
-      </div>
+                    </div>
+                    <div className="grid content-start gap-4">
+                      {data.next?.date.startsWith(month) ? null : <UpcomingClass next={data.next} today={data.today} />}
+                      <OwnCalendar answer={data} onSubscribe={subscribe} />
+                    </div>
+                  </div>
+                ) : null,
+            },
+          ]}
+        />
+      )}
+      {isSubscribing && data ? (
+        <Suspense fallback={null}>
+          <SubscribeDialog since={data.feedSince} onClose={() => setSubscribing(false)} />
+        </Suspense>
+      ) : null}
     </>
+  );
+}
+
+/** The classes in another calendar program, and whose clock the times are in. */
+function OwnCalendar({ answer, onSubscribe }: { answer: ClassesAnswer; onSubscribe: () => void }) {
+  return (
+    <div className="grid content-start gap-4">
+      <section aria-labelledby="subscribe-heading" className="card card-padded grid gap-3">
+        <h2 id="subscribe-heading" className="text-h4">
+          In your own calendar
+        </h2>
+        <p className="text-ink-2 text-sm">
+          See your classes, and when work is due, in Google Calendar or on your phone. Changes come along by themselves.
+        </p>
+        <Button variant="line" size="sm" onClick={onSubscribe}>
+          <Icon name="calendar-plus" size={16} />
+          {answer.feedSince ? "Your calendar address" : "Subscribe"}
+        </Button>
+      </section>
+      <ZoneNote zone={answer.zone} />
+    </div>
   );
 }
 
@@ -128,15 +144,16 @@ function OnHold({ courses }: { courses: readonly string[] }) {
 
 type ViewProps = { month: string; answer: ClassesAnswer; onMonthChange: (month: string) => void };
 
-function MonthView({ month, answer, onMonthChange }: ViewProps) {
+/** The month, the chosen day, and what comes next unless that day shows it; `beside` stands under the month where there is room. */
+function MonthView({ month, answer, onMonthChange, beside }: ViewProps & { beside: ReactNode }) {
   const [selected, setSelected] = useState<string | null>(null);
   const inMonth = (date: string) => date.startsWith(month);
   const shown = selected !== null && inMonth(selected) ? selected : inMonth(answer.today) ? answer.today : null;
   const { classes = [], due = [] } = answer.days.find(({ date }) => date === shown) ?? {};
   const classesOfMonth = answer.days.filter(({ date, classes }) => inMonth(date) && classes.length > 0).length;
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-      <div className="card card-padded self-start">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="card self-start px-2 py-4 min-[25rem]:p-6">
         <Calendar
           month={month}
           today={answer.today}
@@ -149,32 +166,36 @@ function MonthView({ month, answer, onMonthChange }: ViewProps) {
           }}
         />
       </div>
-      <section aria-live="polite" aria-labelledby="day-heading" className="min-w-0">
-        <h2 id="day-heading" className="text-h4">
-          {shown ? dayWords(shown) : "Choose a day"}
-        </h2>
-        {shown === null ? (
-          classesOfMonth === 0 ? (
-            <NoClasses next={answer.next} onMonthChange={onMonthChange} />
+      <div className="grid min-w-0 content-start gap-5 lg:row-span-2">
+        <section aria-live="polite" aria-labelledby="day-heading" className="card card-padded">
+          <h2 id="day-heading" className="text-h4">
+            {shown ? dayWords(shown) : "Choose a day"}
+          </h2>
+          {shown === null ? (
+            classesOfMonth === 0 ? (
+              <NoClasses next={answer.next} onMonthChange={onMonthChange} />
+            ) : (
+              <p className="mt-2 text-ink-2">{classTexts.dayMarks}</p>
+            )
+          ) : classes.length + due.length === 0 ? (
+            <>
+              <p className="mt-2 text-ink-2">{classTexts.emptyDay}</p>
+              {classesOfMonth === 0 ? <NoClasses next={answer.next} onMonthChange={onMonthChange} /> : null}
+            </>
           ) : (
-            <p className="mt-2 text-ink-2">{classTexts.dayMarks}</p>
-          )
-        ) : classes.length + due.length === 0 ? (
-          <>
-            <p className="mt-2 text-ink-2">{classTexts.emptyDay}</p>
-            {classesOfMonth === 0 ? <NoClasses next={answer.next} onMonthChange={onMonthChange} /> : null}
-          </>
-        ) : (
-          <ul className="divide-y divide-line">
-            {classes.map((session) => (
-              <ClassItem key={session.id} session={session} />
-            ))}
-            {due.map((work) => (
-              <DueItem key={work.id} work={work} isPast={shown < answer.today} />
-            ))}
-          </ul>
-        )}
-      </section>
+            <ul className="divide-y divide-line">
+              {classes.map((session) => (
+                <ClassItem key={session.id} session={session} />
+              ))}
+              {due.map((work) => (
+                <DueItem key={work.id} work={work} isPast={shown < answer.today} />
+              ))}
+            </ul>
+          )}
+        </section>
+        {answer.next && answer.next.date === shown ? null : <UpcomingClass next={answer.next} today={answer.today} />}
+      </div>
+      {beside}
     </div>
   );
 }

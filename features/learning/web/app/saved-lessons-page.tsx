@@ -18,8 +18,15 @@ import { useKept } from "../use-kept.ts";
 const sizeOf = (lessons: readonly KeptLesson[]) => formatFileSize(lessons.reduce((sum, { bytes }) => sum + bytes, 0));
 const countOf = ({ length }: readonly KeptLesson[]) => `${length} ${length === 1 ? "lesson" : "lessons"}`;
 
+type SavedLessonsProps = {
+  account: string;
+  /** A page of the dashboard that could not be fetched, in whose place this one opened. */
+  missed?: string | null;
+  children?: ReactNode;
+};
+
 /** The lessons that open without a network, what they take, and how to free that. `children` is below. */
-export function SavedLessonsPage({ account, children }: { account: string; children?: ReactNode }) {
+export function SavedLessonsPage({ account, missed = null, children }: SavedLessonsProps) {
   const kept = useKept(account).data;
   const canKeep = useQuery(canKeepQuery()).data;
   const [removed, setRemoved] = useState<readonly KeptLesson[]>([]);
@@ -32,6 +39,27 @@ export function SavedLessonsPage({ account, children }: { account: string; child
   return (
     <div className="max-w-180">
       <PageHeading>Saved lessons</PageHeading>
+      {missed === null ? null : (
+        <Banner
+          icon="wifi-off"
+          className="mb-6"
+          action={
+            <a href={missed} className={buttonClass({ size: "sm" })}>
+              Try again
+            </a>
+          }
+        >
+          You are offline, and that page is not on this device. Your lessons below open, and so do{" "}
+          <Link to={paths.messages()} className="link">
+            messages
+          </Link>{" "}
+          and{" "}
+          <Link to={paths.calendar()} className="link">
+            the calendar
+          </Link>{" "}
+          as you last saw them.
+        </Banner>
+      )}
       <p className="mb-6 max-w-[62ch] text-ink-2">
         These lessons open without a network on this device. They are removed when you log out.
       </p>
