@@ -12,24 +12,25 @@ export type WorkplaceFrameProps = {
 };
 
 /**
- * The places of a workplace: the wall on the left (an icon rail from 768 px, 248 px wide from 1024), the top bar and the page.
+ * The places of a workplace: the wall on the left (an icon rail from 768 px, 248 px wide from 1024, or from 1536 beside a page that
+ * says `data-wide`), the top bar and the page, whose `--gutter` is what stands beside it here.
  * The server renders it empty while the session, which only the browser knows, is being read.
  */
 export function WorkplaceFrame({ sidebar, topBar, children }: WorkplaceFrameProps) {
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] rail:grid-cols-[80px_minmax(0,1fr)]">
       <aside className="on-wall relative hidden bg-wall text-on-wall-2 md:block dark:border-r dark:border-line">
         <div className="sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto px-3.5 pt-5">
-          <a href={paths.home()} className="mb-6 flex min-h-11 items-center px-2 md:max-lg:justify-center">
-            <Logo onWall leadsTo="home" className="h-[38px] w-auto md:max-lg:hidden" />
-            <LogoMark onWall leadsTo="home" className="h-[38px] w-auto lg:hidden" />
+          <a href={paths.home()} className="mb-6 flex min-h-11 items-center px-2 rail:justify-center">
+            <Logo onWall leadsTo="home" className="h-[38px] w-auto rail:hidden" />
+            <LogoMark onWall leadsTo="home" className="hidden h-[38px] w-auto rail:block" />
           </a>
           {sidebar}
           <WallPattern cols={8} rows={4} className="-mx-3.5 mt-4 w-[248px] max-w-none flex-none" />
         </div>
       </aside>
       {/* On a phone a page may take the whole screen: then nothing else is there to be met by a keyboard. */}
-      <div className="min-w-0 px-4 pb-8 md:px-8 md:pb-10 max-md:has-[[data-full-screen]]:[&>header]:hidden">
+      <div className="min-w-0 px-(--gutter) pb-8 [--gutter:1rem] md:pb-10 md:[--gutter:2rem] max-md:has-[[data-full-screen]]:[&>header]:hidden">
         <header className="pointer-events-none relative z-1 mx-auto flex min-h-(--topbar) max-w-[75rem] items-center gap-2 *:pointer-events-auto">
           {topBar}
         </header>

@@ -51,8 +51,8 @@ export type WorkplaceNavigationProps = {
 /** The rows of the sidebar and of the drawer, with Logout below them (DASH-01). */
 export function WorkplaceNavigation({ label, entries, rail = false, onChoose, onLogOut }: WorkplaceNavigationProps) {
   const [isLeaving, setLeaving] = useState(false);
-  const shape = cx(row, rail && "md:max-lg:justify-center md:max-lg:px-0");
-  const words = rail ? "md:max-lg:sr-only" : undefined;
+  const shape = cx(row, rail && "rail:justify-center rail:px-0");
+  const words = rail ? "rail:sr-only" : undefined;
 
   return (
     <>
@@ -107,7 +107,7 @@ function Row({ link, rail, shape, words, onChoose }: RowProps & { link: Navigati
       <CountBadge
         count={count}
         label={countLabel}
-        className={cx("ml-auto", rail && "md:max-lg:absolute md:max-lg:top-1 md:max-lg:right-0.5")}
+        className={cx("ml-auto", rail && "rail:absolute rail:top-1 rail:right-0.5")}
       />
     </NavLink>
   );
@@ -129,12 +129,12 @@ function Group({ group, rail, shape, words, onChoose }: RowProps & { group: Navi
   return (
     <>
       {rail && (
-        <NavLink to={href} title={label} className={cx(shape, "hidden md:max-lg:flex", isInside && light)}>
+        <NavLink to={href} title={label} className={cx(shape, "hidden rail:flex", isInside && light)}>
           <Icon name={icon} />
           <span className={words}>{label}</span>
         </NavLink>
       )}
-      <div className={rail ? "md:max-lg:hidden" : undefined}>
+      <div className={rail ? "rail:hidden" : undefined}>
         <button
           type="button"
           aria-expanded={isOpen}

@@ -24,7 +24,7 @@ function CourseCell({ course, duration }: { course: CourseSummary; duration?: st
       <CourseTile course={course} size="sm" />
       <div>
         <h3 className="font-semibold text-h4">
-          <CourseLink slug={course.slug} title={course.title} className="inline-block py-0.5" />
+          <CourseLink slug={course.slug} title={course.title} className="inline-block min-w-11 py-0.5" />
         </h3>
         {duration && <p className="text-ink-3 text-xs">{duration}</p>}
       </div>

@@ -56,7 +56,7 @@ function Waits({ waiting }: { waiting: Waiting }) {
               waiting.answers === 0 ? (
                 0
               ) : (
-                <Link to={paths.deskMessages("support")} className="link">
+                <Link to={paths.deskMessages("support")} className="link inline-block">
                   {waiting.answers}
                   <span className="sr-only"> to answer in Messages</span>
                 </Link>
@@ -68,7 +68,7 @@ function Waits({ waiting }: { waiting: Waiting }) {
               waiting.reports === 0 ? (
                 0
               ) : (
-                <Link to={`${paths.deskMessages("support")}?reports=open`} className="link">
+                <Link to={`${paths.deskMessages("support")}?reports=open`} className="link inline-block">
                   {waiting.reports}
                   <span className="sr-only"> to look at in Messages</span>
                 </Link>
@@ -80,7 +80,7 @@ function Waits({ waiting }: { waiting: Waiting }) {
               waiting.grades === 0 ? (
                 0
               ) : (
-                <Link to={paths.grading({ alone: "1" }, "admin")} className="link">
+                <Link to={paths.grading({ alone: "1" }, "admin")} className="link inline-block">
                   {waiting.grades}
                   <span className="sr-only"> to look at in Grading</span>
                 </Link>

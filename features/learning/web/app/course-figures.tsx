@@ -40,7 +40,7 @@ export function CourseFigures({
         {outline.tutor ? `, with ${outline.tutor}` : ""}
       </p>
       {outline.access === "open" ? <SaveCourse account={account} outline={outline} kept={kept} /> : null}
-      <Link to={paths.savedLessons()} className="link text-sm">
+      <Link to={paths.savedLessons()} className="link flex min-h-11 items-center text-sm">
         Saved for offline{kept.length > 0 ? ` (${formatFileSize(bytes)})` : ""}
       </Link>
     </div>

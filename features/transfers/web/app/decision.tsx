@@ -95,115 +95,131 @@ export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
   const off = order ? difference(line, order) : "";
   const agree = candidate?.signs.filter(({ agrees }) => agrees).length ?? 0;
   return (
-    <section aria-label="The chosen transfer" className="card door-md overflow-hidden">
-      <div className="px-5 pt-4 pb-3">
-        <p className="text-ink-2 text-sm">
-          {line.match === "exact" ? "Exact" : order ? `Likely: ${agree} of 5 signs agree` : "Nothing fits"}
-        </p>
-        <h2 className="text-h3 wrap-anywhere">
-          {formatMoney(line)} {order ? `for ${order.studentName}` : `from ${senderOf(line)}`}
-        </h2>
-        {!order && <p className="mt-1 text-ink-2 text-sm wrap-anywhere">{line.narration}</p>}
-      </div>
-      {candidate && (
-        <dl className="grid grid-cols-[6.75rem_minmax(0,1fr)_minmax(0,1.1fr)] border-line border-t text-sm">
-          <dt className="border-line border-b py-2 pl-5 text-ink-2">Compared</dt>
-          <dd className="border-line border-b py-2 pr-2 text-ink-2">Bank</dd>
-          <dd className="border-line border-b py-2 pr-5 text-ink-2">Order</dd>
-          {sides(line, candidate).map(({ name, bank, ours, agrees }) => (
-            <Fragment key={name}>
-              <dt className="border-line border-b py-2 pl-5 text-ink-2">{deskTexts.signs[name]}</dt>
-              <dd
-                className={cx(
-                  "border-line border-b py-2 pr-2 wrap-anywhere tabular-nums",
-                  agrees ? "font-semibold" : name === "amount" && "bg-warn-soft font-semibold text-warn",
-                )}
-              >
-                {bank}
-                {agrees && (
-                  <>
-                    <Icon name="check" className="ml-1 inline size-4 text-link" />
-                    <span className="sr-only">agrees</span>
-                  </>
-                )}
-              </dd>
-              <dd
-                className={cx(
-                  "border-line border-b py-2 pr-5 wrap-anywhere tabular-nums",
-                  agrees ? "font-semibold" : name === "amount" && "bg-warn-soft font-semibold text-warn",
-                )}
-              >
-                {ours}
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
-      <div className="grid gap-3 p-5">
-        {(off || line.doubts.length > 0) && (
-          <ul className="grid gap-1 rounded-[8px] bg-warn-soft p-3 text-sm text-warn">
-            {off && <li className="font-semibold">{off}.</li>}
-            {line.doubts
-              .filter((doubt) => doubt !== "amount" || !off)
-              .map((doubt) => (
-                <li key={doubt}>{deskTexts.doubts[doubt]}</li>
-              ))}
-          </ul>
+    <section
+      aria-label="The chosen transfer"
+      // Beside the list its foot, which decides, stays above the fold.
+      className="card door-md flex flex-col overflow-hidden lg:max-h-[max(26rem,calc(100dvh-16.5rem))]"
+    >
+      <div className="min-h-0 lg:overflow-y-auto">
+        <div className="px-5 pt-4 pb-3">
+          <p className="text-ink-2 text-sm">
+            {line.match === "exact" ? "Exact" : order ? `Likely: ${agree} of 5 signs agree` : "Nothing fits"}
+          </p>
+          <h2 className="text-h3 wrap-anywhere">
+            {formatMoney(line)} {order ? `for ${order.studentName}` : `from ${senderOf(line)}`}
+          </h2>
+          {!order && <p className="mt-1 text-ink-2 text-sm wrap-anywhere">{line.narration}</p>}
+        </div>
+        {candidate && (
+          <dl className="grid grid-cols-[6.75rem_minmax(0,1fr)_minmax(0,1.1fr)] border-line border-t text-sm">
+            <dt className="border-line border-b py-2 pl-5 text-ink-2">Compared</dt>
+            <dd className="border-line border-b py-2 pr-2 text-ink-2">Bank</dd>
+            <dd className="border-line border-b py-2 pr-5 text-ink-2">Order</dd>
+            {sides(line, candidate).map(({ name, bank, ours, agrees }) => (
+              <Fragment key={name}>
+                <dt className="border-line border-b py-2 pl-5 text-ink-2">{deskTexts.signs[name]}</dt>
+                <dd
+                  className={cx(
+                    "border-line border-b py-2 pr-2 wrap-anywhere tabular-nums",
+                    agrees ? "font-semibold" : name === "amount" && "bg-warn-soft font-semibold text-warn",
+                  )}
+                >
+                  {bank}
+                  {agrees && (
+                    <>
+                      <Icon name="check" className="ml-1 inline size-4 text-link" />
+                      <span className="sr-only">agrees</span>
+                    </>
+                  )}
+                </dd>
+                <dd
+                  className={cx(
+                    "border-line border-b py-2 pr-5 wrap-anywhere tabular-nums",
+                    agrees ? "font-semibold" : name === "amount" && "bg-warn-soft font-semibold text-warn",
+                  )}
+                >
+                  {ours}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
         )}
-        {line.approval && (
-          <Second approval={line.approval} line={line} isBusy={isBusy} onApprove={act.onApprove} onDown={act.onDown} />
-        )}
-        {order && !line.approval && (
-          <>
-            <h3 className="text-base">When you confirm</h3>
-            <ul className="grid gap-1.5 text-ink-2 text-sm">
-              {consequences(line, order, line.amountMinor).map((sentence) => (
-                <li key={sentence} className="flex gap-2">
-                  <Icon name="check" className="mt-0.5 size-4 flex-none text-link" /> {sentence}
-                </li>
-              ))}
+        <div className="grid gap-3 p-5">
+          {(off || line.doubts.length > 0) && (
+            <ul className="grid gap-1 rounded-[8px] bg-warn-soft p-3 text-sm text-warn">
+              {off && <li className="font-semibold">{off}.</li>}
+              {line.doubts
+                .filter((doubt) => doubt !== "amount" || !off)
+                .map((doubt) => (
+                  <li key={doubt}>{deskTexts.doubts[doubt]}</li>
+                ))}
             </ul>
-            <Button block busy={isBusy} busyLabel="Confirming..." onClick={act.onConfirm}>
-              Confirm {formatMoney(line)} <KeyCap>Enter</KeyCap>
-            </Button>
-          </>
-        )}
-        <div className="grid grid-cols-2 gap-2">
-          {!line.approval && (
+          )}
+          {line.approval && (
+            <Second
+              approval={line.approval}
+              line={line}
+              isBusy={isBusy}
+              onApprove={act.onApprove}
+              onDown={act.onDown}
+            />
+          )}
+          {order && !line.approval && (
             <>
-              <Button variant="line" size="sm" onClick={act.onOther}>
-                Other order <KeyCap>O</KeyCap>
-              </Button>
-              <Button variant="line" size="sm" onClick={act.onSplit}>
-                Split <KeyCap>S</KeyCap>
-              </Button>
+              <h3 className="text-base">When you confirm</h3>
+              <ul className="grid gap-1.5 text-ink-2 text-sm">
+                {consequences(line, order, line.amountMinor).map((sentence) => (
+                  <li key={sentence} className="flex gap-2">
+                    <Icon name="check" className="mt-0.5 size-4 flex-none text-link" /> {sentence}
+                  </li>
+                ))}
+              </ul>
             </>
           )}
-          <Button variant="line" size="sm" className="col-span-2" onClick={act.onIgnore}>
-            Not ours <KeyCap>X</KeyCap>
+          <div className="grid grid-cols-2 gap-2">
+            {!line.approval && (
+              <>
+                <Button variant="line" size="sm" onClick={act.onOther}>
+                  Other order <KeyCap>O</KeyCap>
+                </Button>
+                <Button variant="line" size="sm" onClick={act.onSplit}>
+                  Split <KeyCap>S</KeyCap>
+                </Button>
+              </>
+            )}
+            <Button variant="line" size="sm" className="col-span-2" onClick={act.onIgnore}>
+              Not ours <KeyCap>X</KeyCap>
+            </Button>
+          </div>
+          {line.candidates.length > 1 && (
+            <fieldset className="grid gap-1 text-sm">
+              <legend className="mb-1 text-ink-2">It may be for</legend>
+              {line.candidates.map(({ order: one }, index) => (
+                <label key={one.id} className="flex min-h-11 items-center gap-2">
+                  <input type="radio" name="candidate" checked={one.id === order?.id} onChange={() => onLook(index)} />
+                  <span>
+                    {one.reference}, {one.studentName}, {one.courseName},{" "}
+                    {formatMoney({ amountMinor: one.dueMinor, currency: one.currency })}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {order?.claim?.hasReceipt && (
+            <Button variant="soft" size="sm" onClick={() => act.onReceipt(order.claim?.id ?? "")}>
+              <Icon name="paperclip" /> Open the receipt that was sent
+            </Button>
+          )}
+          <p className="text-ink-2 text-xs">A receipt is not proof. Only the bank's line is.</p>
+        </div>
+      </div>
+      {order && !line.approval && (
+        <div className="border-line border-t p-3">
+          <Button block busy={isBusy} busyLabel="Confirming..." onClick={act.onConfirm}>
+            Confirm {formatMoney(line)} <KeyCap>Enter</KeyCap>
           </Button>
         </div>
-        {line.candidates.length > 1 && (
-          <fieldset className="grid gap-1 text-sm">
-            <legend className="mb-1 text-ink-2">It may be for</legend>
-            {line.candidates.map(({ order: one }, index) => (
-              <label key={one.id} className="flex min-h-11 items-center gap-2">
-                <input type="radio" name="candidate" checked={one.id === order?.id} onChange={() => onLook(index)} />
-                <span>
-                  {one.reference}, {one.studentName}, {one.courseName},{" "}
-                  {formatMoney({ amountMinor: one.dueMinor, currency: one.currency })}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {order?.claim?.hasReceipt && (
-          <Button variant="soft" size="sm" onClick={() => act.onReceipt(order.claim?.id ?? "")}>
-            <Icon name="paperclip" /> Open the receipt that was sent
-          </Button>
-        )}
-        <p className="text-ink-2 text-xs">A receipt is not proof. Only the bank's line is.</p>
-      </div>
+      )}
     </section>
   );
 }

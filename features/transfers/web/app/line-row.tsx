@@ -45,9 +45,9 @@ export function LineRow({ line, isChosen, onChoose }: { line: DeskLine; isChosen
       )}
     >
       <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-        <b className="truncate font-semibold">{senderOf(line)}</b>
+        <b className="font-semibold wrap-anywhere">{senderOf(line)}</b>
         <b className="font-semibold tabular-nums">{formatMoney(line)}</b>
-        <span className="col-span-2 truncate text-ink-2 text-xs">
+        <span className="col-span-2 text-ink-2 text-xs wrap-anywhere">
           {whenCame(line)}. {line.approval && "Waits for a second person. "}
           {line.sender ? line.narration : line.bank}
         </span>
@@ -55,21 +55,21 @@ export function LineRow({ line, isChosen, onChoose }: { line: DeskLine; isChosen
       <Joint match={line.match} />
       {order ? (
         <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-          <b className="truncate font-semibold">
+          <b className="font-semibold wrap-anywhere">
             {order.reference}, {order.studentName}
           </b>
           <b className="font-semibold tabular-nums">
             {formatMoney({ amountMinor: order.dueMinor, currency: order.currency })}
           </b>
-          <span className="col-span-2 truncate text-ink-2 text-xs">
+          <span className="col-span-2 text-ink-2 text-xs wrap-anywhere">
             {order.claim && (
               <>
                 <Icon name="paperclip" className="inline size-3.5" />{" "}
                 {order.claim.hasReceipt ? "Receipt sent. " : "The student says it was sent. "}
               </>
             )}
+            {off && <b className="font-semibold text-warn">{off}. </b>}
             {order.courseName}
-            {off && `. ${off}`}
           </span>
         </span>
       ) : (

@@ -149,7 +149,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
           )}
         </div>
       </PageTop>
-      <div className="grid grid-cols-1 gap-5">
+      <div data-wide className="grid grid-cols-1 gap-5">
         {desk.statement && <StatementBar statement={desk.statement} />}
         <div className={cx("grid grid-cols-1 gap-5", line && "lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start")}>
           <div className="grid grid-cols-1 gap-5">
@@ -187,9 +187,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
               />
             )}
           </div>
-          {isWide && decision && (
-            <div className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto">{decision}</div>
-          )}
+          {isWide && decision && <div className="sticky top-4">{decision}</div>}
         </div>
         <p className="hidden flex-wrap gap-x-5 gap-y-2 text-ink-2 text-sm pointer-fine:flex">
           {keyWords.slice(0, 7).map(([key, words]) => (
@@ -197,7 +195,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
               <KeyCap>{key}</KeyCap> {words}
             </span>
           ))}
-          <button type="button" className="link" onClick={() => setAsking("keys")}>
+          <button type="button" className="link min-h-11" onClick={() => setAsking("keys")}>
             All keys
           </button>
         </p>
