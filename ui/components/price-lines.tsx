@@ -15,12 +15,12 @@ export type PriceLinesProps = {
   live?: boolean;
 };
 
-/** How a price comes about: the first sum, what goes off it, and the total. */
+/** How a price comes about: the first sum and what goes off it, where something does, and the total. */
 export function PriceLines({ price, currency, coupon, label, totalClassName, className, live }: PriceLinesProps) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   return (
     <dl className={className ? `facts ${className}` : "facts"} aria-live={live ? "polite" : undefined}>
-      <Line name={label}>{money(price.originalMinor)}</Line>
+      {price.totalMinor !== price.originalMinor && <Line name={label}>{money(price.originalMinor)}</Line>}
       {price.discountMinor > 0 && (
         <Line
           name={

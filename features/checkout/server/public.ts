@@ -1,5 +1,5 @@
-export { lateOutcome, partName } from "../order-rules.ts";
-export { paymentsOf, planOptions, planPrice, priceOf } from "../rules.ts";
+export { lateOutcome, partCount, partName } from "../order-rules.ts";
+export { type PlanOption, paymentsOf, planOptions, planPrice, priceOf } from "../rules.ts";
 export {
   askApproval,
   decideApproval,

@@ -1,16 +1,26 @@
 import type { Fee } from "#features/catalogue/contract.ts";
-import { paymentsOf, planOptions, planPrice, priceOf } from "#features/checkout/server/public.ts";
+import {
+  type PlanOption,
+  partCount,
+  paymentsOf,
+  planOptions,
+  planPrice,
+  priceOf,
+} from "#features/checkout/server/public.ts";
 import { currencies } from "#lib/money.ts";
 import type { OfferedPlan } from "../courses-contract.ts";
 
-/** The ways to pay for a course, each with its price in every currency that it is quoted in, by the one price rule. */
-export const offeredPlans = (fees: readonly Fee[], discountPercent: number): OfferedPlan[] =>
+/** The ways to pay for a course of so many weeks, each with its price in every currency that it is quoted in, by the one price rule. */
+export const offeredPlans = (
+  fees: readonly Fee[],
+  { discountPercent, weeks }: { discountPercent: number; weeks: number | null },
+): OfferedPlan[] =>
   planOptions(fees).map((option) => ({
     key: option.key,
     name: option.name,
     label: planPrice(option),
     pays: option.pays,
-    note: option.note,
+    note: option.pays === "monthly" ? `${option.note} ${inAll(option, { discountPercent, weeks })}` : option.note,
     prices: currencies.flatMap((currency) => {
       const originalMinor = option.pricesMinor[currency];
       if (originalMinor === undefined) return [];
@@ -18,3 +28,16 @@ export const offeredPlans = (fees: readonly Fee[], discountPercent: number): Off
       return [{ currency, price, firstMinor: paymentsOf(price, option.pays).firstMinor }];
     }),
   }));
+
+/** What the months of a plan come to: `4 payments, $128 or ₦128,000 in all.` */
+function inAll(
+  { pays, pricesMinor }: PlanOption,
+  { discountPercent, weeks }: { discountPercent: number; weeks: number | null },
+): string {
+  const count = partCount(pays, weeks);
+  const sums = Object.entries(pricesMinor).map(([currency, originalMinor]) => [
+    currency,
+    count * priceOf({ originalMinor, discountPercent, coupon: null }).totalMinor,
+  ]);
+  return `${count === 1 ? "1 payment" : `${count} payments`}, ${planPrice({ pricesMinor: Object.fromEntries(sums) })} in all.`;
+}

@@ -118,7 +118,7 @@ export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
         total,
         graded,
       })),
-      plans: offeredPlans(found.fees, offer.discountPercent),
+      plans: offeredPlans(found.fees, { discountPercent: offer.discountPercent, weeks: found.weeks }),
       tutors: taughtBy.map((tutor) => ({
         id: tutor.id,
         slug: tutor.slug,

@@ -27,7 +27,10 @@ export function wantedCourse(deps: VerbDeps) {
             slug: course.slug,
             title: course.title,
             duration: durationLabel(course),
-            plans: offeredPlans(course.fees, percentOf.get(course.id) ?? 0),
+            plans: offeredPlans(course.fees, {
+              discountPercent: percentOf.get(course.id) ?? 0,
+              weeks: course.weeks,
+            }),
           },
         ]),
       );

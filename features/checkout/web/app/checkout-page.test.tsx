@@ -129,17 +129,28 @@ describe("VIEW-02 the order at checkout", () => {
     [
       "installment",
       { firstMinor: 350, laterMinor: 350, count: 2, laterOn: ["2027-01-10"] },
-      "$3.50 now, $3.50 by Sun 10 Jan.",
+      "Then $3.50 by Sun 10 Jan. $7 in all.",
     ],
     [
       "monthly",
       { firstMinor: 600, laterMinor: 900, count: 4, laterOn: ["2026-12-26", "2027-01-26", "2027-02-26"] },
-      "$6 for the first month, then $9 each month, 4 in all: $33. The next by Sat 26 Dec, Tue 26 Jan, Fri 26 Feb.",
+      "Then 3 x $9 more, by Sat 26 Dec, Tue 26 Jan, Fri 26 Feb. $33 in all.",
     ],
-  ])("B26 %s says what comes now, what later and by when", async (plan, payments, words) => {
+  ])("B26 %s says what comes later, by when, and what it is in all", async (plan, payments, words) => {
     serve({ plan, payments });
     show(address);
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test("B28 without a discount no original price; on a phone the order is one row that opens", async () => {
+    serve({ price: { ...sample.price, discountPercent: 0, discountMinor: 0, totalMinor: 3500 } });
+    show(address);
+    await screen.findByRole("region", { name: "Product Design UI/UX" });
+    expect(order().queryByText("Original price")).toBeNull();
+    expect(order().getByText("Upfront, $35")).toBeTruthy();
+    const opens = order().getByRole("button", { name: "What it costs" });
+    await userEvent.click(opens);
+    expect(opens.getAttribute("aria-expanded")).toBe("true");
   });
 
   test("a coupon that counts is a line, one that does not is told", async () => {
@@ -174,7 +185,7 @@ async function typeCard(card: { number: string; expiry: string; cvc: string; nam
   await user.type(screen.getByLabelText("Expiry"), card.expiry);
   await user.type(screen.getByLabelText("CVC/CVV"), card.cvc);
   await user.type(screen.getByLabelText("Name on card"), card.name);
-  await user.click(screen.getByRole("button", { name: "Confirm payment" }));
+  await user.click(screen.getByRole("button", { name: /^Confirm payment, / }));
 }
 const good = { number: "4242424242424242", expiry: "1230", cvc: "123", name: "Temitope Alabi" };
 
@@ -214,7 +225,7 @@ describe("PAY-01 paying with a card of the sandbox", () => {
     serveOrder(() => null);
     show(address);
     await screen.findByLabelText(/Card number/);
-    await userEvent.click(screen.getByRole("button", { name: "Confirm payment" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Confirm payment, / }));
     for (const sentence of [/enter the card number/, /MM\/YY/, /3 digits/, /name on the card/]) {
       expect(screen.getByText(sentence, { selector: ".field *" })).toBeTruthy();
     }
@@ -242,7 +253,7 @@ describe("PAY-01 paying with a card of the sandbox", () => {
     serveOrder(() => new Response(JSON.stringify({ error: "The price changed since you looked." }), { status: 409 }));
     show(address);
     await typeCard(good);
-    expect((await screen.findByRole("alert")).textContent).toContain("The price changed since you looked.");
+    expect(await within(screen.getByRole("alert")).findByText("The price changed since you looked.")).toBeTruthy();
     expect(screen.getByLabelText(/Card number/)).toHaveProperty("value", "4242 4242 4242 4242");
     expect(fetching.mock.calls.filter(([path]) => String(path).endsWith("/quote")).length).toBe(2);
   });
@@ -255,8 +266,8 @@ describe("PAY-01 paying with a card of the sandbox", () => {
     });
     show(address);
     await typeCard(good);
-    expect((await screen.findByRole("alert")).textContent).toContain("Nothing was charged");
-    await userEvent.click(screen.getByRole("button", { name: "Confirm payment" }));
+    expect(await within(screen.getByRole("alert")).findByText(/Nothing was charged/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^Confirm payment, / }));
     expect(await elsewhere()).toBe("/dashboard/orders/o1");
     const keys = fetching.mock.calls
       .filter(([path]) => String(path).endsWith("/orders"))
@@ -274,7 +285,7 @@ describe("PAY-01 paying with a card of the sandbox", () => {
     show(address);
     await userEvent.type(await screen.findByLabelText("Name on card"), "Temi");
     expect(lineOf("Total")).toBe("$7");
-    await userEvent.selectOptions(screen.getByLabelText("Currency"), "NGN");
+    await userEvent.click(screen.getByRole("radio", { name: "₦ Naira" }));
     await eventually(() => expect(lineOf("Total")).toBe("₦7"));
     expect(screen.getByLabelText<HTMLInputElement>("Name on card").value).toBe("Temi");
     expect(localStorage.getItem("currency")).toBe("NGN");
@@ -290,7 +301,7 @@ describe("PAY-01 paying with a card of the sandbox", () => {
     });
     show(address);
     expect(await screen.findByText(/enter your card there, and come back here/)).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Confirm payment" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Confirm payment, / }));
     expect(await elsewhere()).toBe("/dashboard/orders/o1");
     expect(left.mock.calls).toEqual([["https://checkout.stripe.com/x"]]);
   });
@@ -310,10 +321,29 @@ describe("PAY-09 other ways", () => {
   test("a transfer is ordered first, which gives its reference", async () => {
     serveOrder(() => null);
     show(address);
-    await userEvent.click(await screen.findByRole("button", { name: "Change Payment Method" }));
+    await userEvent.click(await screen.findByRole("radio", { name: /^Transfer/ }));
     expect(screen.getByText(/a reference of your own/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Get my transfer reference" }));
     expect(await elsewhere()).toBe("/dashboard/orders/o1?pay=transfer");
+    expect(sent().map(([, path]) => path)).toEqual(["/api/students/orders"]);
+  });
+
+  test("A8 the ways are named as radios, which Change Payment Method leads to; the arrows go on from there", async () => {
+    serveOrder(() => null);
+    show(address);
+    const radios = within(await screen.findByRole("radiogroup", { name: "Pay by" })).getAllByRole("radio");
+    expect(radios.map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "Transferfrom any bank app",
+      "CardVerve, Visa, Mastercard",
+      "Somebody else paysby a link",
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: "Change Payment Method" }));
+    expect(document.activeElement).toBe(radios[1]);
+    await userEvent.keyboard("{ArrowRight}");
+    expect(screen.queryByLabelText(/Card number/)).toBeNull();
+    expect(screen.queryByLabelText("Billing country")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Get a link to share" }));
+    expect(await elsewhere()).toBe("/dashboard/orders/o1?pay=sponsor");
     expect(sent().map(([, path]) => path)).toEqual(["/api/students/orders"]);
   });
 
@@ -343,7 +373,7 @@ describe("PAY-09 other ways", () => {
     expect((await screen.findByRole("link", { name: "Continue learning" })).getAttribute("href")).toBe(
       "/dashboard/learn/ux",
     );
-    expect(screen.queryByRole("button", { name: "Confirm payment" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Confirm payment, / })).toBeNull();
   });
 
   test("PAY-07 who has paid a part of it is led to what is still to be paid", async () => {

@@ -20,10 +20,12 @@ import { OrderLines } from "./order-lines.tsx";
 import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
+import { useCardTaken } from "./use-pay-way.ts";
 
 /** A paid order: what was paid and for what, its receipt, what is due next, and what happens now. */
 export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots) {
   const [isPaying, setPaying] = useState(false);
+  useCardTaken();
   const { parts, next, currency, paidMinor, totalMinor, access, course } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const newest = order.payments.find(({ state }) => state === "succeeded");

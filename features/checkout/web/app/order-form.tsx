@@ -7,7 +7,7 @@ import { ask } from "#ui/api/ask.ts";
 import { asFault, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { chooseCurrency } from "#ui/hooks/chosen-currency.ts";
 import { useAddress } from "#ui/hooks/use-address.ts";
@@ -16,13 +16,14 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { placeOrder, startPayment } from "../../calls.ts";
 import type { Quote } from "../../contract.ts";
 import { type BillingCountry, billingCountries, countryNames } from "../../texts.ts";
+import { sponsorWay } from "../public/pay-ways.ts";
 import { TransferDetails } from "../public/transfer-details.tsx";
 import { goOn } from "./go-on.ts";
-import { OrderSummary } from "./order-summary.tsx";
+import { laterNote, OrderSummary } from "./order-summary.tsx";
 import { PayMethod } from "./pay-method.tsx";
 import { usePayWay } from "./use-pay-way.ts";
 
-const currencyLabels: Record<Currency, string> = { NGN: "Naira (₦)", USD: "US dollars ($)" };
+const currencyLabels: Record<Currency, string> = { NGN: "₦ Naira", USD: "$ Dollar" };
 
 /** Ordering a course and paying what is due of it (PAY-01, PAY-03). What is confirmed goes on at the order's own page. `isOld`: the quote is of another currency, while this one's is asked for. */
 export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
@@ -30,10 +31,11 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = usePayWay(form, quote, useState<string | null>(null));
+  const chosen = usePayWay(form, quote, useState<string | null>(null), [sponsorWay]);
   const { way } = chosen;
   const [address, change] = useAddress<"currency">();
   const offered = quote.plans.find(({ key }) => key === quote.plan)?.currencies ?? [];
+  const wished = address.get("currency") ?? currency;
   function changeCurrency(to: Currency) {
     chooseCurrency(to);
     change({ currency: to });
@@ -45,11 +47,12 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
   const requestKey = useRef(newKey());
   const dueMinor = payments.firstMinor - creditMinor;
   const due = { amountMinor: dueMinor, currency };
+  const later = laterNote(quote);
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
     if (isBusy || isOld) return;
-    const isPaidNow = dueMinor > 0 && way.kind !== "transfer";
+    const isPaidNow = dueMinor > 0 && way.provider !== null;
     const body = isPaidNow ? chosen.body() : null;
     if (isPaidNow && body === null) return;
     setBusy(true);
@@ -83,64 +86,97 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
     }
   }
 
+  const words =
+    dueMinor === 0
+      ? "Confirm order"
+      : way.kind === "transfer"
+        ? "Get my transfer reference"
+        : way.kind === "sponsor"
+          ? "Get a link to share"
+          : `Confirm payment, ${formatMoney(due)}`;
   return (
     <form
       ref={form}
       onSubmit={confirm}
       noValidate
-      className="grid grid-cols-1 gap-6 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start lg:gap-12"
+      className="grid grid-cols-1 gap-x-12 gap-y-5 max-lg:pb-36 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] lg:items-start"
     >
-      <div className="grid grid-cols-1 gap-8 max-lg:order-2">
-        <SelectField
-          name="country"
-          label="Billing country"
-          start={<Flag country={country} />}
-          value={country}
-          onChange={({ target }) => setCountry(billingCountries.find((one) => one === target.value) ?? "NG")}
-          options={billingCountries.map((value) => ({ value, label: countryNames[value] }))}
-        />
+      <div className="lg:col-start-2 lg:row-start-1">
+        <OrderSummary quote={quote} />
+      </div>
+      <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {offered.length > 1 && (
-          <SelectField
-            name="currency"
-            label="Currency"
-            value={address.get("currency") ?? currency}
-            onChange={({ currentTarget }) => changeCurrency(currentTarget.value === "USD" ? "USD" : "NGN")}
-            options={offered.map((value) => ({ value, label: currencyLabels[value] }))}
+          <PayIn
+            offered={offered}
+            wished={offered.find((one) => one === wished) ?? currency}
+            onChange={changeCurrency}
           />
         )}
         {dueMinor > 0 && (
           <PayMethod
             chosen={chosen}
             transfer={<TransferDetails transfer={transfer} due={due} reference={null} courseName={course.title} />}
-          />
+          >
+            {way.kind !== "sponsor" && (
+              <SelectField
+                name="country"
+                label="Billing country"
+                start={<Flag country={country} />}
+                value={country}
+                onChange={({ target }) => setCountry(billingCountries.find((one) => one === target.value) ?? "NG")}
+                options={billingCountries.map((value) => ({ value, label: countryNames[value] }))}
+              />
+            )}
+          </PayMethod>
         )}
       </div>
-      <OrderSummary quote={quote}>
-        {fault && (
-          <div role="alert">
-            <FieldError>{fault}</FieldError>
-          </div>
-        )}
-        <div className="grid gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3">
-          <Button type="submit" block busy={isBusy || isOld} busyLabel="Confirming...">
-            {dueMinor > 0 && way.kind === "transfer" ? (
-              "Get my transfer reference"
-            ) : (
-              <>
-                <Icon name="lock" /> {dueMinor > 0 ? "Confirm payment" : "Confirm order"}
-              </>
-            )}
-          </Button>
-        </div>
-        <p className="text-ink-2 text-sm">
-          {way.kind !== "transfer" && dueMinor > 0 && <>{formatMoney(due)} is due now. </>}By confirming your payment
-          you agree to our{" "}
+      <div className="grid gap-3 lg:col-start-2 lg:row-start-2">
+        <p className="text-ink-2 text-sm lg:order-2">
+          By confirming you agree to our{" "}
           <Link to={paths.terms()} className="link">
             Terms of Service
           </Link>
           .
         </p>
-      </OrderSummary>
+        <div className="grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3">
+          <FormMessage tone="error">{fault}</FormMessage>
+          <Button type="submit" block busy={isBusy || isOld} busyLabel="Confirming...">
+            {dueMinor > 0 && way.provider !== null && <Icon name="lock" />} {words}
+          </Button>
+          {later && <p className="text-center text-ink-2 text-sm lg:text-left">{later}</p>}
+        </div>
+      </div>
     </form>
+  );
+}
+
+type PayInProps = { offered: readonly Currency[]; wished: Currency; onChange: (to: Currency) => void };
+
+/** The currencies that a plan is priced in, side by side. */
+function PayIn({ offered, wished, onChange }: PayInProps) {
+  return (
+    <div role="radiogroup" aria-labelledby="pay-in" className="flex items-center justify-between gap-4">
+      <p id="pay-in" className="font-display font-semibold text-h4">
+        Pay in
+      </p>
+      <div className="grid grid-flow-col overflow-hidden rounded-[10px] border-[1.5px] border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+        {offered.map((one) => (
+          <label
+            key={one}
+            className="grid min-h-11 cursor-pointer place-items-center bg-surface px-5 font-semibold text-sm has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:shadow-[inset_0_-4px_0_var(--primary)]"
+          >
+            <input
+              type="radio"
+              name="currency"
+              value={one}
+              checked={one === wished}
+              onChange={() => onChange(one)}
+              className="sr-only"
+            />
+            {currencyLabels[one]}
+          </label>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -166,6 +166,32 @@ describe("PAY-06 an order that is not paid", () => {
     ]);
   });
 
+  test("B28 a card that was declined is still typed in, its name too; once it is taken it is forgotten", async () => {
+    const [open, failed] = [payment({ state: "open", endedAt: null }), payment({ state: "failed", failure: "No." })];
+    let order: Partial<OrderPageView> = unpaid;
+    let outcome = open;
+    show(
+      () => order,
+      () => ({ payment: outcome, next: null }),
+    );
+    const user = userEvent.setup();
+    const typed = { "Card number": "4000000000000002", Expiry: "1230", "CVC/CVV": "123", "Name on card": "Ngozi Eze" };
+    for (const [label, text] of Object.entries(typed)) {
+      await user.type(await screen.findByLabelText(new RegExp(label)), text);
+    }
+    order = { ...unpaid, payments: [open] };
+    await user.click(screen.getByRole("button", { name: "Pay ₦72,500" }));
+    await screen.findByRole("heading", { name: "Your payment is under way" });
+    [order, outcome] = [{ ...unpaid, payments: [failed] }, failed];
+    expect(await screen.findByLabelText("Name on card", {}, { timeout: 5_000 })).toHaveProperty("value", "Ngozi Eze");
+    expect(screen.getByLabelText(/Card number/)).toHaveProperty("value", "4000 0000 0000 0002");
+    expect(screen.getByLabelText("CVC/CVV")).toHaveProperty("value", "123");
+    order = {};
+    await user.click(screen.getByRole("button", { name: "Pay ₦72,500" }));
+    await user.click(await screen.findByRole("button", { name: "Pay the next part, ₦77,500" }));
+    expect(screen.getByLabelText("Name on card")).toHaveProperty("value", "");
+  });
+
   test("PAY-01 is paid on the provider's page, with the card kept where one wants that", async () => {
     const left = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     show(
@@ -173,8 +199,7 @@ describe("PAY-06 an order that is not paid", () => {
       () => ({ next: "redirect", address: "https://checkout.paystack.com/x", provider: "paystack" }),
     );
     const user = userEvent.setup();
-    await user.click(await screen.findByRole("button", { name: "Change Payment Method" }));
-    await user.click(screen.getByRole("radio", { name: /Card, at Paystack/ }));
+    await user.click(await screen.findByRole("radio", { name: /Card, at Paystack/ }));
     expect(screen.queryByLabelText(/Card number/)).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: /Save this card/ }));
     await user.click(screen.getByRole("button", { name: "Pay ₦72,500 at Paystack" }));
@@ -188,10 +213,9 @@ describe("PAY-06 an order that is not paid", () => {
     ];
     show(() => ({ ...unpaid, ways: ["paystack"], cards }));
     const user = userEvent.setup();
-    expect(await screen.findByRole("heading", { name: "Visa ending 4081" })).toBeTruthy();
+    expect(await screen.findByRole("radio", { name: /^Visa ending 4081/ })).toHaveProperty("checked", true);
     await user.click(screen.getByRole("button", { name: "Pay ₦72,500" }));
-    await user.click(await screen.findByRole("button", { name: "Change Payment Method" }));
-    await user.click(screen.getByRole("radio", { name: /your own account number/ }));
+    await user.click(await screen.findByRole("radio", { name: /^Transfer from any/ }));
     await user.click(screen.getByRole("button", { name: "Get the account number" }));
     expect(asked("POST").map(([, body]) => [body.savedCard, body.way])).toEqual([
       [cards[0]?.id, "card"],

@@ -1,50 +1,60 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { type PayTile, PayTiles } from "../enroll/pay-tiles.tsx";
 import { CardFields } from "../public/card-fields.tsx";
+import type { PayWay } from "../public/pay-ways.ts";
 import type { ChosenWay } from "./use-pay-way.ts";
 
-/** The way to pay, with what it needs, and the change between those that are offered (PAY-01). */
+/** The tile that a way is under. */
+function tileOf({ kind }: PayWay): PayTile {
+  if (kind === "transfer" || kind === "account") return "transfer";
+  return kind === "sponsor" ? "sponsor" : "card";
+}
+
+/** The ways to pay by name, and what the chosen one needs (PAY-01). */
 export function PayMethod({
   chosen: { ways, way, choose, card, keepCard, setKeepCard },
   transfer,
+  children,
 }: {
   chosen: ChosenWay;
   /** What is shown of a transfer to the academy's account. */
   transfer: ReactNode;
+  /** What is asked besides; after the fields of the chosen way. */
+  children?: ReactNode;
 }) {
-  const [isChoosing, setChoosing] = useState(false);
-  const [first, second] = ways;
-  const isOneOfTwo = ways.length === 2;
-  function change() {
-    if (isOneOfTwo) choose((way === first ? second : first)?.key ?? "");
-    else setChoosing(!isChoosing);
-  }
+  const section = useRef<HTMLDivElement>(null);
+  const tile = tileOf(way);
+  const offered = (["transfer", "card", "sponsor"] as const).filter((one) => ways.some((way) => tileOf(way) === one));
+  const under = ways.filter((one) => tileOf(one) === tile);
   return (
-    <section aria-labelledby="method" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="method" className="text-h3">
-          {way.label}
-        </h2>
-        {ways.length > 1 && (
-          <button
-            type="button"
-            className="link min-h-11 font-semibold text-sm"
-            aria-expanded={isOneOfTwo ? undefined : isChoosing}
-            onClick={change}
-          >
-            Change Payment Method
-          </button>
-        )}
-      </div>
-      {isChoosing && (
+    <div ref={section} className="grid gap-4">
+      <PayTiles
+        name="tile"
+        offered={offered}
+        chosen={tile}
+        onChoose={(to) => choose(ways.find((one) => tileOf(one) === to)?.key ?? "")}
+        beside={
+          offered.length > 1 && (
+            <button
+              type="button"
+              className="link min-h-11 font-semibold text-sm"
+              onClick={() => section.current?.querySelector<HTMLInputElement>('[name="tile"]:checked')?.focus()}
+            >
+              Change Payment Method
+            </button>
+          )
+        }
+      />
+      {under.length > 1 && (
         <RadioGroup
           name="way"
-          label="How do you want to pay?"
+          label={tile === "card" ? "Which card" : "To which account"}
           appearance="card"
-          options={ways.map(({ key, label, hint }) => ({ value: key, label, hint }))}
+          options={under.map(({ key, label, hint }) => ({ value: key, label, hint }))}
           value={way.key}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
@@ -67,6 +77,14 @@ export function PayMethod({
           it is confirmed by itself, mostly within minutes. No reference is needed.
         </Elsewhere>
       )}
+      {way.kind === "sponsor" && (
+        <p className="max-w-[58ch] text-ink-2">
+          Whoever has the link sees the course, your first name and what is due. They pay without an account. You make
+          the link on the page of your order.
+        </p>
+      )}
+      {way.kind === "transfer" && transfer}
+      {children}
       {(way.kind === "here" || way.kind === "hosted") && way.provider && (
         <Checkbox
           name="keepCard"
@@ -76,8 +94,7 @@ export function PayMethod({
           onChange={({ currentTarget }) => setKeepCard(currentTarget.checked)}
         />
       )}
-      {way.kind === "transfer" && transfer}
-    </section>
+    </div>
   );
 }
 

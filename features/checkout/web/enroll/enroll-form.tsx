@@ -22,7 +22,8 @@ import { checkoutTexts } from "../../texts.ts";
 import type { EnrollHereProps } from "./enroll-here-props.ts";
 import { type EnrollPlan, enrollPlans } from "./enroll-plans.ts";
 import { orderHere } from "./order-here.ts";
-import { type PayTile, PayTiles, PlanRows } from "./plan-rows.tsx";
+import { type PayTile, PayTiles } from "./pay-tiles.tsx";
+import { PlanRows } from "./plan-rows.tsx";
 
 /** Anyone who has become a member in this form is asked for none of it any more. */
 const memberForm = z.object({
@@ -158,7 +159,12 @@ export function EnrollForm({
           </button>
         )}
         <div className="grid gap-3">
-          <PayTiles name={`${id}-way`} takesCards={takesCards} chosen={way} onChoose={setWay} />
+          <PayTiles
+            name={`${id}-way`}
+            offered={takesCards ? ["transfer", "card", "sponsor"] : ["transfer", "sponsor"]}
+            chosen={way}
+            onChoose={setWay}
+          />
           {way === "transfer" && (
             <div className="grid gap-3 rounded-[12px] bg-sunken p-4">
               <BankDetailsList bank={bank} supportEmail={supportEmail} />

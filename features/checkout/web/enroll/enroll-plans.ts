@@ -1,5 +1,5 @@
 import type { CourseToEnroll } from "#features/catalogue/contract.ts";
-import { type Currency, currencies, formatMoney } from "#lib/money.ts";
+import { type Currency, currencies, formatMoney, type Money } from "#lib/money.ts";
 import { dayWords } from "#lib/viewer-zone.ts";
 import { partsOf } from "../../order-rules.ts";
 import { planOptions, priceOf } from "../../rules.ts";
@@ -18,6 +18,14 @@ export type EnrollPlan = {
 /** Later parts whose days are named; of more, the last is told. */
 const namedDays = 4;
 
+/** What comes after the first part, so much on each of these days (`2026-11-24`): `3 x ₦32,000 more, by …`; `once` where nothing does. */
+export function laterWords(each: Money, dueOn: readonly string[]): string {
+  const days = dueOn.map((day) => dayWords(day, "short"));
+  const named = days.length > namedDays ? `each month until ${days.at(-1)}` : `by ${days.join(", ")}`;
+  if (days.length === 0) return "once";
+  return days.length === 1 ? `${formatMoney(each)} ${named}` : `${days.length} x ${formatMoney(each)} more, ${named}`;
+}
+
 /** The plans of a course in the wished currency, or the one that a plan has, with what is paid today and in all. `today`: in Lagos. */
 export function enrollPlans(
   { fees, weeks }: Pick<CourseToEnroll, "fees" | "weeks">,
@@ -30,21 +38,17 @@ export function enrollPlans(
     const price = priceOf({ originalMinor, discountPercent: 0, coupon: null });
     const [first, ...later] = partsOf(price, { pays, weeks, beginsOn: today, secondPartDays });
     if (!first) return [];
-    const days = later.map(({ dueOn }) => dayWords(dueOn, "short"));
-    const sum = formatMoney({ amountMinor: later[0]?.amountMinor ?? 0, currency });
-    const named = days.length > namedDays ? `each month until ${days.at(-1)}` : `by ${days.join(", ")}`;
+    const amountMinor = later[0]?.amountMinor ?? 0;
     return {
       key,
       name,
       currency,
       nowMinor: first.amountMinor,
       allMinor: later.reduce((all, { amountMinor }) => all + amountMinor, first.amountMinor),
-      later:
-        later.length === 0
-          ? "once"
-          : later.length === 1
-            ? `${sum} ${named}`
-            : `${later.length} x ${sum} more, ${named}`,
+      later: laterWords(
+        { amountMinor, currency },
+        later.map(({ dueOn }) => dueOn),
+      ),
     };
   });
 }

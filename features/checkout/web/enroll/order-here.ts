@@ -5,7 +5,7 @@ import { getOrder, getQuote, placeOrder, startPayment } from "../../calls.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { paymentBody, payWays } from "../public/pay-ways.ts";
 import type { EnrollPlan } from "./enroll-plans.ts";
-import type { PayTile } from "./plan-rows.tsx";
+import type { PayTile } from "./pay-tiles.tsx";
 
 type Wanted = { course: string; plan: EnrollPlan; way: PayTile; requestKey: string };
 

@@ -1,6 +1,5 @@
 import type { ChangeEvent } from "react";
 import { sandboxCards } from "#lib/sandbox-cards.ts";
-import { Banner } from "#ui/components/banner.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { brandOf, type Card, type CardField, groupedExpiry, groupedNumber } from "../../card-rules.ts";
 
@@ -17,10 +16,9 @@ export function CardFields({ card, faults, onChange }: CardFieldsProps) {
   const brand = brandOf(card.number);
   return (
     <div className="grid gap-4">
-      <Banner icon="info" tone="info">
-        <b>This is a sandbox: no money moves.</b> Use a test card. Never type a real one; it would be refused here,
-        before anything is sent.
-      </Banner>
+      <p className="hint">
+        <b>This is a sandbox: no money moves.</b> Use a test card.
+      </p>
       <TextField
         name="number"
         label="Card number"
@@ -66,6 +64,7 @@ export function CardFields({ card, faults, onChange }: CardFieldsProps) {
       />
       <details className="text-sm">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">The test cards</summary>
+        <p className="text-ink-2">Never type a real one: it would be refused here, before anything is sent.</p>
         <dl className="facts mt-1">
           {Object.entries(sandboxCards).map(([number, { does }]) => (
             <div key={number}>

@@ -4,13 +4,13 @@ import type { Quote } from "../../contract.ts";
 
 /** One way to pay, as a page offers it. */
 export type PayWay = {
-  /** Is in addresses: `transfer`, `card-paystack`, `account-paystack`, or the id of a kept card. */
+  /** Is in addresses: `transfer`, `card-paystack`, `account-paystack`, `sponsor`, or the id of a kept card. */
   key: string;
   label: string;
   hint: string;
-  /** `here`: a card on a page of ours. `hosted`: on the provider's. `kept`: a card that it keeps. `account`: an account number of one payment. */
-  kind: "here" | "hosted" | "kept" | "account" | "transfer";
-  /** Null for a bank transfer, which nobody is asked about. */
+  /** `here`: a card on a page of ours. `hosted`: on the provider's. `kept`: a card that it keeps. `account`: an account number of one payment. `sponsor`: somebody else, by a link. */
+  kind: "here" | "hosted" | "kept" | "account" | "transfer" | "sponsor";
+  /** Null for a bank transfer and a sponsor's link, which nobody is asked about. */
   provider: ProviderName | null;
   cardId: string | null;
 };
@@ -69,11 +69,21 @@ const transferWay: PayWay = {
   cardId: null,
 };
 
+/** Offered where an order is placed; its page has a part of its own for it. */
+export const sponsorWay: PayWay = {
+  key: "sponsor",
+  label: "Somebody else pays",
+  hint: "By a link.",
+  kind: "sponsor",
+  provider: null,
+  cardId: null,
+};
+
 /** The way with this key; the first where there is none. */
 export const wayNamed = (ways: readonly PayWay[], key: string | null): PayWay =>
   ways.find((way) => way.key === key) ?? ways[0] ?? transferWay;
 
-/** What startPayment takes for a way; null for a transfer. `token`: of a card that was entered here. */
+/** What startPayment takes for a way; null where nobody is asked. `token`: of a card that was entered here. */
 export function paymentBody(
   { kind, provider, cardId }: PayWay,
   { token, keepCard }: { token: SandboxToken | null; keepCard: boolean },

@@ -5,9 +5,11 @@ import { type Card, type CardField, cardFaults, sandboxTokenOf } from "../../car
 const order: readonly CardField[] = ["number", "expiry", "cvc", "name"];
 const onlyTestCards = "This is no test card. It was not sent anywhere; please use one of the test cards.";
 
-/** A card while it is typed: its faults show once it was tried, and go as they are mended. */
-export function useCard(form: RefObject<HTMLFormElement | null>) {
-  const [card, setCard] = useState<Card>({ number: "", expiry: "", cvc: "", name: "" });
+const emptyCard: Card = { number: "", expiry: "", cvc: "", name: "" };
+
+/** A card while it is typed, from `first` on: its faults show once it was tried, and go as they are mended. */
+export function useCard(form: RefObject<HTMLFormElement | null>, first = emptyCard) {
+  const [card, setCard] = useState<Card>(first);
   const wasTried = useRef(false);
   const [faults, setFaults] = useState<Partial<Record<CardField, string>>>({});
   const faultsOf = (typed: Card) => {
@@ -26,9 +28,9 @@ export function useCard(form: RefObject<HTMLFormElement | null>) {
       wasTried.current = true;
       const found = faultsOf(card);
       setFaults(found);
-      const first = order.find((field) => found[field]);
-      if (first === undefined) return sandboxTokenOf(card.number);
-      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      const wrong = order.find((field) => found[field]);
+      if (wrong === undefined) return sandboxTokenOf(card.number);
+      form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
       return null;
     },
   };

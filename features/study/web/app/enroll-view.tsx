@@ -15,7 +15,7 @@ import { PriceLines } from "#ui/components/price-lines.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { StarRating } from "#ui/components/star-rating.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
-import { chooseCurrency, chosenCurrency } from "#ui/hooks/chosen-currency.ts";
+import { chosenCurrency } from "#ui/hooks/chosen-currency.ts";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import type { OfferedPlan, ViewCourse } from "../../courses-contract.ts";
 
@@ -92,7 +92,7 @@ type Choice = {
 
 /** The choice in the address, completed by what a course begins with; and how to change it. */
 function useChoice(plans: readonly OfferedPlan[], tutors: ViewCourse["tutors"]) {
-  const [address, choose] = useAddress<"plan" | "currency" | "tutor" | "coupon">();
+  const [address, choose] = useAddress<"plan" | "tutor" | "coupon">();
   const plan = plans.find(({ key }) => key === address.get("plan")) ?? plans[0];
   // What the visitor chose on the price list, where the public pages keep it.
   const wished = address.get("currency") ?? chosenCurrency();
@@ -157,22 +157,6 @@ function Order({ course, plans, tutors, choice, choose }: OrderProps) {
           onChange={(event) => choose({ plan: event.currentTarget.value })}
           options={plans.map((one) => ({ value: one.key, label: `${one.name} ${planPriceLabel(one, choice)}` }))}
         />
-        {plan.prices.length > 1 && (
-          <SelectField
-            name="currency"
-            label="Currency"
-            value={currency}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              chooseCurrency(chosen === "USD" ? "USD" : "NGN");
-              choose({ currency: chosen });
-            }}
-            options={[
-              { value: "NGN", label: "Naira (₦)" },
-              { value: "USD", label: "US dollars ($)" },
-            ]}
-          />
-        )}
       </section>
       <section
         aria-label="Your order"

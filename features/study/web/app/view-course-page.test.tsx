@@ -253,7 +253,7 @@ describe("VIEW-02 the enroll view", () => {
     expect(quote.asked).toEqual([]);
   });
 
-  test("tutor, plan and currency are chosen in the address, which leads to checkout", async () => {
+  test("tutor and plan are chosen in the address, which leads to checkout; the currency is asked there", async () => {
     serve(frontend);
     show(enroll);
     const plan = await screen.findByLabelText("Select payment plan");
@@ -263,18 +263,17 @@ describe("VIEW-02 the enroll view", () => {
     ]);
     await userEvent.selectOptions(plan, "monthly");
     await userEvent.selectOptions(screen.getByLabelText("Select Tutor"), "chiamaka-eze");
-    await userEvent.selectOptions(screen.getByLabelText("Currency"), "USD");
-    expect(total()).toBe("$32");
+    expect(screen.queryByLabelText("Currency")).toBeNull();
+    expect(total()).toBe("₦32,000");
     expect(screen.getByText("Paid each month.")).toBeTruthy();
     expect(Object.fromEntries(query())).toEqual({
       course: "frontend",
       view: "enroll",
       plan: "monthly",
       tutor: "chiamaka-eze",
-      currency: "USD",
     });
     expect(screen.getByRole("link", { name: "Pay now" }).getAttribute("href")).toBe(
-      "/dashboard/checkout?course=frontend&plan=monthly&currency=USD&tutor=chiamaka-eze",
+      "/dashboard/checkout?course=frontend&plan=monthly&currency=NGN&tutor=chiamaka-eze",
     );
   });
 
@@ -286,14 +285,6 @@ describe("VIEW-02 the enroll view", () => {
     expect(total()).toBe("$7");
     const plans = [...screen.getByLabelText("Select payment plan").querySelectorAll("option")];
     expect(plans.map((option) => option.textContent)).toEqual(["Upfront $35", "Monthly $32"]);
-  });
-
-  test("PRICE-06 a currency that is chosen here is remembered for every page", async () => {
-    serve(frontend);
-    show(enroll);
-    await userEvent.selectOptions(await screen.findByLabelText("Currency"), "USD");
-    expect(document.documentElement.dataset.currency).toBe("USD");
-    expect(localStorage.getItem("currency")).toBe("USD");
   });
 
   test("a coupon that counts shows the new total, stays in the address, and can be taken away", async () => {

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "#ui/icons/icon.tsx";
+
+export type PayTile = "transfer" | "card" | "sponsor";
+
+const tiles: Record<PayTile, { title: string; hint: string; icon: IconName }> = {
+  transfer: { title: "Transfer", hint: "from any bank app", icon: "banknote" },
+  card: { title: "Card", hint: "Verve, Visa, Mastercard", icon: "credit-card" },
+  sponsor: { title: "Somebody else pays", hint: "by a link", icon: "users" },
+};
+
+export type PayTilesProps = {
+  name: string;
+  offered: readonly PayTile[];
+  chosen: PayTile;
+  onChoose: (way: PayTile) => void;
+  /** Stands beside the heading. */
+  beside?: ReactNode;
+};
+
+/** The ways to pay, side by side: radios, so that arrow keys go from one to the next. */
+export function PayTiles({ name, offered, chosen, onChoose, beside }: PayTilesProps) {
+  return (
+    <div role="radiogroup" aria-labelledby={`${name}-label`}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <p id={`${name}-label`} className="font-display font-semibold text-h4">
+          Pay by
+        </p>
+        {beside}
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {offered.map((way) => (
+          <label key={way} className="option grid-cols-1! content-start items-start! gap-1! px-2.5! text-sm">
+            <span className="flex items-center justify-between">
+              <Icon name={tiles[way].icon} />
+              <input
+                type="radio"
+                name={name}
+                value={way}
+                checked={way === chosen}
+                onChange={() => onChoose(way)}
+                className="dot-mark"
+              />
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              {tiles[way].title}
+              <span className="hint text-xs">{tiles[way].hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
