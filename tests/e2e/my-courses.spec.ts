@@ -92,7 +92,9 @@ test("VIEW-02 PAY-02 enrol: tutor, plan, coupon, then checkout, and all of it su
   await page.getByRole("link", { name: "Pay now" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checkout");
   await expect(orderLine(page, "Total")).toHaveText("₦139,500");
-  await expect(page.getByText(/^₦69,750 now, ₦69,750 by (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ \w+\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Then ₦69,750 by (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ \w+\. ₦139,500 in all\.$/),
+  ).toBeVisible();
   await expect(page.getByText("Installment (2) with Chiamaka Eze")).toBeVisible();
   await expectAccessible(page, "checkout");
   await page.reload();

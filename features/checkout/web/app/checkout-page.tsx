@@ -165,6 +165,7 @@ function Cancel({ course }: { course: string }) {
   return (
     <Button
       variant="line"
+      size="sm"
       onClick={() => (isFirst ? navigate(course ? paths.enroll(course) : paths.myCourses()) : navigate(-1))}
     >
       Cancel

@@ -99,12 +99,12 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
       ref={form}
       onSubmit={confirm}
       noValidate
-      className="grid grid-cols-1 gap-x-12 gap-y-5 max-lg:pb-36 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] lg:items-start"
+      className="grid grid-cols-1 gap-x-12 gap-y-4 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] lg:items-start"
     >
       <div className="lg:col-start-2 lg:row-start-1">
         <OrderSummary quote={quote} />
       </div>
-      <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-1 gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {offered.length > 1 && (
           <PayIn
             offered={offered}
@@ -139,7 +139,9 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
           .
         </p>
         <div className="grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3">
-          <FormMessage tone="error">{fault}</FormMessage>
+          <FormMessage tone="error" className="empty:-mb-2">
+            {fault}
+          </FormMessage>
           <Button type="submit" block busy={isBusy || isOld} busyLabel="Confirming...">
             {dueMinor > 0 && way.provider !== null && <Icon name="lock" />} {words}
           </Button>

@@ -28,7 +28,6 @@ export function OrderSummary({ quote }: { quote: Quote }) {
   const [isOpen, setOpen] = useState(false);
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const chosen = plans.find(({ key }) => key === plan);
-  const off = price.discountMinor + price.couponMinor;
   return (
     <section
       aria-labelledby="order-course"
@@ -43,7 +42,7 @@ export function OrderSummary({ quote }: { quote: Quote }) {
           className="size-full"
         />
       </div>
-      <div className="flex items-center gap-3 px-3 py-2 lg:block lg:px-5 lg:py-0">
+      <div className="flex items-center gap-3 px-3 py-2 lg:grid lg:justify-items-start lg:gap-0 lg:px-5 lg:py-0">
         <GlyphTile glyph={course.glyph} school={course.school} size="sm" className="lg:hidden" />
         <GlyphTile
           glyph={course.glyph}
@@ -57,7 +56,6 @@ export function OrderSummary({ quote }: { quote: Quote }) {
           </h2>
           <p className="text-ink-2 text-sm lg:hidden">
             {chosen?.name}, {money(price.totalMinor)}
-            {off > 0 && `, ${money(off)} off`}
           </p>
         </div>
         <button

@@ -22,7 +22,7 @@ export type PayTilesProps = {
 export function PayTiles({ name, offered, chosen, onChoose, beside }: PayTilesProps) {
   return (
     <div role="radiogroup" aria-labelledby={`${name}-label`}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <p id={`${name}-label`} className="font-display font-semibold text-h4">
           Pay by
         </p>
@@ -30,7 +30,7 @@ export function PayTiles({ name, offered, chosen, onChoose, beside }: PayTilesPr
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {offered.map((way) => (
-          <label key={way} className="option grid-cols-1! content-start items-start! gap-1! px-2.5! text-sm">
+          <label key={way} className="option grid-cols-1! content-start items-start! gap-0.5! px-2.5! py-2! text-sm">
             <span className="flex items-center justify-between">
               <Icon name={tiles[way].icon} />
               <input

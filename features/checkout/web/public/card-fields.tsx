@@ -17,7 +17,7 @@ export function CardFields({ card, faults, onChange }: CardFieldsProps) {
   return (
     <div className="grid gap-4">
       <p className="hint">
-        <b>This is a sandbox: no money moves.</b> Use a test card.
+        <b>A sandbox: no money moves.</b> Use a test card.
       </p>
       <TextField
         name="number"
