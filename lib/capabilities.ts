@@ -59,6 +59,7 @@ const held = {
     ...withAccount,
     "assessments.extend": "own-students",
     "assessments.mark": "own-students",
+    "attendance.note": "own-students",
     "grades.release": "own-students",
     "messages.answer": "own-students",
     "questions.correct": "own-students",

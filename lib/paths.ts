@@ -109,6 +109,8 @@ export const paths = {
   /** What waits for a grade: a tutor's, or at the desk of staff everybody's. */
   grading: (filter: Query = {}, desk: "tutor" | "admin" = "tutor") =>
     withQuery(`${workplaceHome(desk)}/grading`, filter),
+  /** Where a tutor notes who was in a class. */
+  attendance: (session: string) => `/tutor/classes/${part(session)}`,
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,

@@ -16,7 +16,7 @@ export const cyberSecurity: CourseSeed = {
   ],
   level: "Beginner to intermediate",
   format:
-    "Self-paced lessons and home labs, with two or three live classes a week, online or in person depending on your tutor.",
+    "Two or three live classes a week, online or in person depending on your tutor, with home labs; week 1 is written, to read beforehand.",
   tools: [
     "Kali Linux",
     "VirtualBox",

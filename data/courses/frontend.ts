@@ -17,7 +17,7 @@ export const frontend: CourseSeed = {
   ],
   level: "Beginner",
   format:
-    "Self-paced lessons with two or three live classes a week, online or in person depending on the tutor you pick.",
+    "Two or three live classes a week, online or in person depending on the tutor you pick; week 1 is written, to read beforehand.",
   tools: [
     "VS Code",
     "Chrome and Firefox DevTools",

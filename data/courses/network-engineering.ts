@@ -15,7 +15,7 @@ export const networkEngineering: CourseSeed = {
   ],
   level: "Beginner",
   format:
-    "Self-paced lessons and simulator labs, with two or three live classes a week, online or in person depending on your tutor.",
+    "Two or three live classes a week, online or in person depending on your tutor, with simulator labs; week 1 is written, to read beforehand.",
   tools: [
     "Cisco Packet Tracer",
     "GNS3",

@@ -8,3 +8,13 @@ export const catalogueTexts = {
   noFixedDuration: "No fixed duration",
   courseNotFound: "We could not find that course.",
 } as const;
+
+const lessonsWords = (count: number) => `${count} ${count === 1 ? "lesson" : "lessons"}`;
+
+/** What a course holds (HONEST-01): `88 lessons to read`, `5 lessons to read, 83 taught live`. Empty of none. */
+export function heldWords({ lessons, live }: { lessons: number; live: number }): string {
+  if (lessons === 0) return "";
+  if (live === 0) return `${lessonsWords(lessons)} to read`;
+  if (live === lessons) return `${lessonsWords(lessons)} taught live`;
+  return `${lessonsWords(lessons - live)} to read, ${live} taught live`;
+}

@@ -8,7 +8,10 @@ const missingSchema = z.object({
   courseSlug: z.string(),
   courseTitle: z.string(),
   lessons: z.int(),
-  lessonsLeft: z.int(),
+  lessonsDone: z.int(),
+  /** Those of the lessons that are taught live, and those of them that the student attended. */
+  live: z.int(),
+  liveDone: z.int(),
   /** Work that is to be graded yet. */
   gradesLeft: z.int(),
   /** Weighted grade of what is graded by now, in percent; null while nothing is. */

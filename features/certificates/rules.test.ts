@@ -59,14 +59,21 @@ test("a grade is rounded down: nobody reads more than was reached", () => {
 });
 
 test.each([
-  [{ lessonsLeft: 40, gradesLeft: 2, grade: 79.4 }, "Still missing: 40 lessons to mark done and 2 grades to come."],
-  [{ lessonsLeft: 1, gradesLeft: 0, grade: 61 }, "Still missing: 1 lesson to mark done."],
-  [{ lessonsLeft: 0, gradesLeft: 1, grade: null }, "Still missing: 1 grade to come."],
   [
-    { lessonsLeft: 2, gradesLeft: 1, grade: 41.5 },
-    "Still missing: 2 lessons to mark done, 1 grade to come and a grade of 60% or more (now 41%).",
+    { toRead: 40, toAttend: 0, gradesLeft: 2, grade: 79.4 },
+    "Still missing: 40 lessons to read and mark done and 2 grades to come.",
   ],
-  [{ lessonsLeft: 0, gradesLeft: 0, grade: 59.5 }, "Still missing: a grade of 60% or more (now 59%)."],
+  [
+    { toRead: 1, toAttend: 27, gradesLeft: 9, grade: null },
+    "Still missing: 1 lesson to read and mark done, 27 live lessons to attend and 9 grades to come.",
+  ],
+  [{ toRead: 1, toAttend: 0, gradesLeft: 0, grade: 61 }, "Still missing: 1 lesson to read and mark done."],
+  [{ toRead: 0, toAttend: 0, gradesLeft: 1, grade: null }, "Still missing: 1 grade to come."],
+  [
+    { toRead: 0, toAttend: 1, gradesLeft: 1, grade: 41.5 },
+    "Still missing: 1 live lesson to attend, 1 grade to come and a grade of 60% or more (now 41%).",
+  ],
+  [{ toRead: 0, toAttend: 0, gradesLeft: 0, grade: 59.5 }, "Still missing: a grade of 60% or more (now 59%)."],
 ])("what is missing: %j", (left, sentence) => {
   expect(missingSentence(left)).toBe(sentence);
 });

@@ -10,7 +10,7 @@ export type CourseProgress = {
   state: "active" | "paused" | "completed" | "cancelled";
 };
 
-/** Every lesson of every week done, and a final weighted grade of 60 or more (CERT-01). A course without lessons earns none. */
+/** Every lesson of every week done (read, or attended where it is taught live), and a final weighted grade of 60 or more (CERT-01). A course without lessons earns none. */
 export function isEarned({ lessons, lessonsDone, grade, state }: CourseProgress): boolean {
   return state !== "cancelled" && lessons > 0 && lessonsDone >= lessons && grade !== null && grade >= certificateGrade;
 }
@@ -58,9 +58,16 @@ export const gradeText = (grade: number) => `${Math.floor(grade)}%`;
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** What a student still has to do for the certificate of a course, in one sentence. */
-export function missingSentence(left: { lessonsLeft: number; gradesLeft: number; grade: number | null }): string {
+export function missingSentence(left: {
+  /** Lessons that are to be read yet, and those taught live that are to be attended. */
+  toRead: number;
+  toAttend: number;
+  gradesLeft: number;
+  grade: number | null;
+}): string {
   const parts = [
-    ...(left.lessonsLeft > 0 ? [`${counted(left.lessonsLeft, "lesson", "lessons")} to mark done`] : []),
+    ...(left.toRead > 0 ? [`${counted(left.toRead, "lesson", "lessons")} to read and mark done`] : []),
+    ...(left.toAttend > 0 ? [`${counted(left.toAttend, "live lesson", "live lessons")} to attend`] : []),
     ...(left.gradesLeft > 0 ? [`${counted(left.gradesLeft, "grade", "grades")} to come`] : []),
   ];
   const isLow = left.grade !== null && left.grade < certificateGrade;

@@ -32,6 +32,8 @@ export const classTexts = {
   loading: "Loading your classes...",
   loadFailed: "Your classes could not be loaded. Please try again.",
   loadingHours: "Loading available hours...",
+  loadingClass: "Loading the class...",
+  classFailed: "The class could not be loaded. Please try again.",
   hoursFailed: "The available hours could not be loaded. Please try again.",
   noClasses: "No classes this month.",
   noNext: "You have no upcoming classes.",
@@ -53,6 +55,9 @@ export const classTexts = {
   chooseTime: "Please choose a time.",
   cancelled: "This class was cancelled.",
   over: "This class is over.",
+  notOver: "You can note who was there once the class is over.",
+  notOfGroup: "Somebody in this list is not in the group of this class. Load the page again.",
+  notLive: "One of these lessons is not taught live in this course. Load the page again.",
   tooEarly: "You can join from 10 minutes before the class starts.",
   noNetwork: "No connection. Nothing that you typed is lost: press again when you are back.",
   knownAddress:

@@ -63,6 +63,9 @@ export type NoteChange = z.output<typeof noteSchema>;
 const progress = z.object({
   lessons: z.int(),
   lessonsDone: z.int(),
+  /** Those of the lessons that are taught live, and those of them that the student attended. */
+  live: z.int(),
+  liveDone: z.int(),
   percentDone: z.int(),
   percentRemaining: z.int(),
 });
@@ -82,7 +85,7 @@ const outlineLesson = z.object({
   week: z.int(),
   topic: z.int(),
   minutes: z.nullable(z.int()),
-  /** Without a text it is taught in class and still marked done. */
+  /** Without a text it is taught live, and done once the student was in a class that taught it. */
   hasText: z.boolean(),
   isOpen: z.boolean(),
   isDone: z.boolean(),
@@ -172,7 +175,7 @@ export const currentCourse = z.object({
   /** What its students call it: the cohort's name, else the course's short title. */
   name: z.string(),
   ...progress.shape,
-  /** Where to go on, with what reading it costs (0: it is taught in class); null: the course has no lessons. */
+  /** Where to go on, with what reading it costs (0: it is taught live); null: the course has no lessons. */
   next: z.nullable(z.object({ slug: z.string(), title: z.string(), week: z.int(), bytes: z.int() })),
 });
 export type CurrentCourse = z.output<typeof currentCourse>;
@@ -186,12 +189,16 @@ export type OpenLesson = {
   lesson: { slug: string; title: string; summary: string; minutes: number | null; html: string };
   /** Files that its students can take along. */
   files: { name: string; bytes: number }[];
-  /** How many lessons the course has. */
+  /** How many lessons the course has, and how many of them are taught live. */
   lessons: number;
+  live: number;
   next: { title: string; bytes: number } | null;
   /** What the page weighs over the wire. */
   bytes: number;
 };
+
+/** What a course holds: its lessons, those of them that are taught live, and where these are, as `week.topic`. */
+export type HeldLessons = { lessons: number; live: number; livePlaces: string[] };
 
 /** What leads to it: the slugs of course and lesson, and what reading it costs. */
 export type OpenLessonLink = { course: string; slug: string; title: string; bytes: number };

@@ -1,24 +1,50 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holds } from "../../tests/support/property.ts";
+import { heldWords } from "../catalogue/texts.ts";
 import {
   accessFor,
   courseProgress,
   currentEnrolment,
   isWeekDone,
   joinedNotes,
+  lessonFiguresOf,
   mayRead,
   neighbours,
   noteGoesOn,
   resumeLesson,
 } from "./rules.ts";
+import { lessonsDoneWords } from "./texts.ts";
 
-/** Lessons by their marks, three a week: "xx." is two done, one not. */
+/** Lessons by their marks, three a week: "xx." is two done, one not; "Ll": taught live, one attended, one not. */
 const lessons = (marks: string) =>
-  [...marks].map((mark, index) => ({ slug: `l${index}`, week: Math.floor(index / 3) + 1, isDone: mark === "x" }));
+  [...marks].map((mark, index) => ({
+    slug: `l${index}`,
+    week: Math.floor(index / 3) + 1,
+    hasText: !/l/i.test(mark),
+    isDone: mark === "x" || mark === "L",
+  }));
 
 test("DASH-10 48 of 88 lessons are 55% done, 45% remaining", () => {
-  expect(courseProgress(88, 48)).toEqual({ lessons: 88, lessonsDone: 48, percentDone: 55, percentRemaining: 45 });
+  const figures = { lessons: 88, lessonsDone: 48, live: 0, liveDone: 0 };
+  expect(courseProgress(figures)).toEqual({ ...figures, percentDone: 55, percentRemaining: 45 });
+  expect(lessonsDoneWords(figures)).toBe("48 of 88 lessons");
+});
+
+test("HONEST-01 what is read and what is attended are told apart, and both count", () => {
+  const figures = lessonFiguresOf(lessons("xx.Lll"));
+  expect(figures).toEqual({ lessons: 6, lessonsDone: 3, live: 3, liveDone: 1 });
+  expect(courseProgress(figures).percentDone).toBe(50);
+  expect(lessonsDoneWords(figures)).toBe("2 of 3 lessons read, 1 of 3 live ones attended");
+  expect(lessonsDoneWords(lessonFiguresOf(lessons("xl")))).toBe("1 of 1 lesson read, 0 of 1 live one attended");
+  expect(lessonsDoneWords(lessonFiguresOf(lessons("Lll")))).toBe("1 of 3 live lessons attended");
+});
+
+test("HONEST-01 a course says how many lessons it has to read and how many are taught live", () => {
+  expect(heldWords({ lessons: 88, live: 0 })).toBe("88 lessons to read");
+  expect(heldWords({ lessons: 88, live: 83 })).toBe("5 lessons to read, 83 taught live");
+  expect(heldWords({ lessons: 1, live: 1 })).toBe("1 lesson taught live");
+  expect(heldWords({ lessons: 0, live: 0 })).toBe("");
 });
 
 test("a week is done when all of its lessons are; a week without lessons never is", () => {
@@ -45,6 +71,8 @@ describe("where to go on", () => {
     ["the first one when nothing was opened", "......", null, "l0"],
     ["the first undone one when nothing is known of where", "xx....", null, "l2"],
     ["the same when the lesson left is gone", "x.....", "gone", "l1"],
+    ["what is to be read before what is taught live", "xl.lll", "l1", "l2"],
+    ["the next live one when all is read", "xLlxll", "l0", "l2"],
   ])("%s", (_, marks, left, expected) => {
     expect(resumeLesson(lessons(marks), left)?.slug).toBe(expected);
   });
@@ -53,11 +81,15 @@ describe("where to go on", () => {
 
   test("whatever was done, it is a lesson that is not done yet, unless all are", () => {
     holds(
-      fc.property(fc.array(fc.constantFrom("x", "."), { minLength: 1, maxLength: 12 }), fc.nat(14), (marks, left) => {
-        const all = lessons(marks.join(""));
-        const found = resumeLesson(all, `l${left}`);
-        expect(found?.isDone).toBe(all.every((lesson) => lesson.isDone));
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("x", ".", "L", "l"), { minLength: 1, maxLength: 12 }),
+        fc.nat(14),
+        (marks, left) => {
+          const all = lessons(marks.join(""));
+          const found = resumeLesson(all, `l${left}`);
+          expect(found?.isDone).toBe(all.every((lesson) => lesson.isDone));
+        },
+      ),
     );
   });
 });

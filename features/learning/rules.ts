@@ -4,13 +4,25 @@ import { learningTexts } from "./texts.ts";
 
 /** Pure decisions about lessons and how far a student has come. */
 
-/** A lesson in the order of its course, as far as these rules look at it. */
-export type LessonStep = { slug: string; week: number; isDone: boolean };
+/** A lesson in the order of its course, as far as these rules look at it. Without a text it is taught live. */
+export type LessonStep = { slug: string; week: number; hasText: boolean; isDone: boolean };
 
-/** How far a course has come: lessons, those done, and the share in percent. */
-export function courseProgress(lessons: number, lessonsDone: number) {
-  const percent = percentDone(lessonsDone, lessons);
-  return { lessons, lessonsDone, percentDone: percent.done, percentRemaining: percent.remaining };
+/**
+ * How far a course has come (HONEST-01). `live`: those of the lessons that are taught live, which are done once their student was
+ * in a class that taught them; the others once they were read.
+ */
+export type LessonFigures = { lessons: number; lessonsDone: number; live: number; liveDone: number };
+
+export function lessonFiguresOf(lessons: readonly Pick<LessonStep, "hasText" | "isDone">[]): LessonFigures {
+  const live = lessons.filter(({ hasText }) => !hasText);
+  const done = (of: readonly Pick<LessonStep, "isDone">[]) => of.filter(({ isDone }) => isDone).length;
+  return { lessons: lessons.length, lessonsDone: done(lessons), live: live.length, liveDone: done(live) };
+}
+
+/** The same with the share that is done, in percent. */
+export function courseProgress(figures: LessonFigures) {
+  const percent = percentDone(figures.lessonsDone, figures.lessons);
+  return { ...figures, percentDone: percent.done, percentRemaining: percent.remaining };
 }
 
 /** Whether a week has lessons and all of them are done. */
@@ -31,14 +43,17 @@ export function neighbours<Step extends { slug: string }>(
 
 /**
  * Where to go on: the lesson that was left, or when that one is done, the next that is not: behind it first, then from the
- * beginning. The first one when nothing was opened; the one left when all is done. Null: no lessons.
+ * beginning. What is to be read comes before what is taught live, which no student can go on with alone. The first one when
+ * nothing was opened; the one left when all is done. Null: no lessons.
  */
 export function resumeLesson<Step extends LessonStep>(lessons: readonly Step[], lastSlug: string | null): Step | null {
   const at = lessons.findIndex((lesson) => lesson.slug === lastSlug);
   const left = lessons[at];
-  if (left && !left.isDone) return left;
   const isOpen = (lesson: Step) => !lesson.isDone;
-  return lessons.slice(at + 1).find(isOpen) ?? lessons.find(isOpen) ?? left ?? lessons[0] ?? null;
+  const isToRead = (lesson: Step) => lesson.hasText && !lesson.isDone;
+  if (left && isToRead(left)) return left;
+  const ahead = [...lessons.slice(Math.max(at, 0)), ...lessons];
+  return ahead.find(isToRead) ?? ahead.find(isOpen) ?? left ?? lessons[0] ?? null;
 }
 
 /**

@@ -10,6 +10,7 @@ export const learningTexts = {
   wasFree: "That was a free lesson. Enroll to open the rest.",
   paused: "Your lessons are on hold until your payment arrives.",
   completed: "You have completed this course, so its lessons stay done.",
+  taughtLive: "This lesson is taught live. It is done once your tutor notes that you were in the class.",
   unknownCheck: "That question is no longer in this lesson.",
   unknownOption: "That question has no such answer.",
   right: "Right.",
@@ -20,3 +21,14 @@ export const learningTexts = {
   /** Stands between two texts of one note. */
   writtenElsewhere: "Written on another device:",
 } as const;
+
+const lessonsWords = (count: number) => `${count} ${count === 1 ? "lesson" : "lessons"}`;
+
+/** How far one has come in it: `48 of 88 lessons`, `4 of 5 lessons read, 3 of 83 live ones attended`. */
+export function lessonsDoneWords(figures: { lessons: number; lessonsDone: number; live: number; liveDone: number }) {
+  const { lessons, lessonsDone, live, liveDone } = figures;
+  if (live === 0) return `${lessonsDone} of ${lessonsWords(lessons)}`;
+  const attended = `${liveDone} of ${live} live`;
+  if (live === lessons) return `${attended} ${live === 1 ? "lesson" : "lessons"} attended`;
+  return `${lessonsDone - liveDone} of ${lessonsWords(lessons - live)} read, ${attended} ${live === 1 ? "one" : "ones"} attended`;
+}

@@ -54,6 +54,8 @@ export const myCoursesAnswer = z.object({
       z.extend(ownCourse, {
         lessons: z.int(),
         lessonsDone: z.int(),
+        live: z.int(),
+        liveDone: z.int(),
         assessments: z.int(),
         graded: z.int(),
         activity: z.array(activity),
@@ -125,6 +127,9 @@ export const viewCourseAnswer = z.object({
       objectives: z.array(z.string()),
       /** `16 weeks + 2 project weeks`. */
       duration: z.string(),
+      /** How many lessons it has, and how many of them are taught live. */
+      lessons: z.int(),
+      live: z.int(),
     }),
     access: z.enum(lessonAccesses),
     /** How far this student has come; null for who does not take the course. */
@@ -140,6 +145,8 @@ export const viewCourseAnswer = z.object({
             /** Slug of its lesson where this student may read it. */
             lesson: z.nullable(z.string()),
             isDone: z.boolean(),
+            /** Taught in a class; there is no text. */
+            isLive: z.boolean(),
           }),
         ),
       }),

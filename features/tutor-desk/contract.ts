@@ -26,6 +26,18 @@ const deskAnswer = z.object({
   page: z.nullable(z.object({ name: z.string(), slug: z.string(), isPublished: z.boolean() })),
   /** What is ahead or running, the next first; at most 5. */
   classes: z.array(taughtClass),
+  /** What was taught in the last two weeks, what is to be noted first; at most 5. */
+  held: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** The group. */
+      whom: z.string(),
+      startsAt: z.iso.datetime(),
+      /** Who was there and what was taught is noted. */
+      isNoted: z.boolean(),
+    }),
+  ),
   /** Who picked this tutor, the newest first; at most 5 of `picksInAll`. */
   picks: z.array(pick),
   picksInAll: z.int(),

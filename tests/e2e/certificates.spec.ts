@@ -98,7 +98,7 @@ test("CERT-01 the demo student's five certificates, to keep and to share", async
   await enterAsDemoStudent(page, "/dashboard/certificates");
   await expect(page.getByRole("link", { name: /^Download PDF of / })).toHaveCount(5);
   await expect(
-    page.getByText(/48 of 88 lessons done\. Still missing: 40 lessons to mark done and 2 grades to come\./),
+    page.getByText(/48 of 88 lessons\. Still missing: 40 lessons to read and mark done and 2 grades to come\./),
   ).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page

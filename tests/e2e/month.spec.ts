@@ -9,13 +9,14 @@ import { classAttendance, classSessions } from "#features/classes/server/tables.
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { cohorts } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { paths } from "#lib/paths.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { onDatabase } from "./database.ts";
-import { expect, test, withMotion } from "./fixtures.ts";
-import { newStudent } from "./students.ts";
+import { expect, expectToFit, test, withMotion } from "./fixtures.ts";
+import { demoPerson, enter, newStudent } from "./students.ts";
 
 test.use(withMotion);
 
@@ -56,6 +57,20 @@ const enrol = (studentId: string) =>
     }),
   );
 
+/** The class ends an hour ago, as only time itself could. */
+const endClass = (studentId: string) =>
+  onDatabase(async (db) => {
+    const [own] = await db
+      .select({ id: classAttendance.sessionId })
+      .from(classAttendance)
+      .where(eq(classAttendance.studentId, studentId));
+    const endsAt = new Date(Date.now() - 3600_000);
+    await db
+      .update(classSessions)
+      .set({ startsAt: new Date(endsAt.getTime() - 3600_000), endsAt })
+      .where(eq(classSessions.id, own?.id ?? ""));
+  });
+
 /** The tutor's grades, which come from the tutor's desk later: 80 for all work. */
 const gradeAll = (enrolmentId: string) =>
   onDatabase(async (db) => {
@@ -80,7 +95,7 @@ const gradeAll = (enrolmentId: string) =>
     }
   });
 
-test("DASH-10 MYC-02 CAL-01 CERT-01 a student's month: enrolment, lessons, a class, grades, the certificate and its check page", async ({
+test("DASH-10 MYC-02 CAL-01 CERT-01 HONEST-01 a student's month: enrolment, lessons, a class, grades, the certificate and its check page", async ({
   page,
   onAnotherDevice,
 }) => {
@@ -109,16 +124,34 @@ test("DASH-10 MYC-02 CAL-01 CERT-01 a student's month: enrolment, lessons, a cla
     );
   await expect.poll(attendance).toEqual([{ state: "attended" }]);
 
-  // Twenty lessons, one after the other, as they come.
+  // Five lessons to read, one after the other; the sixth is taught live, and nothing to press marks it.
   await page.goto(`/dashboard/learn/${course}`);
   const neighbours = page.getByRole("navigation", { name: "Lessons before and after" });
-  for (let lesson = 1; lesson <= 20; lesson += 1) {
+  for (let lesson = 1; lesson <= 5; lesson += 1) {
     await page.getByRole("button", { name: "Mark as done" }).click();
     await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-    if (lesson < 20) await neighbours.getByRole("link", { name: /Next/ }).click();
+    await neighbours.getByRole("link", { name: /Next/ }).click();
   }
+  await expect(page.getByText("This lesson is taught live, by your tutor.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as done" })).toHaveCount(0);
   await page.goto("/dashboard/mycourses");
-  await expect(page.getByText("20 of 20 lessons", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("5 of 5 lessons read, 0 of 15 live ones attended").first()).toBeVisible();
+
+  // The class is over, and its tutor notes who was there and what was taught: all that is live, for a short month.
+  await endClass(student);
+  const tutor = await onAnotherDevice();
+  await enter(tutor, demoPerson("Ibrahim Musa"), paths.workplace("tutor"));
+  await tutor.getByRole("link", { name: "Note who was there: Number bases" }).first().click();
+  await expect(tutor.getByRole("checkbox", { name: "Ngozi Adéọlá" })).toBeChecked();
+  for (const week of [3, 4]) await tutor.getByText(new RegExp(`^Week ${week}: `)).click();
+  const taught = tutor.getByRole("group", { name: "Which live lessons did you teach?" }).getByRole("checkbox");
+  await expect(taught).toHaveCount(15);
+  for (const lesson of await taught.all()) await lesson.check();
+  await expectToFit(tutor, "who was there");
+  await tutor.getByRole("button", { name: "Save" }).click();
+  await expect(tutor.getByRole("link", { name: "Change who was there: Number bases" }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("5 of 5 lessons read, 15 of 15 live ones attended").first()).toBeVisible();
 
   // All lessons are done, and no grade is there: no certificate yet.
   await page.goto("/dashboard/certificates");

@@ -106,6 +106,8 @@ const sentWith: Record<string, Sent> = {
     params: { version: newId() },
     body: { key: { option: "x" }, revision: 1, explanation: "So it is.", reason: "It was wrong." },
   },
+  "GET /api/tutor/classes/:id/attendance": { params: { id: newId() } },
+  "PUT /api/tutor/classes/:id/attendance": { params: { id: newId() }, body: { there: [], lessons: [] } },
   "GET /api/tutor/grading/:piece": { params: { piece: newId() } },
   "GET /api/tutor/grading/:piece/questions/:question/file": { params: { piece: newId(), question: newId() } },
   "PUT /api/tutor/grading/:piece/mark": { params: { piece: newId() }, body: { revision: 0, comment: "" } },

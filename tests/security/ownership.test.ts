@@ -102,6 +102,9 @@ const publicTutor = { nobodys: "a tutor is everybody's to see" };
 const graders: Named = {
   nobodys: "a tutor grades what their own students handed in; grading.test.ts asks as another tutor",
 };
+const ownClasses: Named = {
+  nobodys: "a tutor notes who was in the classes that they teach; attendance.test.ts asks of another tutor's",
+};
 const correctors = {
   nobodys: "a tutor corrects questions of the courses they teach; correct-key.test.ts asks as another tutor",
 };
@@ -190,6 +193,8 @@ const named: Record<string, Named> = {
   "POST /api/tutor/questions/:version/keys/preview": correctors,
   "POST /api/tutor/questions/:version/keys": correctors,
   "GET /api/staff/submissions/:submission/versions/:version/file": staffs,
+  "GET /api/tutor/classes/:id/attendance": ownClasses,
+  "PUT /api/tutor/classes/:id/attendance": ownClasses,
   "GET /api/tutor/grading": graders,
   "GET /api/tutor/grading/:piece": graders,
   "GET /api/tutor/grading/:piece/questions/:question/file": graders,

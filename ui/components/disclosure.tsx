@@ -8,14 +8,16 @@ export type DisclosureProps = {
   note?: ReactNode;
   /** `heading`: as the name of a part of the page; `link`: as words in a text. */
   look?: "heading" | "link";
+  /** Stands open from the start. */
+  isOpen?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** What only some want to see, behind its name: the browser's own disclosure, without script, with a chevron that says so. */
-export function Disclosure({ title, note, look = "heading", className, children }: DisclosureProps) {
+export function Disclosure({ title, note, look = "heading", isOpen, className, children }: DisclosureProps) {
   return (
-    <details className={cx("group/disclosure", className)}>
+    <details open={isOpen} className={cx("group/disclosure", className)}>
       <summary
         className={cx(
           "flex min-h-11 cursor-pointer items-center gap-1.5",

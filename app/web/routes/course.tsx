@@ -25,11 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   page.tag("site");
   const course = await catalogue.findCourseBySlug(args.params.slug);
   if (!course) throw data(null, 404);
-  const [teachers, courses, settings, openLesson] = await Promise.all([
+  const [teachers, courses, settings, openLesson, lessons] = await Promise.all([
     tutors.listPage({ course: course.slug, type: null, q: null, sort: null, page: 1 }),
     catalogue.listCourses(),
     site.getSettings(),
     learning.findOpenLessonLink(course.slug),
+    learning.findHeldLessons(course.slug),
   ]);
   const details = await Promise.all(teachers.map(({ slug }) => tutors.findTutorBySlug(slug)));
   const reviews = details
@@ -51,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
       reviews,
     })),
     openLesson,
+    lessons,
     areAllTutors: teachers.length < cataloguePageSize,
     reviews,
     related: courses.filter((other) => other.school === course.school && other.slug !== course.slug),
@@ -86,13 +88,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { course, openLesson, tutors, areAllTutors, reviews, related, bank, supportEmail } = loaderData;
+  const { course, openLesson, lessons, tutors, areAllTutors, reviews, related, bank, supportEmail } = loaderData;
   const { secondPartDays, cardCurrencies } = loaderData;
   const [first] = tutors;
   return (
     <CoursePage
       course={course}
       openLesson={openLesson && { href: paths.openLesson(openLesson.course, openLesson.slug), bytes: openLesson.bytes }}
+      lessons={lessons}
       tutors={tutors}
       times={(tutor, index) => <CardTimes tutorId={tutor.id} isFirst={index === 0} />}
       areAllTutors={areAllTutors}

@@ -1,14 +1,16 @@
 import { Chip } from "#ui/components/chip.tsx";
 import type { CourseDetail } from "../contract.ts";
 import { durationLabel } from "../rules.ts";
+import { heldWords } from "../texts.ts";
 
-/** The facts of a course: how long, for whom, how it is taught, with what. */
-export function CourseFacts({ course }: { course: CourseDetail }) {
+/** The facts of a course: how long, how many lessons of which kind, for whom, how it is taught, with what. */
+export function CourseFacts({ course, lessons }: { course: CourseDetail; lessons: { lessons: number; live: number } }) {
   const duration = durationLabel(course);
   const facts = [
     { label: "Duration", value: duration },
     // The note has already been said where there is no other duration.
     ...(course.durationNote && course.durationNote !== duration ? [{ label: "Note", value: course.durationNote }] : []),
+    ...(lessons.lessons > 0 ? [{ label: "Lessons", value: heldWords(lessons) }] : []),
     { label: "Skill level", value: course.level },
     { label: "Format", value: course.format },
   ];

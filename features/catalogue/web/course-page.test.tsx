@@ -29,6 +29,7 @@ const page = (props: Partial<CoursePageProps> = {}) => (
   <CoursePage
     course={detailOf(sample.frontend)}
     openLesson={null}
+    lessons={{ lessons: 88, live: 0, livePlaces: [] }}
     tutors={[tutor]}
     areAllTutors
     reviews={[review]}
@@ -50,6 +51,20 @@ describe("the course page", () => {
     expect(screen.getByRole("banner").textContent).toContain(
       "20 weeks + 2 project weeks·, From $32 or ₦32,000 per month",
     );
+  });
+
+  test("HONEST-01 says how many lessons are written and how many are taught live, in its facts and its syllabus", () => {
+    show({ lessons: { lessons: 4, live: 3, livePlaces: ["1.2", "2.1", "2.2"] } });
+    const facts = within(screen.getByRole("complementary", { name: "Fees and facts" }));
+    expect(facts.getByText("1 lesson to read, 3 taught live")).toBeTruthy();
+    const syllabus = within(screen.getByRole("region", { name: "Syllabus" }));
+    expect(syllabus.getByText("1 lesson to read, 3 taught live.")).toBeTruthy();
+    const topics = syllabus.getAllByText(/ in class| at home/).map((topic) => topic.closest("li")?.textContent ?? "");
+    expect(topics.slice(0, 2).map((topic) => topic.endsWith(", taught live"))).toEqual([false, true]);
+    cleanup();
+    show();
+    expect(screen.getAllByText(/^88 lessons to read/)).toHaveLength(2);
+    expect(screen.queryByText(/taught live/)).toBeNull();
   });
 
   test("LESS-01 leads to the lesson that is open to everybody, with what it costs to read; says nothing where there is none", () => {

@@ -9,7 +9,7 @@ import { PricePair } from "#ui/components/price-pair.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import type { CourseDetail, CourseSummary } from "../contract.ts";
 import { durationLabel, fromPrice } from "../rules.ts";
-import { catalogueTexts } from "../texts.ts";
+import { catalogueTexts, heldWords } from "../texts.ts";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseFees } from "./course-fees.tsx";
 import { CourseLink } from "./course-link.tsx";
@@ -24,6 +24,8 @@ export type CoursePageProps = BankDetailsListProps & {
   course: CourseDetail;
   /** The lesson that everybody may read, and what reading it costs; null: the course has none. */
   openLesson: { href: string; bytes: number } | null;
+  /** What it holds: lessons, those of them that are taught live, and where these are, as `week.topic`. */
+  lessons: { lessons: number; live: number; livePlaces: readonly string[] };
   tutors: readonly CourseTutor[];
   /** What is on a tutor's card besides. */
   times?: CourseTutorsProps["times"];
@@ -41,6 +43,7 @@ export type CoursePageProps = BankDetailsListProps & {
 export function CoursePage({
   course,
   openLesson,
+  lessons,
   tutors,
   times,
   areAllTutors,
@@ -59,7 +62,7 @@ export function CoursePage({
           className="grid content-start gap-8 lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start [@media(min-height:54rem)]:lg:sticky"
         >
           <CourseFees course={course} />
-          <CourseFacts course={course} />
+          <CourseFacts {...{ course, lessons }} />
         </aside>
         <div className="grid grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-1">
           <Part id="overview" title="Overview">
@@ -82,7 +85,12 @@ export function CoursePage({
             </ol>
           </Part>
           <Part id="syllabus" title="Syllabus" isBelow>
-            <Syllabus weeks={course.syllabus} isTimed={course.weeks !== null} />
+            {lessons.lessons > 0 && <p className="-mt-3 mb-5 text-ink-2">{heldWords(lessons)}.</p>}
+            <Syllabus
+              weeks={course.syllabus}
+              isTimed={course.weeks !== null}
+              livePlaces={lessons.live === lessons.lessons ? [] : lessons.livePlaces}
+            />
           </Part>
           <Part id="tutors" title={tutors.length === 1 ? "Your tutor" : "Tutors who teach it"} isBelow>
             <CourseTutors

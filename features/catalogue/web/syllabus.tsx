@@ -3,8 +3,18 @@ import type { SyllabusWeek } from "../contract.ts";
 
 /**
  * The weekly syllabus: one disclosure a week, the first open. A course without a fixed duration has parts instead of weeks.
+ * `livePlaces`: the topics that are taught live, as `week.topic`; the others are written.
  */
-export function Syllabus({ weeks, isTimed }: { weeks: readonly SyllabusWeek[]; isTimed: boolean }) {
+export function Syllabus({
+  weeks,
+  isTimed,
+  livePlaces,
+}: {
+  weeks: readonly SyllabusWeek[];
+  isTimed: boolean;
+  livePlaces: readonly string[];
+}) {
+  const places = new Set(livePlaces);
   const unit = isTimed ? "Week" : "Part";
   return (
     <Accordion
@@ -22,8 +32,11 @@ export function Syllabus({ weeks, isTimed }: { weeks: readonly SyllabusWeek[]; i
         ),
         body: (
           <ul className="grid list-disc gap-1 pl-5 marker:text-ink-3 sm:ml-[5.5rem]">
-            {topics.map((topic) => (
-              <li key={topic}>{topic}</li>
+            {topics.map((topic, index) => (
+              <li key={topic}>
+                {topic}
+                {places.has(`${week}.${index + 1}`) && <span className="text-ink-3 text-sm">, taught live</span>}
+              </li>
             ))}
           </ul>
         ),

@@ -30,7 +30,11 @@ beforeAll(async () => {
   courseId = course?.id ?? "";
   tutorId = tutor?.id ?? "";
   const [topics, work] = await Promise.all([
-    app.db.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courseId)),
+    app.db
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(eq(lessons.courseId, courseId))
+      .orderBy(lessons.week, lessons.topic),
     app.db.select({ id: assessments.id }).from(assessments).where(eq(assessments.courseId, courseId)),
   ]);
   lessonIds = topics.map(({ id }) => id);
@@ -225,10 +229,10 @@ describe("CERT-01 the student's list", () => {
     const before = await read();
     expect(before.data).toEqual([]);
     expect(before.next).toMatchObject([
-      { courseSlug: slug, lessonsLeft: 3, gradesLeft: workIds.length, grade: null, lessons: lessonIds.length },
+      { courseSlug: slug, lessonsDone: lessonIds.length - 3, gradesLeft: workIds.length, grade: null, lessons: lessonIds.length },
     ]);
     expect(before.next[0]?.sentence).toBe(
-      `Still missing: 3 lessons to mark done and ${workIds.length} grades to come.`,
+      `Still missing: 3 lessons to read and mark done and ${workIds.length} grades to come.`,
     );
     await finish(lessonIds.slice(0, 3));
     await gradeAll(86);
@@ -291,7 +295,7 @@ describe("CERT-01 the student's list", () => {
     expect(sent.map((text) => text.slice(0, 7))).toEqual(["select "]);
     expect((await read()).next.length).toBeGreaterThan(4);
     expect((await read()).next.find(({ courseSlug }) => courseSlug === slug)).toMatchObject({
-      lessonsLeft: 2,
+      lessonsDone: lessonIds.length - 2,
       gradesLeft: 1,
       grade: 70,
     });

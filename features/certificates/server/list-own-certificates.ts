@@ -24,8 +24,7 @@ export async function listOwnCertificates(
       certificate: certificates,
       course: courseFields(courses),
       courseTitle: courses.title,
-      lessons: counts.lessons,
-      lessonsDone: counts.lessonsDone,
+      counts,
       grades: gradesColumn(db, enrolled),
     })
     .from(enrolled)
@@ -40,14 +39,17 @@ export async function listOwnCertificates(
     );
   return {
     data: rows.flatMap(({ certificate, course }) => (certificate ? [ownView(certificate, course, baseUrl)] : [])),
-    next: rows.flatMap(({ certificate, course, courseTitle, lessons, lessonsDone, grades }) => {
+    next: rows.flatMap(({ certificate, course, courseTitle, counts: figures, grades }) => {
       if (certificate) return [];
+      const { lessons, lessonsDone, live, liveDone } = figures;
       const left = {
-        lessonsLeft: Math.max(0, lessons - lessonsDone),
         gradesLeft: Math.max(0, grades.total - grades.graded),
         grade: grades.soFar,
       };
-      return [{ courseSlug: course.slug, courseTitle, lessons, ...left, sentence: missingSentence(left) }];
+      const toRead = Math.max(0, lessons - live - (lessonsDone - liveDone));
+      const toAttend = Math.max(0, live - liveDone);
+      const sentence = missingSentence({ toRead, toAttend, ...left });
+      return [{ courseSlug: course.slug, courseTitle, ...figures, ...left, sentence }];
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortRows } from "#features/learning/server/public.ts";
@@ -44,5 +44,30 @@ export function listTaught(db: Db, tutorId: string, { from, limit }: { from: Dat
       and(eq(classSessions.tutorId, tutorId), eq(classSessions.state, "scheduled"), gt(classSessions.endsAt, from)),
     )
     .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
+    .limit(limit);
+}
+
+/** The classes of groups that a tutor taught between two moments: those first about which nothing is noted yet, each the newest first. */
+export function listHeld(db: Db, tutorId: string, { from, until, limit }: { from: Date; until: Date; limit: number }) {
+  const cohorts = cohortRows(db);
+  return db
+    .select({
+      id: classSessions.id,
+      title: classSessions.title,
+      whom: cohorts.cohortName,
+      startsAt: classSessions.startsAt,
+      isNoted: sql<boolean>`${classSessions.notedAt} is not null`,
+    })
+    .from(classSessions)
+    .innerJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
+    .where(
+      and(
+        eq(classSessions.tutorId, tutorId),
+        eq(classSessions.state, "scheduled"),
+        gte(classSessions.endsAt, from),
+        lte(classSessions.endsAt, until),
+      ),
+    )
+    .orderBy(sql`${classSessions.notedAt} is not null`, desc(classSessions.startsAt), desc(classSessions.id))
     .limit(limit);
 }

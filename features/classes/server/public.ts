@@ -1,16 +1,18 @@
 import type { VerbDeps } from "#platform/deps.ts";
+import type { AttendanceNote } from "../attendance-contract.ts";
 import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
 import { listFreeSlots } from "./free-slots.ts";
 import { joinSession } from "./join-session.ts";
 import { listByDay, listUpcoming, nextClass } from "./list-classes.ts";
 import { nextTimes } from "./next-times.ts";
+import { noteAttendance, readAttendance } from "./note-attendance.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 export { attendedRows } from "./attended.ts";
 export { classesBetween, firstClassOf } from "./classes-between.ts";
 export { hasFreeHours } from "./free-hours.ts";
 export { classStanding, type TrialStanding } from "./list-classes.ts";
-export { listTaught } from "./list-taught.ts";
+export { listHeld, listTaught } from "./list-taught.ts";
 
 /**
  * Binds what routes, page data and other features may ask of the classes. `accountId` is the person who asks; a class that is not
@@ -37,6 +39,10 @@ export function classVerbs(deps: VerbDeps) {
     cancelTrial: (studentId: string, which: { sessionId: string; zone: string }) => cancelTrial(deps, studentId, which),
     /** See join-session.ts. */
     joinSession: (studentId: string, sessionId: string) => joinSession(deps, studentId, sessionId),
+    /** See note-attendance.ts. */
+    readAttendance: (accountId: string, sessionId: string) => readAttendance(deps, accountId, sessionId),
+    noteAttendance: (accountId: string, sessionId: string, note: AttendanceNote) =>
+      noteAttendance(deps, accountId, sessionId, note),
     /** See calendar-feed.ts. */
     renewFeed: (accountId: string) => renewFeed(deps, accountId),
     endFeed: (accountId: string) => endFeed(deps, accountId),

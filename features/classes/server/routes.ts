@@ -4,6 +4,8 @@ import { z } from "zod";
 import { notFound } from "#lib/app-error.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { getAttendance, noteAttendance } from "../attendance-calls.ts";
+import { attendanceShapes } from "../attendance-contract.ts";
 import {
   bookTrial,
   cancelTrial,
@@ -135,6 +137,23 @@ export const classRoutes =
       await verbs.endFeed(actorId(request));
       return { message: classTexts.feedEnded };
     });
+
+    const handleNote = handling(app, attendanceShapes, "classes");
+
+    handleNote(getAttendance, { summary: "Who was in a class that I teach, and what it taught" }, (request) =>
+      verbs.readAttendance(actorId(request), request.params.id),
+    );
+
+    handleNote(
+      noteAttendance,
+      {
+        summary: "Note who was in a class that I teach, and which live lessons it taught",
+        description: "Once it is over, in the place of what was noted before: live lessons count for who was there.",
+        limits: [{ name: "attendance", max: 300, windowS: hourS }],
+        refuses: [409],
+      },
+      (request) => verbs.noteAttendance(actorId(request), request.params.id, request.body),
+    );
 
     app.route({
       method: "GET",

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } 
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
-import { cohorts } from "#features/learning/server/tables.ts";
+import { cohorts, lessons } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import {
   type AttendanceState,
@@ -90,6 +90,8 @@ export const classSessions = pgTable(
     state: text().$type<SessionState>().notNull().default("scheduled"),
     /** Counts changes of time and state, so that calendars update the event that they have (RFC 5545 SEQUENCE). */
     sequence: integer().notNull().default(0),
+    /** When its tutor noted who was there and what was taught; null while nobody has. */
+    notedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -133,6 +135,20 @@ export const classAttendance = pgTable(
     index().on(t.studentId),
     check("class_attendance_state_known", oneOf(t.state, attendanceStates)),
   ],
+);
+
+/** The lessons, of those without a text, that a class taught. */
+export const classLessons = pgTable(
+  "class_lessons",
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => classSessions.id, { onDelete: "cascade" }),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.lessonId] }), index().on(t.lessonId)],
 );
 
 /** Who said that they are coming. It holds for the time that the class had then (`sequence`). */

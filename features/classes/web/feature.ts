@@ -13,5 +13,6 @@ export const feature: WebFeature = {
       navigation: { label: "Calendar", icon: "calendar", order: 35 },
       reads: [firstRead(listClasses, { query: { from: "{from}", to: "{to}", zone: "{zone}" } })],
     },
+    { path: "tutor/classes/:session", file: "attendance.tsx", layout: "dashboard" },
   ],
 };

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
+import { getAttendance } from "../attendance-calls.ts";
 import { listClasses, listFreeTimes, listSlots } from "../calls.ts";
 
 /** What pages read about classes, in the viewer's zone. */
@@ -10,6 +11,10 @@ export const classesQuery = (from: string, to: string, zone = viewerZone()) => {
   const { queryFn, meta } = answeredBy(listClasses, { query: { from, to, zone } });
   return queryOptions({ queryKey: ["classes", from, to], queryFn, meta: { ...meta, isKept: true } });
 };
+
+/** Who was in a class that one teaches, and what it taught. */
+export const attendanceQuery = (session: string) =>
+  queryOptions({ queryKey: ["attendance", session], ...answeredBy(getAttendance, { params: { id: session } }) });
 
 /** A tutor's free half hours in seven days from `from`, or from the first that has one. */
 export const slotsQuery = (tutorId: string, from: string | null, zone = viewerZone()) =>

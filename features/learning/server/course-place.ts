@@ -76,7 +76,7 @@ export function refuseUnlessReadable(access: LessonAccess, isFree: boolean): voi
 export async function workplace(tx: Tx, studentId: string, courseSlug: string, lessonSlug: string) {
   const place = await coursePlace(tx, studentId, courseSlug);
   const [lesson] = await tx
-    .select({ id: lessons.id, week: lessons.week })
+    .select({ id: lessons.id, week: lessons.week, hasText: sql<boolean>`${lessons.body} is not null` })
     .from(lessons)
     .where(and(eq(lessons.courseId, place.id), eq(lessons.slug, lessonSlug)));
   if (!lesson) throw notFound(learningTexts.unknownLesson);

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { CurrentCourse } from "../contract.ts";
-import { courseProgress, currentEnrolment, resumeLesson } from "../rules.ts";
+import { courseProgress, currentEnrolment, lessonFiguresOf, resumeLesson } from "../rules.ts";
 import { sharedSteps } from "./list-steps.ts";
 import { cohorts, enrolments, lessonProgress } from "./tables.ts";
 
@@ -33,7 +33,7 @@ export function courseStanding(deps: Pick<VerbDeps, "db" | "shared">) {
       courseSlug: at.courseSlug,
       title: at.title,
       name: at.cohortName ?? at.shortTitle,
-      ...courseProgress(steps.length, steps.filter(({ isDone }) => isDone).length),
+      ...courseProgress(lessonFiguresOf(steps)),
       next: next && {
         slug: next.slug,
         title: next.title,

@@ -1,6 +1,6 @@
 import type { VerbDeps } from "#platform/deps.ts";
 import type { CourseOutline } from "../contract.ts";
-import { courseProgress, isWeekDone, mayRead, resumeLesson } from "../rules.ts";
+import { courseProgress, isWeekDone, lessonFiguresOf, mayRead, resumeLesson } from "../rules.ts";
 import { type CoursePlace, findCoursePlace } from "./course-place.ts";
 import { type ListSteps, listSteps } from "./list-steps.ts";
 
@@ -35,7 +35,6 @@ function outlineOf(
       });
   }
   const left = steps.find((step) => step.id === enrolment?.lastLessonId)?.slug ?? null;
-  const lessonsDone = steps.filter((step) => step.isDone).length;
   const resume = access === "open" ? resumeLesson(steps, left) : steps[0];
   return {
     course,
@@ -43,7 +42,7 @@ function outlineOf(
     isCompleted: enrolment?.state === "completed",
     tutor,
     cohort,
-    progress: courseProgress(steps.length, lessonsDone),
+    progress: courseProgress(lessonFiguresOf(steps)),
     resume: resume?.slug ?? null,
     weeks,
   };

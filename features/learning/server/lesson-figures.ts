@@ -1,34 +1,49 @@
-import { type AnyColumn, and, count, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { builtStatement } from "#db/statement.ts";
+import type { LessonFigures } from "../rules.ts";
 import { enrolments, lessonProgress, lessons } from "./tables.ts";
 
-export type LessonFigures = { lessons: number; lessonsDone: number };
-
-/** The same two figures as columns of another query; `enrolment` names its columns of the enrolment. */
+/** The figures of lessons as columns of another query; `enrolment` names its columns of the enrolment. */
 export function lessonCounts(db: DbOrTx, enrolment: { id: AnyColumn | SQL; courseId: AnyColumn | SQL }) {
-  const all = db.select({ number: count() }).from(lessons).where(eq(lessons.courseId, enrolment.courseId));
-  const done = db
-    .select({ number: count() })
+  const isOfCourse = eq(lessons.courseId, enrolment.courseId);
+  const isDone = and(eq(lessonProgress.enrolmentId, enrolment.id), isNotNull(lessonProgress.doneAt));
+  const numbers = { number: count() };
+  const all = db.select(numbers).from(lessons).where(isOfCourse);
+  const done = db.select(numbers).from(lessonProgress).where(isDone);
+  const live = db
+    .select(numbers)
+    .from(lessons)
+    .where(and(isOfCourse, isNull(lessons.body)));
+  const liveDone = db
+    .select(numbers)
     .from(lessonProgress)
-    .where(and(eq(lessonProgress.enrolmentId, enrolment.id), isNotNull(lessonProgress.doneAt)));
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .where(and(isDone, isNull(lessons.body)));
   return {
     lessons: sql<number>`${all}`.mapWith(Number),
     lessonsDone: sql<number>`${done}`.mapWith(Number),
+    live: sql<number>`${live}`.mapWith(Number),
+    liveDone: sql<number>`${liveDone}`.mapWith(Number),
   };
 }
 
-/** Lessons of an enrolment's course and those marked done. None of an unknown one. */
+/** Lessons of an enrolment's course and those done. None of an unknown one. */
 export async function lessonFigures(db: DbOrTx, enrolmentId: string): Promise<LessonFigures> {
   const [row] = await findFigures(db, { enrolmentId });
-  return { lessons: Number(row?.all ?? 0), lessonsDone: Number(row?.done ?? 0) };
+  return {
+    lessons: Number(row?.all ?? 0),
+    lessonsDone: Number(row?.done ?? 0),
+    live: Number(row?.live ?? 0),
+    liveDone: Number(row?.liveDone ?? 0),
+  };
 }
 
 /** Asked with each lesson that is marked and each grade: for one enrolment, since Postgres plans a list each time. */
-const findFigures = builtStatement<{ all: string; done: string }, { enrolmentId: string }>(
+const findFigures = builtStatement<Record<"all" | "done" | "live" | "liveDone", string>, { enrolmentId: string }>(
   "learning_lesson_figures",
   (on) => {
-    const { lessons: all, lessonsDone: done } = lessonCounts(on, enrolments);
-    return sql`select ${all} as "all", ${done} as done from ${enrolments} where ${enrolments.id} = ${sql.placeholder("enrolmentId")}`;
+    const { lessons: all, lessonsDone: done, live, liveDone } = lessonCounts(on, enrolments);
+    return sql`select ${all} as "all", ${done} as done, ${live} as live, ${liveDone} as "liveDone" from ${enrolments} where ${enrolments.id} = ${sql.placeholder("enrolmentId")}`;
   },
 );

@@ -12,6 +12,7 @@ export function lessonMarks(db: Db) {
       week: lessons.week,
       topic: lessons.topic,
       slug: lessons.slug,
+      isLive: sql<boolean>`${lessons.body} is null`,
       isDone: sql<boolean>`${lessonProgress.doneAt} is not null`,
     })
     .from(lessons)

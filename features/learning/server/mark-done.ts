@@ -11,7 +11,7 @@ import { weekFigures } from "./list-steps.ts";
 import { lessonProgress } from "./tables.ts";
 
 /**
- * Marks a lesson as done, or takes that back, `ageMs` ago. The mark made last counts, whichever comes first; the answer says
+ * Marks a lesson as read, or takes that back, `ageMs` ago; one that is taught live counts by being attended alone (HONEST-01). The mark made last counts, whichever comes first; the answer says
  * what holds. Idempotent: what is so already stays so, with the time it was done first, and nobody is told. A course that was
  * completed stays as it is. Errors: AppError not_found, forbidden, conflict.
  */
@@ -23,6 +23,7 @@ export async function markDone(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const { lesson, enrolment, courseId } = await workplace(tx, studentId, wish.course, wish.lesson);
+    if (!lesson.hasText) throw conflict(learningTexts.taughtLive);
     const here = and(eq(lessonProgress.enrolmentId, enrolment.id), eq(lessonProgress.lessonId, lesson.id));
     const [held] = await tx
       .select({ doneAt: lessonProgress.doneAt, markedAt: lessonProgress.markedAt })
@@ -51,7 +52,7 @@ export async function markDone(
       isDone,
       week: lesson.week,
       isWeekDone: week.lessons === week.lessonsDone,
-      progress: courseProgress(figures.lessons, figures.lessonsDone),
+      progress: courseProgress(figures),
     };
   });
 }

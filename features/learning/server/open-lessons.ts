@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { OpenLesson, OpenLessonLink } from "../contract.ts";
+import type { HeldLessons, OpenLesson, OpenLessonLink } from "../contract.ts";
 import { courseSteps } from "./list-steps.ts";
 import { renderLesson } from "./render-lesson.ts";
 import { lessonAssets, lessonFiles, lessons } from "./tables.ts";
@@ -29,6 +29,8 @@ export function openLessons({ db, shared }: Pick<VerbDeps, "db" | "shared">) {
         found && { course: found.course.slug, slug: found.lesson.slug, title: found.lesson.title, bytes: found.bytes }
       );
     },
+    findHeldLessons: (courseSlug: string): Promise<HeldLessons> =>
+      shared.read("courses", `held lessons ${courseSlug}`, () => readHeldLessons(db, courseSlug)),
     listOpenLessons: () => listOpenLessons(db),
   };
 }
@@ -51,6 +53,18 @@ async function listOpenLessons(db: Db): Promise<{ course: string; lesson: string
     .filter(({ hasText }) => hasText)
     .map(({ hasText: _, ...first }) => first)
     .toSorted((a, b) => a.course.localeCompare(b.course));
+}
+
+/** What a course holds (HONEST-01); nothing where there is no such course. */
+async function readHeldLessons(db: Db, courseSlug: string): Promise<HeldLessons> {
+  const courses = courseRows(db);
+  const rows = await db
+    .select({ week: lessons.week, topic: lessons.topic, hasText: sql<boolean>`${lessons.body} is not null` })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(courses.slug, courseSlug));
+  const livePlaces = rows.filter(({ hasText }) => !hasText).map(({ week, topic }) => `${week}.${topic}`);
+  return { lessons: rows.length, live: livePlaces.length, livePlaces };
 }
 
 async function readOpenLesson(db: Db, courseSlug: string): Promise<OpenLesson | null> {
@@ -99,6 +113,7 @@ async function readOpenLesson(db: Db, courseSlug: string): Promise<OpenLesson | 
     lesson: { slug: first.slug, title: first.title, summary: text.summary, minutes: first.minutes, html },
     files: assets.filter(({ kind }) => kind === "file").map(({ name, content }) => ({ name, bytes: content.length })),
     lessons: steps.length,
+    live: steps.filter(({ hasText }) => !hasText).length,
     next: next ? { title: next.title, bytes: next.bytes } : null,
     bytes: brotliCompressSync(html).length + frameBytes,
   };

@@ -14,6 +14,7 @@ export { lessonMarks } from "./lesson-marks.ts";
 export { lessonsDoneBetween } from "./lessons-between.ts";
 export { type EnrolledCourse, enrolmentsOf, findEnrolment, listEnrolments } from "./list-enrolments.ts";
 export { sharedSteps } from "./list-steps.ts";
+export { noteAttended } from "./note-attended.ts";
 export { openLessons } from "./open-lessons.ts";
 export { pauseEnrolment } from "./pause-enrolment.ts";
 export { resumeEnrolment } from "./resume-enrolment.ts";

@@ -163,8 +163,8 @@ describe("in the database", () => {
       lastLesson: { week: 10 },
     });
     expect(await Promise.all(mine.map(({ id }) => lessonFigures(app.db, id)))).toEqual([
-      { lessons: 88, lessonsDone: 48 },
-      ...Array.from({ length: 5 }, () => ({ lessons: 20, lessonsDone: 20 })),
+      { lessons: 88, lessonsDone: 48, live: 0, liveDone: 0 },
+      ...Array.from({ length: 5 }, () => ({ lessons: 20, lessonsDone: 20, live: 15, liveDone: 15 })),
     ]);
     expect((await findEnrolment(app.db, student.id, "toefl"))?.completedAt).toBeInstanceOf(Date);
     expect(await findEnrolment(app.db, student.id, "ielts")).toBeNull();

@@ -27,7 +27,7 @@ import {
   enrolmentStates,
 } from "../contract.ts";
 
-/** One lesson a topic of the syllabus. Without a text it is taught in class and still marked done. */
+/** One lesson a topic of the syllabus. Without a text it is taught live. */
 export const lessons = pgTable(
   "lessons",
   {
@@ -168,7 +168,7 @@ export const enrolments = pgTable(
   ],
 );
 
-/** A lesson that the student opened, and when they marked it done. */
+/** A lesson that the student opened, and when it was done: marked as read, or attended where it is taught live. */
 export const lessonProgress = pgTable(
   "lesson_progress",
   {

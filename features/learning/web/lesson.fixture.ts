@@ -34,6 +34,8 @@ export function outlineOf(done: readonly number[] = [], changes: Partial<CourseO
     progress: {
       lessons: 4,
       lessonsDone: done.length,
+      live: 0,
+      liveDone: 0,
       percentDone: done.length * 25,
       percentRemaining: 100 - done.length * 25,
     },

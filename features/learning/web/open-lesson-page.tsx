@@ -1,3 +1,4 @@
+import { heldWords } from "#features/catalogue/texts.ts";
 import { paths } from "#lib/paths.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
@@ -9,7 +10,7 @@ import type { OpenLesson } from "../contract.ts";
 import { learningTexts } from "../texts.ts";
 
 /** The first lesson of a course, open to everybody: the text, and at its end a quiet way on. */
-export function OpenLessonPage({ course, lesson, files, lessons, next, bytes }: OpenLesson) {
+export function OpenLessonPage({ course, lesson, files, lessons, live, next, bytes }: OpenLesson) {
   const inAccount = paths.learn(course.slug, lesson.slug);
   return (
     <article className="open-lesson wrap" data-open-lesson={`${course.slug}/${lesson.slug}`}>
@@ -29,6 +30,7 @@ export function OpenLessonPage({ course, lesson, files, lessons, next, bytes }: 
       <p className="text-sm text-ink-2">
         Lesson 1 of {lessons}
         {lesson.minutes ? `, ${lesson.minutes} minutes` : ""}. No account needed.
+        {live > 0 ? ` The course has ${heldWords({ lessons, live })}.` : null}
       </p>
       {/* Shown by the page's script, where the device has a voice. */}
       <button type="button" className="btn btn-line btn-sm" data-listen hidden>

@@ -5,7 +5,7 @@ import { ApiFault } from "#ui/api/call.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import { getLesson, getOutline } from "../calls.ts";
 import type { CheckAnswer, CourseOutline, Lesson, PictureMode } from "../contract.ts";
-import { courseProgress, isWeekDone, resumeLesson } from "../rules.ts";
+import { courseProgress, isWeekDone, lessonFiguresOf, resumeLesson } from "../rules.ts";
 import { canKeepLessons, findKept, findOutline, keepLesson, keepOutline, listKept } from "./offline/kept-lessons.ts";
 import { listWaiting, type Waiting } from "./offline/outgoing.ts";
 
@@ -38,7 +38,7 @@ export function withMarks(
   return {
     ...outline,
     weeks: weeks.map((week) => ({ ...week, isDone: isWeekDone(all, week.week) })),
-    progress: courseProgress(all.length, all.filter((lesson) => lesson.isDone).length),
+    progress: courseProgress(lessonFiguresOf(all)),
     resume: outline.access === "open" ? (resumeLesson(all, left)?.slug ?? null) : outline.resume,
   };
 }

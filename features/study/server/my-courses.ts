@@ -23,9 +23,9 @@ export function myCourses(deps: Pick<VerbDeps, "db" | "clock">) {
       popularity(),
     ]);
     const own = enrolled.map((enrolment) => {
-      const { lessons, lessonsDone } = enrolment;
+      const { lessons, lessonsDone, live, liveDone } = enrolment;
       const work = grades.get(enrolment.id) ?? noGrades;
-      const figures = { lessons, lessonsDone, assessments: work.total, graded: work.graded };
+      const figures = { lessons, lessonsDone, live, liveDone, assessments: work.total, graded: work.graded };
       const done = workDone({ ...figures, total: figures.assessments });
       return { enrolment, figures, work, course: shown(enrolment, done, work.soFar, certificates) };
     });

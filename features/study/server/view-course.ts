@@ -96,6 +96,8 @@ export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
         tools: found.tools,
         objectives: found.objectives,
         duration: durationLabel(found),
+        lessons: steps.length,
+        live: steps.filter(({ isLive }) => isLive).length,
       },
       access,
       enrolment: enrolment && {
@@ -107,7 +109,12 @@ export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
         const shown = topics.map((topic, index) => {
           const step = stepAt.get(`${week}.${index + 1}`);
           const isOpen = step !== undefined && mayRead(access, step === first);
-          return { title: topic, lesson: isOpen ? step.slug : null, isDone: step?.isDone ?? false };
+          return {
+            title: topic,
+            lesson: isOpen ? step.slug : null,
+            isDone: step?.isDone ?? false,
+            isLive: step?.isLive ?? false,
+          };
         });
         return { week, title, isDone: shown.length > 0 && shown.every(({ isDone }) => isDone), topics: shown };
       }),

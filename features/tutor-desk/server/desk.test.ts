@@ -68,7 +68,7 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
 
 test("an account that is no tutor's record has an empty desk, and a student none", async () => {
   const lone = await makeAccount(app.db, app.clock.now(), { role: "tutor" });
-  expect((await deskOf(lone.id)).desk).toEqual({ page: null, classes: [], picks: [], picksInAll: 0 });
+  expect((await deskOf(lone.id)).desk).toEqual({ page: null, classes: [], held: [], picks: [], picksInAll: 0 });
   const [student] = await app.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
   expect((await deskOf(student?.id ?? "")).status).toBe(403);
 });

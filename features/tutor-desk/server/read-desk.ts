@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
-import { listTaught } from "#features/classes/server/public.ts";
+import { listHeld, listTaught } from "#features/classes/server/public.ts";
 import { listPicksOf, tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Desk } from "../contract.ts";
 
 /** How many classes and picks the first page shows. */
 const shown = 5;
+
+/** So long after a class it is still asked for what there is to note. */
+const notedWithinMs = 14 * 24 * 3_600_000;
 
 /** The tutor's first page. An account that is no tutor's record has an empty one. */
 export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: string): Promise<Desk> {
@@ -15,9 +18,11 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: 
     .select({ id: tutors.id, name: tutors.tutorName, slug: tutors.slug, isPublished: tutors.isPublished })
     .from(tutors)
     .where(eq(tutors.tutorAccountId, accountId));
-  if (!tutor) return { page: null, classes: [], picks: [], picksInAll: 0 };
-  const [classes, { picks, inAll }] = await Promise.all([
-    listTaught(db, tutor.id, { from: deps.clock.now(), limit: shown }),
+  if (!tutor) return { page: null, classes: [], held: [], picks: [], picksInAll: 0 };
+  const now = deps.clock.now();
+  const [classes, held, { picks, inAll }] = await Promise.all([
+    listTaught(db, tutor.id, { from: now, limit: shown }),
+    listHeld(db, tutor.id, { from: new Date(now.getTime() - notedWithinMs), until: now, limit: shown }),
     listPicksOf(db, tutor.id, shown),
   ]);
   const { id: _, ...page } = tutor;
@@ -28,6 +33,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: 
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
     })),
+    held: held.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })),
     picks: picks.map(({ pickedAt, ...pick }) => ({ ...pick, pickedAt: pickedAt.toISOString() })),
     picksInAll: inAll,
   };

@@ -27,10 +27,12 @@ const missing: MissingForCertificate = {
   courseSlug: "product-design-ui-ux",
   courseTitle: "Product Design UI/UX",
   lessons: 88,
-  lessonsLeft: 40,
+  lessonsDone: 48,
+  live: 0,
+  liveDone: 0,
   gradesLeft: 2,
   grade: 79.4,
-  sentence: "Still missing: 40 lessons to mark done and 2 grades to come.",
+  sentence: "Still missing: 40 lessons to read and mark done and 2 grades to come.",
 };
 
 function show(...answers: (CertificatesAnswer | { status: number; error: string })[]) {
@@ -81,7 +83,7 @@ describe("CERT-01 the student's certificates", () => {
     ).toBeTruthy();
     const next = within(screen.getByRole("region", { name: "Your next certificate" }));
     expect(
-      next.getByText(/48 of 88 lessons done\. Still missing: 40 lessons to mark done and 2 grades to come\./),
+      next.getByText(/48 of 88 lessons\. Still missing: 40 lessons to read and mark done and 2 grades to come\./),
     ).toBeTruthy();
     const bar = next.getByRole("progressbar", { name: "Lessons of Product Design UI/UX" });
     expect([bar.getAttribute("aria-valuenow"), bar.textContent]).toEqual(["55", "55% done"]);

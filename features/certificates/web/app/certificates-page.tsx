@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { lessonsDoneWords } from "#features/learning/texts.ts";
 import { StillWall } from "#features/learning/web/public/still-wall.tsx";
 import { paths } from "#lib/paths.ts";
 import { percentDone } from "#lib/percent-done.ts";
@@ -18,6 +19,8 @@ import type { MissingForCertificate, OwnCertificate } from "../../contract.ts";
 import { certificateGrade } from "../../texts.ts";
 import { CoverWall } from "../certificate-cover.tsx";
 import { certificatesQuery } from "../queries.ts";
+
+const howToEarn = `You earn a certificate by reading every written lesson of a course, attending those that are taught live, and reaching a grade of ${certificateGrade}% or more.`;
 
 /** The student's certificates (CERT-01): to keep, to share, and what is missing for the next. */
 export function CertificatesPage() {
@@ -62,7 +65,7 @@ function Certificates() {
         <EmptyState
           kind="paper"
           className="card"
-          message={`You earn a certificate by finishing every lesson of a course and reaching a grade of ${certificateGrade}% or more.`}
+          message={howToEarn}
           hint="You are not taking a course yet."
           action={
             <Link to={paths.viewCourse()} className={buttonClass({ size: "sm" })}>
@@ -71,12 +74,7 @@ function Certificates() {
           }
         />
       ) : (
-        <EmptyState
-          kind="paper"
-          className="card"
-          message={`You earn a certificate by finishing every lesson of a course and reaching a grade of ${certificateGrade}% or more.`}
-          hint="See below what is still missing."
-        />
+        <EmptyState kind="paper" className="card" message={howToEarn} hint="See below what is still missing." />
       )}
       {next.length > 0 ? (
         <section aria-labelledby="next" className="grid gap-3.5">
@@ -155,8 +153,7 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
 }
 
 function NextCard({ missing }: { missing: MissingForCertificate }) {
-  const { courseSlug, courseTitle, lessons, lessonsLeft, sentence } = missing;
-  const lessonsDone = lessons - lessonsLeft;
+  const { courseSlug, courseTitle, lessons, lessonsDone, sentence } = missing;
   const { done, remaining } = percentDone(lessonsDone, lessons);
   return (
     <li className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset">
@@ -177,7 +174,7 @@ function NextCard({ missing }: { missing: MissingForCertificate }) {
           done
         </p>
         <p className="text-on-wall-2 text-sm">
-          {lessonsDone} of {lessons} lessons done. {sentence}
+          {lessonsDoneWords(missing)}. {sentence}
         </p>
         <p className="mt-2">
           <Link to={paths.learn(courseSlug)} className={buttonClass({ size: "sm" })}>

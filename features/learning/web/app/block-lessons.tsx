@@ -104,7 +104,7 @@ function withoutLessons(number: number, state: BlockState): string {
 }
 
 function Row({ course, lesson, isNext }: { course: string; lesson: OutlineLesson; isNext: boolean }) {
-  const size = lesson.hasText ? formatFileSize(lesson.bytes) : "in class";
+  const size = lesson.hasText ? formatFileSize(lesson.bytes) : "taught live";
   const icon: IconName = lesson.isDone ? "check" : isNext ? "play" : lesson.isOpen ? "book-open" : "lock";
   const inside = (
     <>

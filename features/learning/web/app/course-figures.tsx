@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import type { CourseOutline } from "../../contract.ts";
+import { lessonsDoneWords } from "../../texts.ts";
 import { LaterWall } from "./later-wall.tsx";
 import { SaveCourse } from "./save-offline.tsx";
 
@@ -36,7 +37,7 @@ export function CourseFigures({
         <span>{percentRemaining}% Remaining</span>
       </div>
       <p className="hint">
-        {lessonsDone} of {lessons} lessons
+        {lessonsDoneWords(outline.progress)}
         {outline.tutor ? `, with ${outline.tutor}` : ""}
       </p>
       {outline.access === "open" ? <SaveCourse account={account} outline={outline} kept={kept} /> : null}

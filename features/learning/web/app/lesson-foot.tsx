@@ -32,8 +32,8 @@ const readingWords: Record<ReadingState, string> = {
 
 /** What one does from anywhere in a lesson: notes, listening, marking it done and then going on to the next. It stays in sight. */
 export function LessonFoot({ answer, nextBytes, mark, onNotes, notesButton, areNotesOver, reading }: LessonFootProps) {
-  const { access, course, isDone, isCompleted } = answer;
-  const next = isDone && answer.next?.isOpen ? answer.next : null;
+  const { access, course, lesson, isDone, isCompleted } = answer;
+  const next = (isDone || !lesson.hasText) && answer.next?.isOpen ? answer.next : null;
   const [said, setSaid] = useState("");
 
   function toggle() {
@@ -74,10 +74,10 @@ export function LessonFoot({ answer, nextBytes, mark, onNotes, notesButton, areN
             {isDone ? (
               <p className="flex items-center gap-2 font-semibold">
                 <Icon name="circle-check" className="text-link" />
-                <span className={next ? "max-sm:sr-only" : ""}>Done</span>
+                <span className={next ? "max-sm:sr-only" : ""}>{lesson.hasText ? "Done" : "Attended"}</span>
               </p>
             ) : null}
-            {isDone && isCompleted ? null : (
+            {!lesson.hasText || (isDone && isCompleted) ? null : (
               <Button
                 variant={isDone ? "ghost" : "primary"}
                 className={isDone ? "" : "flex-1 sm:flex-none"}

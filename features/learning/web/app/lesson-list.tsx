@@ -85,7 +85,10 @@ function LessonRow({ course, lesson, isHere, isKept, onWall, onChoose }: RowProp
       )}
     >
       <LessonMark lesson={lesson} />
-      <span className="min-w-0 flex-1 wrap-anywhere">{lesson.title}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {lesson.title}
+        {lesson.hasText ? null : <span className="block text-xs font-normal">Taught live</span>}
+      </span>
       {isKept ? <Icon name="download" size={16} className="mt-0.5 flex-none" /> : null}
       {isKept ? <span className="sr-only"> (on this device)</span> : null}
     </Link>

@@ -78,15 +78,16 @@ describe("reading", () => {
     await waitFor(() => expect(asked.map(({ name }) => name)).toContain("POST /design/lessons/one/open"));
   });
 
-  test("a lesson without a text is taught in class and can be marked", async () => {
+  test("HONEST-01 a lesson without a text is taught live, and no press of its student marks it as done", async () => {
     serve({
       [outlineCall]: { body: outlineOf() },
       [lessonCall]: { body: lessonOf(0, {}, { hasText: false, html: null }) },
       ...opened,
     });
     show();
-    expect(await screen.findByText("This lesson is taught in class.")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Mark as done" })).toBeTruthy();
+    expect(await screen.findByText("This lesson is taught live, by your tutor.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /times of your classes/ }).getAttribute("href")).toBe("/dashboard/calendar");
+    expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Save for offline/ })).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
@@ -132,9 +133,14 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
         />
       ) : (
         <div className="card card-padded max-w-[62ch]">
-          <p className="font-semibold">This lesson is taught in class.</p>
+          <p className="font-semibold">This lesson is taught live, by your tutor.</p>
           <p className="mt-1 text-ink-2">
-            There is no text to read. Mark it as done when you have had it; your notes are kept below.
+            {answer.isDone
+              ? "You were in the class that taught it."
+              : "It is done once your tutor notes that you were in the class."}{" "}
+            <Link to={paths.calendar()} className="link">
+              The times of your classes are in your calendar.
+            </Link>
           </p>
         </div>
       )}

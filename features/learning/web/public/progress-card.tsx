@@ -5,11 +5,12 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { CurrentCourse } from "../../contract.ts";
+import { lessonsDoneWords } from "../../texts.ts";
 import { CourseWall } from "./course-wall.tsx";
 
 /** The course that the student is at: how much of it is behind them, in words and as a wall that opens (DASH-10). */
 export function ProgressCard({ current, children }: { current: CurrentCourse; children?: ReactNode }) {
-  const { courseSlug, name, lessons, lessonsDone, percentDone, percentRemaining, next } = current;
+  const { courseSlug, name, percentDone, percentRemaining, next } = current;
   return (
     <section
       aria-labelledby="current-course"
@@ -27,9 +28,7 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
           done
         </p>
         <p className="text-on-wall-2">{percentRemaining}% remaining</p>
-        <p className="text-on-wall-2 text-sm">
-          {lessonsDone} of {lessons} lessons
-        </p>
+        <p className="text-on-wall-2 text-sm">{lessonsDoneWords(current)}</p>
         <div className="mt-4 mb-5 grid">{children}</div>
         <Link
           to={paths.learn(courseSlug, next?.slug)}
@@ -49,6 +48,6 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
   );
 }
 
-/** `Continue: Dark theme, 7 KB`; what is taught in class has nothing to load. */
+/** `Continue: Dark theme, 7 KB`; what is taught live has nothing to load. */
 const continueWords = ({ title, bytes }: NonNullable<CurrentCourse["next"]>) =>
   `Continue: ${title}${bytes > 0 ? `, ${formatFileSize(bytes)}` : ""}`;

@@ -52,6 +52,8 @@ const demo: MyCourses = {
     ...course(),
     lessons: 88,
     lessonsDone: 48,
+    live: 0,
+    liveDone: 0,
     assessments: 17,
     graded: 15,
     activity: [

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { lessonsDoneWords } from "#features/learning/texts.ts";
 import { CourseWall } from "#features/learning/web/public/course-wall.tsx";
 import { paths } from "#lib/paths.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
@@ -8,7 +9,7 @@ type Current = NonNullable<MyCourses["current"]>;
 
 /** How much of the course's work is behind the student: lessons and graded work, in words and as a wall that opens. */
 export function CourseWork({ current }: { current: Current }) {
-  const { slug, shortTitle, work, lessons, lessonsDone, assessments, graded, stateLabel, lastLesson } = current;
+  const { slug, shortTitle, work, assessments, graded, stateLabel, lastLesson } = current;
   return (
     <section
       aria-labelledby="your-progress"
@@ -26,8 +27,9 @@ export function CourseWork({ current }: { current: Current }) {
           done
         </p>
         <p className="text-on-wall-2">{work.remaining}% remaining</p>
+        <p className="text-on-wall-2 text-sm">{lessonsDoneWords(current)}</p>
         <p className="text-on-wall-2 text-sm">
-          {lessonsDone} of {lessons} lessons, {graded} of {assessments} pieces of work graded
+          {graded} of {assessments} pieces of work graded
         </p>
         {stateLabel === "Paused" ? (
           <p className="mt-3 border-wall-3 border-t pt-3 text-sm">

@@ -59,6 +59,8 @@ const home: Answer = {
     name: "UX Course",
     lessons: 88,
     lessonsDone: 48,
+    live: 0,
+    liveDone: 0,
     percentDone: 55,
     percentRemaining: 45,
     next: { slug: "dark-theme", title: "Dark theme", week: 10, bytes: 7511 },

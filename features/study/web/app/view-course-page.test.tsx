@@ -73,6 +73,8 @@ const frontend: ViewCourse = {
     tools: ["Git"],
     objectives: ["Build a page", "Test a page"],
     duration: "10 weeks",
+    lessons: 3,
+    live: 2,
   },
   access: "taste",
   enrolment: null,
@@ -82,11 +84,11 @@ const frontend: ViewCourse = {
       title: "Pages",
       isDone: false,
       topics: [
-        { title: "A request", lesson: "a-request", isDone: false },
-        { title: "A page", lesson: null, isDone: false },
+        { title: "A request", lesson: "a-request", isDone: false, isLive: false },
+        { title: "A page", lesson: null, isDone: false, isLive: true },
       ],
     },
-    { week: 2, title: "Styles", isDone: false, topics: [{ title: "Colours", lesson: null, isDone: false }] },
+    { week: 2, title: "Styles", isDone: false, topics: [{ title: "Colours", lesson: null, isDone: false, isLive: true }] },
   ],
   activity: [
     { kind: "quiz", percent: 20, status: null, total: 6, graded: 0 },
@@ -140,9 +142,9 @@ const enrolled: ViewCourse = {
       week: 1,
       title: "Pages",
       isDone: true,
-      topics: [{ title: "A request", lesson: "a-request", isDone: true }],
+      topics: [{ title: "A request", lesson: "a-request", isDone: true, isLive: false }],
     },
-    { week: 2, title: "Styles", isDone: false, topics: [{ title: "Colours", lesson: "colours", isDone: false }] },
+    { week: 2, title: "Styles", isDone: false, topics: [{ title: "Colours", lesson: "colours", isDone: false, isLive: true }] },
   ],
 };
 
@@ -152,7 +154,7 @@ describe("VIEW-01 View Course", () => {
     show("/dashboard/viewcourse?course=frontend");
     expect(await screen.findByRole("heading", { name: "Frontend" })).toBeTruthy();
     expect(fetching.mock.calls.map(([path]) => path)).toEqual(["/api/students/view-course?course=frontend"]);
-    for (const fact of ["10 weeks, self-paced", "Beginner", "Online classes", "Git"]) {
+    for (const fact of ["10 weeks, self-paced", "1 lesson to read, 2 taught live", "Beginner", "Online classes", "Git"]) {
       expect(screen.getByText(fact)).toBeTruthy();
     }
     expect(

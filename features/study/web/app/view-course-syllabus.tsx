@@ -52,6 +52,9 @@ export function CourseSyllabus({ syllabus, course, access }: CourseSyllabusProps
                   ) : (
                     <span className="wrap-anywhere">{topic.title}</span>
                   )}
+                  {topic.isLive && (
+                    <span className="flex-none text-ink-2 text-sm">{topic.isDone ? "attended" : "taught live"}</span>
+                  )}
                   {topic.isDone && <span className="sr-only">, done</span>}
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { heldWords } from "#features/catalogue/texts.ts";
 import { learningTexts } from "#features/learning/texts.ts";
 import { CourseWall } from "#features/learning/web/public/course-wall.tsx";
 import { paths } from "#lib/paths.ts";
@@ -171,8 +172,9 @@ function CoursePrice({ plans }: Pick<ViewCourse, "plans">) {
 function Overview({ data: { course } }: { data: ViewCourse }) {
   const facts = [
     { icon: "clock", label: "Duration", value: `${course.duration}, self-paced`, className: "" },
+    { icon: "book-open", label: "Lessons", value: heldWords(course) || "None yet", className: "" },
     { icon: "chart-column", label: "Skill level", value: course.level, className: "" },
-    { icon: "video", label: "Format", value: course.format, className: "sm:col-span-2" },
+    { icon: "video", label: "Format", value: course.format, className: "" },
   ] as const;
   return (
     <div className="grid gap-7">

@@ -27,6 +27,10 @@ const desk: Answer = {
       coming: 1,
     },
   ],
+  held: [
+    { id: "h1", title: "Irony", whom: "Literature Club", startsAt: "2026-11-20T13:00:00.000Z", isNoted: false },
+    { id: "h2", title: "Metaphor", whom: "Literature Club", startsAt: "2026-11-18T13:00:00.000Z", isNoted: true },
+  ],
   picks: [
     { id: "p", studentId: "s1", name: "Temi Alabi", courses: ["IELTS", "GRE"], pickedAt: "2026-11-20T10:00:00.000Z" },
   ],
@@ -40,6 +44,10 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
   expect(await screen.findByText("Trial class")).toBeTruthy();
   expect(region("Your next classes").getByText("with Ada Obi")).toBeTruthy();
   expect(region("Your next classes").getByText("Says: I'm coming")).toBeTruthy();
+  const held = region("Classes that you taught");
+  const noting = held.getByRole("link", { name: "Note who was there: Irony" });
+  expect(noting.getAttribute("href")).toBe("/tutor/classes/h1");
+  expect(held.getByRole("link", { name: "Change who was there: Metaphor" })).toBeTruthy();
   expect(region("Who picked you").getByText("IELTS, GRE")).toBeTruthy();
   const write = region("Who picked you").getByRole("link", { name: "Write to Temi Alabi" });
   expect(write.getAttribute("href")).toBe("/tutor/messages?student=s1");
@@ -50,10 +58,11 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
 
 test("says where there is nothing yet, and where nobody can see the page", async () => {
   const page = { name: "Kwame Mensah", slug: "kwame-mensah", isPublished: false };
-  serve({ [asked]: { body: { page, classes: [], picks: [], picksInAll: 0 } } });
+  serve({ [asked]: { body: { page, classes: [], held: [], picks: [], picksInAll: 0 } } });
   renderAt("/tutor", <Desk />);
   expect(await screen.findByText("No class is planned.")).toBeTruthy();
   expect(screen.getByText("Nobody yet.")).toBeTruthy();
+  expect(screen.queryByText("Classes that you taught")).toBeNull();
   expect(region("Your public page").getByText(/^Your page is hidden/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "See your public page" })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -27,7 +28,10 @@ export function Desk() {
       {(desk) => (
         <>
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <NextClasses classes={desk.classes} />
+            <div className="grid gap-6">
+              <NextClasses classes={desk.classes} />
+              <HeldClasses classes={desk.held} />
+            </div>
             <Picks picks={desk.picks} inAll={desk.picksInAll} />
           </div>
           <PublicPage page={desk.page} />
@@ -68,6 +72,36 @@ function NextClasses({ classes }: { classes: readonly TaughtClass[] }) {
           ))}
         </ol>
       )}
+    </Card>
+  );
+}
+
+/** What was taught: live lessons count for students once it is noted who was there. */
+function HeldClasses({ classes }: { classes: DeskView["held"] }) {
+  if (classes.length === 0) return null;
+  return (
+    <Card as="section" padded aria-labelledby="held-classes" className="grid gap-3">
+      <h2 id="held-classes" className="text-h4">
+        Classes that you taught
+      </h2>
+      <ol className="grid divide-y divide-line">
+        {classes.map(({ id, title, whom, startsAt, isNoted }) => (
+          <li key={id} className="grid justify-items-start gap-0.5 py-2.5">
+            <b className="wrap-anywhere">{title}</b>
+            <span className="text-sm text-ink-2 wrap-anywhere">
+              with {whom}, <time dateTime={startsAt}>{momentWords(new Date(startsAt))}</time>
+            </span>
+            <Link
+              to={paths.attendance(id)}
+              className={isNoted ? "link text-sm" : buttonClass({ variant: "line", size: "sm" }, "mt-1.5")}
+            >
+              {isNoted ? "Change who was there" : "Note who was there"}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p className="hint">Lessons that are taught live count for your students once you note them.</p>
     </Card>
   );
 }

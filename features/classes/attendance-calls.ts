@@ -1,0 +1,10 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { attendanceShapes } from "./attendance-contract.ts";
+
+/** What a tutor notes about a class that is over. */
+const declare = declareCalls<typeof attendanceShapes>();
+const note = { access: { capability: "attendance.note", scope: "own-students" } } as const;
+
+export const getAttendance = declare("getAttendance", "GET", "/api/tutor/classes/:id/attendance", note);
+/** In the place of what was noted before. */
+export const noteAttendance = declare("noteAttendance", "PUT", "/api/tutor/classes/:id/attendance", note);

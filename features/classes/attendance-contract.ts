@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
+import { attendanceStates } from "./contract.ts";
+
+/** What a tutor notes about a class of a group that is over: who was there, and which live lessons it taught (HONEST-01). */
+
+/** Of a class, and of a course; more is no list that anybody ticks. */
+const mostStudents = 500;
+const mostLessons = 500;
+
+const classParams = z.strictObject({ id: uuid("The id of a class is a UUID.") });
+const ids = (most: number) => z.array(uuid()).check(z.maxLength(most));
+const attendanceSchema = z.strictObject({ there: ids(mostStudents), lessons: ids(mostLessons) });
+export type AttendanceNote = z.output<typeof attendanceSchema>;
+
+const attendanceAnswer = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** What its students call the group; null where that is gone. */
+  group: z.nullable(z.string()),
+  course: z.nullable(z.string()),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** When it was noted last; null: nobody has yet, and who is there pressed Join. */
+  notedAt: z.nullable(z.iso.datetime()),
+  students: z.array(z.object({ id: z.string(), name: z.string(), state: z.nullable(z.enum(attendanceStates)) })),
+  /** The lessons of the course that are taught live, in their order. */
+  lessons: z.array(
+    z.object({
+      id: z.string(),
+      week: z.int(),
+      weekTitle: z.string(),
+      title: z.string(),
+      isTaught: z.boolean(),
+      /** In another class of the group. */
+      wasTaught: z.boolean(),
+    }),
+  ),
+});
+export type ClassAttendance = z.output<typeof attendanceAnswer>;
+
+/** What each call of attendance-calls.ts takes and answers. */
+export const attendanceShapes = {
+  getAttendance: { params: classParams, answer: attendanceAnswer },
+  noteAttendance: { params: classParams, body: attendanceSchema, answer: attendanceAnswer },
+};

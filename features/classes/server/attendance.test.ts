@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditEntries } from "#features/audit/server/tables.ts";
+import { courseWeeks } from "#features/catalogue/server/tables.ts";
+import { findEnrolment } from "#features/learning/server/public.ts";
+import { enrolments, lessons } from "#features/learning/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeSession } from "#tests/support/accounts.ts";
+import type { ClassAttendance } from "../attendance-contract.ts";
+import { classTexts } from "../texts.ts";
+import { type ClassesFixture, openClasses } from "./classes.fixture.ts";
+import { classAttendance, classSessions } from "./tables.ts";
+
+const course = "product-design-ui-ux";
+let academy: ClassesFixture;
+/** One lesson to read, two taught live. */
+const [toRead, first, second] = [newId(), newId(), newId()];
+let headers: { authorization: string };
+let [ada, obi, cohortId, sessionId] = ["", "", "", ""];
+
+beforeAll(async () => {
+  academy = await openClasses();
+  const { db, courseId } = academy;
+  await db.insert(courseWeeks).values({ courseId, week: 1, title: "Pages", topics: ["a", "b", "c"] });
+  const lesson = (id: string, topic: number, body: string | null) => ({
+    ...{ id, courseId, week: 1, topic, slug: `l${topic}`, title: `Lesson ${topic}`, body },
+  });
+  await db.insert(lessons).values([lesson(toRead, 1, "Text."), lesson(first, 2, null), lesson(second, 3, null)]);
+  const [tutor] = await db.select().from(tutors).where(eq(tutors.id, academy.tutorId));
+  headers = (await makeSession(db, academy.clock.now(), tutor?.accountId ?? "")).headers;
+});
+beforeEach(async () => {
+  await academy.db.delete(classSessions);
+  ada = (await academy.student({ fullName: "Ada Obi" })).id;
+  obi = (await academy.student({ fullName: "Obi Ade" })).id;
+  cohortId = await academy.cohort(academy.tutorId, [ada, obi]);
+  sessionId = await academy.session(academy.tutorId, cohortId, "2026-11-20T13:00:00Z");
+});
+afterAll(() => academy.close());
+
+const ask = (method: "GET" | "PUT", payload?: object, session = sessionId, by = headers) =>
+  academy.app.inject({ method, url: `/api/tutor/classes/${session}/attendance`, headers: by, payload });
+const note = (there: string[], taught: string[], session = sessionId) =>
+  ask("PUT", { there, lessons: taught }, session);
+const figures = async (student: string) => {
+  const found = await findEnrolment(academy.db, student, course);
+  return found && [found.lessonsDone, found.lessons, found.liveDone, found.live];
+};
+
+test("HONEST-01 a live lesson is done for who was in a class that taught it, and for nobody else", async () => {
+  const before = (await ask("GET")).json() as ClassAttendance;
+  expect(before).toMatchObject({ group: "UX Course", notedAt: null });
+  expect(before.students.map(({ name, state }) => [name, state])).toEqual([
+    ["Ada Obi", null],
+    ["Obi Ade", null],
+  ]);
+  expect(before.lessons.map(({ title }) => title)).toEqual(["Lesson 2", "Lesson 3"]);
+
+  const answer = await note([ada], [first]);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    notedAt: academy.clock.now().toISOString(),
+    students: [{ state: "attended" }, { state: "missed" }],
+    lessons: [{ isTaught: true }, { isTaught: false }],
+  });
+  expect(await figures(ada)).toEqual([1, 3, 1, 2]);
+  expect(await figures(obi)).toEqual([0, 3, 0, 2]);
+  const [entry] = await academy.db.select().from(auditEntries).where(eq(auditEntries.subject, sessionId));
+  expect(entry).toMatchObject({ action: "attendance.noted", details: { there: [ada], lessons: [first] } });
+});
+
+test("HONEST-01 a student's own press marks no live lesson", async () => {
+  const { headers: own } = await makeSession(academy.db, academy.clock.now(), ada);
+  const press = (lesson: string) =>
+    academy.app.inject({
+      ...{ method: "PUT", headers: own, payload: { isDone: true } },
+      url: `/api/students/learning/${course}/lessons/${lesson}/done`,
+    });
+  expect((await press("l2")).statusCode).toBe(409);
+  expect((await press("l1")).statusCode).toBe(200);
+  expect(await figures(ada)).toEqual([1, 3, 0, 2]);
+});
+
+test("noting again takes the place of what was noted; what another class taught stays", async () => {
+  const earlier = await academy.session(academy.tutorId, cohortId, "2026-11-18T13:00:00Z");
+  await note([ada, obi], [first], earlier);
+  await note([ada, obi], [first, second]);
+  expect(await figures(obi)).toEqual([2, 3, 2, 2]);
+  // Obi was not there after all, and the second lesson was not taught.
+  const again = await note([ada], [first]);
+  expect(again.json().lessons).toMatchObject([
+    { isTaught: true, wasTaught: true },
+    { isTaught: false, wasTaught: false },
+  ]);
+  expect([await figures(ada), await figures(obi)]).toEqual([
+    [1, 3, 1, 2],
+    [1, 3, 1, 2],
+  ]);
+  await note([], [], earlier);
+  expect([await figures(ada), await figures(obi)]).toEqual([
+    [1, 3, 1, 2],
+    [0, 3, 0, 2],
+  ]);
+});
+
+test("the same twice at once counts once, and a completed course keeps what it has", async () => {
+  const answers = await Promise.all([note([ada, obi], [first]), note([ada, obi], [first])]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await academy.db.$count(classAttendance, eq(classAttendance.sessionId, sessionId))).toBe(2);
+  await academy.db
+    .update(enrolments)
+    .set({ state: "completed", completedAt: academy.clock.now() })
+    .where(eq(enrolments.studentId, obi));
+  await note([], []);
+  expect([await figures(ada), await figures(obi)]).toEqual([
+    [0, 3, 0, 2],
+    [1, 3, 1, 2],
+  ]);
+});
+
+test("who pressed Join is there already, and keeps the moment; who was excused stays so", async () => {
+  const joinedAt = new Date("2026-11-20T13:01:00Z");
+  await academy.db.insert(classAttendance).values([
+    { sessionId, studentId: ada, state: "attended", joinedAt },
+    { sessionId, studentId: obi, state: "excused" },
+  ]);
+  expect(((await ask("GET")).json() as ClassAttendance).students.map(({ state }) => state)).toEqual([
+    "attended",
+    "excused",
+  ]);
+  await note([ada], [first]);
+  const rows = await academy.db.select().from(classAttendance).where(eq(classAttendance.sessionId, sessionId));
+  expect(new Map(rows.map(({ studentId, state, joinedAt: at }) => [studentId, [state, at]]))).toEqual(
+    new Map([
+      [ada, ["attended", joinedAt]],
+      [obi, ["excused", null]],
+    ]),
+  );
+});
+
+test("attack: a class of another tutor, one that runs, a stranger, a lesson to read and one of nowhere change nothing", async () => {
+  const other = await academy.tutor();
+  const theirs = await academy.session(other, await academy.cohort(other, []), "2026-11-19T13:00:00Z");
+  expect([(await ask("GET", undefined, theirs)).statusCode, (await note([], [], theirs)).statusCode]).toEqual([404, 404]);
+  expect((await ask("GET", undefined, newId())).statusCode).toBe(404);
+  const { headers: student } = await makeSession(academy.db, academy.clock.now(), ada);
+  expect((await ask("PUT", { there: [ada], lessons: [first] }, sessionId, student)).statusCode).toBe(403);
+  const running = await academy.session(academy.tutorId, cohortId, "2026-11-21T08:30:00Z");
+  expect((await note([ada], [first], running)).json()).toMatchObject({ status: 409, detail: classTexts.notOver });
+  const stranger = (await academy.student()).id;
+  expect((await note([ada, stranger], [first])).json()).toMatchObject({
+    ...{ status: 422, errors: [{ pointer: "/there/1" }] },
+  });
+  for (const lesson of [toRead, newId()])
+    expect((await note([ada], [lesson])).json()).toMatchObject({ status: 422, errors: [{ pointer: "/lessons/0" }] });
+  expect(await academy.db.$count(classAttendance)).toBe(0);
+  expect(await figures(ada)).toEqual([0, 3, 0, 2]);
+});

@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, lt, min } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { cohortMembers, cohortRows, noteAttended, sharedSteps } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { AttendanceNote, ClassAttendance } from "../attendance-contract.ts";
+import { classTexts } from "../texts.ts";
+import { classAttendance, classLessons, classSessions } from "./tables.ts";
+
+/** A class of a group that the account teaches and that stands. Errors: AppError not_found. */
+async function ownClass(db: DbOrTx, accountId: string, sessionId: string) {
+  const [tutors, cohorts, courses] = [tutorRows(db), cohortRows(db), courseRows(db)];
+  const [session] = await db
+    .select({
+      id: classSessions.id,
+      title: classSessions.title,
+      group: cohorts.cohortName,
+      cohortId: cohorts.id,
+      courseId: cohorts.courseId,
+      course: courses.title,
+      startsAt: classSessions.startsAt,
+      endsAt: classSessions.endsAt,
+      notedAt: classSessions.notedAt,
+    })
+    .from(classSessions)
+    .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
+    .innerJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
+    .innerJoin(courses, eq(courses.id, cohorts.courseId))
+    .where(
+      and(eq(classSessions.id, sessionId), eq(classSessions.state, "scheduled"), eq(tutors.tutorAccountId, accountId)),
+    );
+  if (!session) throw notFound(classTexts.notFound);
+  return session;
+}
+
+/** Who learns with its group, since before it was over, by name, with whether they were there. */
+function studentsOf(db: DbOrTx, session: { id: string; cohortId: string; endsAt: Date }) {
+  const [members, people] = [cohortMembers(db), personRows(db)];
+  return db
+    .select({ id: people.id, name: people.personName, state: classAttendance.state })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.studentId))
+    .leftJoin(classAttendance, and(eq(classAttendance.sessionId, session.id), eq(classAttendance.studentId, people.id)))
+    .where(and(eq(members.cohortId, session.cohortId), lt(members.since, session.endsAt)))
+    .orderBy(asc(people.personName), asc(people.id));
+}
+
+/** The lessons of a course that are taught live, from the shared reads. */
+const liveLessons = async (deps: Pick<VerbDeps, "db" | "shared">, courseId: string) =>
+  (await sharedSteps(deps)(courseId)).filter(({ hasText }) => !hasText);
+
+/** What the classes of a group taught, each with its class. */
+const taughtBy = (db: DbOrTx, cohortId: string) =>
+  db
+    .select({ lessonId: classLessons.lessonId, sessionId: classLessons.sessionId })
+    .from(classLessons)
+    .innerJoin(classSessions, eq(classSessions.id, classLessons.sessionId))
+    .where(eq(classSessions.cohortId, cohortId));
+
+/** What a tutor noted about a class of their own, or may note. Errors: AppError not_found. */
+export async function readAttendance(
+  deps: Pick<VerbDeps, "db" | "shared">,
+  accountId: string,
+  sessionId: string,
+): Promise<ClassAttendance> {
+  const session = await ownClass(deps.db, accountId, sessionId);
+  const [students, live, taught] = await Promise.all([
+    studentsOf(deps.db, session),
+    liveLessons(deps, session.courseId),
+    taughtBy(deps.db, session.cohortId),
+  ]);
+  const { cohortId: _, courseId: __, ...shown } = session;
+  return {
+    ...shown,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    notedAt: session.notedAt?.toISOString() ?? null,
+    students,
+    lessons: live.map(({ id, week, weekTitle, title }) => ({
+      ...{ id, week, weekTitle, title },
+      isTaught: taught.some(({ lessonId, sessionId: by }) => lessonId === id && by === session.id),
+      wasTaught: taught.some(({ lessonId, sessionId: by }) => lessonId === id && by !== session.id),
+    })),
+  };
+}
+
+/**
+ * Notes who was in a class that is over and which live lessons it taught, in the place of what was noted before: a live lesson is
+ * done for who was in a class that taught it, and for nobody else (HONEST-01). Noting the same again changes nothing. Errors:
+ * AppError not_found; conflict before its end; invalid for somebody who is not of its group, and a lesson that is not taught live.
+ */
+export async function noteAttendance(
+  deps: Pick<VerbDeps, "db" | "shared" | "clock" | "tell">,
+  accountId: string,
+  sessionId: string,
+  note: AttendanceNote,
+): Promise<ClassAttendance> {
+  const now = deps.clock.now();
+  const own = await ownClass(deps.db, accountId, sessionId);
+  const live = new Set((await liveLessons(deps, own.courseId)).map(({ id }) => id));
+  await deps.db.transaction(async (tx) => {
+    // One after the other: what counts is asked for after what was noted.
+    await tx.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
+    const session = await ownClass(tx, accountId, sessionId);
+    if (now < session.endsAt) throw conflict(classTexts.notOver);
+    const students = await studentsOf(tx, session);
+    const there = new Set(note.there);
+    const lessons = [...new Set(note.lessons)];
+    const studentIds = students.map(({ id }) => id);
+    refuseUnknown("/there", note.there, new Set(studentIds), classTexts.notOfGroup);
+    refuseUnknown("/lessons", lessons, live, classTexts.notLive);
+
+    const rows = students.map(({ id, state }) => ({
+      ...{ sessionId, studentId: id },
+      state: there.has(id) ? ("attended" as const) : state === "excused" ? state : ("missed" as const),
+    }));
+    for (const row of rows)
+      await tx
+        .insert(classAttendance)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [classAttendance.sessionId, classAttendance.studentId],
+          set: { state: row.state },
+        });
+    const before = (await taughtBy(tx, session.cohortId))
+      .filter(({ lessonId, sessionId: by }) => by === sessionId && live.has(lessonId))
+      .map(({ lessonId }) => lessonId);
+    if (before.length > 0)
+      await tx
+        .delete(classLessons)
+        .where(and(eq(classLessons.sessionId, sessionId), inArray(classLessons.lessonId, before)));
+    if (lessons.length > 0) await tx.insert(classLessons).values(lessons.map((lessonId) => ({ sessionId, lessonId })));
+    await tx.update(classSessions).set({ notedAt: now }).where(eq(classSessions.id, sessionId));
+
+    const lessonIds = [...new Set([...before, ...lessons])];
+    const attended = await attendedLessons(tx, studentIds, lessonIds);
+    await noteAttended(deps, tx, { courseId: session.courseId, studentIds, lessonIds, attended, now });
+    await recordAudit(tx, {
+      ...{ actorId: accountId, action: "attendance.noted", about: "class", subject: sessionId },
+      details: { there: [...there], lessons },
+      at: now,
+    });
+  });
+  return readAttendance(deps, accountId, sessionId);
+}
+
+function refuseUnknown(pointer: string, given: readonly string[], known: ReadonlySet<string>, message: string): void {
+  const at = given.findIndex((id) => !known.has(id));
+  if (at >= 0) throw invalid(message, [{ pointer: `${pointer}/${at}`, code: "unknown", message }]);
+}
+
+/** Which of these lessons these students were taught, in whatever class, and when first. */
+async function attendedLessons(db: DbOrTx, studentIds: string[], lessonIds: string[]) {
+  if (studentIds.length === 0 || lessonIds.length === 0) return [];
+  const rows = await db
+    .select({
+      studentId: classAttendance.studentId,
+      lessonId: classLessons.lessonId,
+      at: min(classSessions.startsAt),
+    })
+    .from(classLessons)
+    .innerJoin(classSessions, eq(classSessions.id, classLessons.sessionId))
+    .innerJoin(classAttendance, eq(classAttendance.sessionId, classLessons.sessionId))
+    .where(
+      and(
+        inArray(classLessons.lessonId, lessonIds),
+        inArray(classAttendance.studentId, studentIds),
+        eq(classAttendance.state, "attended"),
+        eq(classSessions.state, "scheduled"),
+      ),
+    )
+    .groupBy(classAttendance.studentId, classLessons.lessonId);
+  return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []));
+}
