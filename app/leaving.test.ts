@@ -163,18 +163,20 @@ describe("a tutor who closes the account", () => {
     await close(kemi);
     expect((await academy.row(ahead)).state).toBe("cancelled");
     for (const { email, id } of [ada, ben]) {
-      expect((await mailTo(email)).map(({ subject }) => subject)).toEqual(["Your classes of UX Course are cancelled"]);
+      expect((await mailTo(email)).map(({ subject }) => subject)).toEqual([
+        "Your classes of Product Design UI/UX are cancelled",
+      ]);
       expect(await bellOf(id)).toEqual([
-        "Kemi Bright no longer teaches here: your classes of UX Course are cancelled until there is another tutor.",
+        "Kemi Bright no longer teaches here: your classes of Product Design UI/UX are cancelled until there is another tutor.",
       ]);
     }
-    expect((await mailTo(academy.deps.staffEmail))[0]?.textBody).toContain("UX Course (students: 2)");
+    expect((await mailTo(academy.deps.staffEmail))[0]?.textBody).toContain("Product Design UI/UX (students: 2)");
     await forget();
     await logIn(kemi.email);
     expect(await academy.row(ahead)).toMatchObject({ state: "scheduled", sequence: 2 });
     expect((await academy.row(byHand)).state).toBe("cancelled");
     expect((await mailTo(ada.email)).map(({ subject }) => subject)).toEqual([
-      "Your classes of UX Course take place again",
+      "Your classes of Product Design UI/UX take place again",
     ]);
   });
 

@@ -89,7 +89,7 @@ beforeAll(async () => {
     sequence: 0,
     updatedAt: now,
     other: "Ada Obi",
-    cohort: null,
+    course: null,
     meetingUrl,
   } as const;
   const student = { email: "temi@mail.test", fullName: "Temi Alabi", zone: "Africa/Lagos" };

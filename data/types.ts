@@ -1,3 +1,4 @@
+import type { DaysAgo } from "#lib/daytime.ts";
 import type { schools } from "./schools.ts";
 
 /**
@@ -224,7 +225,7 @@ export type DemoConversations = {
   studentEmail: string;
   conversations: {
     tutorSlug: string | null;
-    messages: readonly { from: "student" | "other"; body: string; minutesAgo: number }[];
+    messages: readonly ({ from: "student" | "other"; body: string } & DaysAgo)[];
     /** The last so many from the other side are unread. */
     unread: number;
   }[];
@@ -233,13 +234,12 @@ export type DemoConversations = {
 /** The demo student's bell, whatever the other seeds have put there being read. `link` is a path of this site. */
 export type DemoNotifications = {
   studentEmail: string;
-  notices: readonly {
+  notices: readonly ({
     kind: "pick" | "message" | "grade" | "payment" | "announcement";
     message: string;
     link: string;
-    minutesAgo: number;
     isUnread?: boolean;
-  }[];
+  } & DaysAgo)[];
 };
 
 /** The pick by which the demo student came to her tutor. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clockTime, dayLabel, groupByDay, shortMoment } from "./local-time.ts";
+import { clockTime, dateWords, dayLabel, groupByDay, momentWords, shortMoment, weekdayTime } from "./local-time.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const at = (text: string) => new Date(text);
@@ -24,18 +24,27 @@ describe("the day of a moment in the reader's zone", () => {
 
 test.each([
   ["2026-11-21T13:05:00Z", "2:05 pm"],
-  ["2026-11-21T23:00:00Z", "12:00 am"],
+  ["2026-11-21T23:00:00Z", "12 midnight"],
+  ["2026-11-21T11:00:00Z", "12 noon"],
+  ["2026-11-21T15:00:00Z", "4 pm"],
+  ["2026-11-21T22:59:00Z", "11:59 pm"],
+  ["2026-11-21T23:05:00Z", "12:05 am"],
   ["2026-11-21T11:30:00Z", "12:30 pm"],
   ["2026-11-21T07:59:00Z", "8:59 am"],
 ])("the time of %s in Lagos is %s", (moment, time) => expect(clockTime(at(moment), "Africa/Lagos")).toBe(time));
 
+test("B27 a moment has its day, and its year where that is another one", () => {
+  const words = ["2026-11-26T22:59:00Z", "2027-01-01T11:00:00Z"].map((one) =>
+    momentWords(at(one), "Africa/Lagos", now),
+  );
+  expect(words).toEqual(["Thu 26 Nov, 11:59 pm", "Fri 1 Jan 2027, 12 noon"]);
+  expect(dateWords(at("2026-11-26T23:30:00Z"), "Africa/Lagos", now)).toBe("Fri 27 Nov");
+  expect(weekdayTime(at("2026-11-25T17:00:00Z"), "Africa/Lagos")).toBe("Wed 6 pm");
+});
+
 test("a list shows the time of today, yesterday as a word, else a short date", () => {
   const shown = ["2026-11-21T08:00:00Z", "2026-11-20T08:00:00Z", "2026-09-02T08:00:00Z"];
-  expect(shown.map((moment) => shortMoment(at(moment), now, "Africa/Lagos"))).toEqual([
-    "9:00 am",
-    "Yesterday",
-    "2 Sept",
-  ]);
+  expect(shown.map((moment) => shortMoment(at(moment), now, "Africa/Lagos"))).toEqual(["9 am", "Yesterday", "2 Sept"]);
 });
 
 test("things are grouped by day in their order", () => {

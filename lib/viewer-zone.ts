@@ -15,23 +15,5 @@ export function dayWords(date: string, length: "short" | "usual" | "long" = "usu
     .replace(",", "");
 }
 
-/** A moment on the clock of a zone, this browser's unless told: `Wed 25 Nov, 4 pm`, `Thu 26 Nov, 4:20 pm`. */
-export function momentWords(at: Date, zone = viewerZone()): string {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "numeric",
-    minute: "2-digit",
-    hour12: true,
-    timeZone: zone,
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
-  // Some engines count the hour after noon and midnight as 0.
-  const hour = part("hour") === "0" ? "12" : part("hour");
-  const minute = part("minute") === "00" ? "" : `:${part("minute")}`;
-  return `${part("weekday")} ${part("day")} ${part("month")}, ${hour}${minute} ${part("dayPeriod").toLowerCase()}`;
-}
-
 /** Today where this browser is: `2026-11-21`. */
 export const todayHere = (): string => new Intl.DateTimeFormat("sv-SE", { timeZone: viewerZone() }).format(new Date());

@@ -1,4 +1,5 @@
 import type { Fee } from "#features/catalogue/contract.ts";
+import { dayInLagos } from "#lib/dates.ts";
 import { type Currency, currencies, formatMoney, type Price } from "#lib/money.ts";
 import { type CouponState, checkoutTexts, type PayRhythm } from "./texts.ts";
 
@@ -84,8 +85,6 @@ export type Coupon = {
 };
 
 /** The days of a coupon are given as people in Lagos, where the academy is, read their calendar. */
-const dayIn = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
-
 /** Whether a coupon counts at all at this moment. It ends as the clock strikes `endsAt`. */
 export function couponState(
   { startsAt, endsAt, maxUses, uses }: Pick<Coupon, "startsAt" | "endsAt" | "maxUses" | "uses">,
@@ -103,9 +102,9 @@ export function couponRefusal(
 ): string | null {
   const { coupon: texts } = checkoutTexts;
   const state = couponState(coupon, now);
-  if (state === "upcoming" && coupon.startsAt) return texts.before(dayIn.format(coupon.startsAt));
+  if (state === "upcoming" && coupon.startsAt) return texts.before(dayInLagos(coupon.startsAt));
   // The day that is named is the last on which it counted.
-  if (state === "ended" && coupon.endsAt) return texts.after(dayIn.format(new Date(coupon.endsAt.getTime() - 1)));
+  if (state === "ended" && coupon.endsAt) return texts.after(dayInLagos(new Date(coupon.endsAt.getTime() - 1)));
   if (state === "used-up") return texts.usedUp;
   if (coupon.courseId !== null && coupon.courseId !== courseId) {
     return texts.otherCourse(coupon.courseTitle ?? "another course");

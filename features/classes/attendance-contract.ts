@@ -16,9 +16,7 @@ export type AttendanceNote = z.output<typeof attendanceSchema>;
 const attendanceAnswer = z.object({
   id: z.string(),
   title: z.string(),
-  /** What its students call the group; null where that is gone. */
-  group: z.nullable(z.string()),
-  course: z.nullable(z.string()),
+  course: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   /** When it was noted last; null: nobody has yet, and who is there pressed Join. */

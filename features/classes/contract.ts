@@ -67,8 +67,8 @@ export const classSchema = z.object({
   kind: z.enum(sessionKinds),
   state: z.enum(sessionStates),
   title: z.string(),
-  /** What its students call the cohort; null for a trial. */
-  cohort: z.nullable(z.string()),
+  /** The name of its course; null for a trial. */
+  course: z.nullable(z.string()),
   tutor: z.object({ id: z.string(), fullName: z.string() }),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { clockTime } from "#lib/local-time.ts";
 import { holds } from "../../tests/support/property.ts";
 import {
   addDays,
   byDay,
   changeableUntil,
-  clockLabel,
   dayLabel,
   dayOf,
   freeSlots,
@@ -49,8 +49,8 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
   test("a tutor in London keeps 10 am; for Lagos it is 11 am in winter and 10 am in summer, over both changes", () => {
     const schedule = sundays({});
     expect(walk(schedule, lagos, "2026-03-15", "2026-04-13")).toEqual([
-      { on: "2026-03-15", day: "2026-03-15", time: "11 am - 12 pm" },
-      { on: "2026-03-22", day: "2026-03-22", time: "11 am - 12 pm" },
+      { on: "2026-03-15", day: "2026-03-15", time: "11 am - 12 noon" },
+      { on: "2026-03-22", day: "2026-03-22", time: "11 am - 12 noon" },
       { on: "2026-03-29", day: "2026-03-29", time: "10 - 11 am" },
       { on: "2026-04-05", day: "2026-04-05", time: "10 - 11 am" },
       { on: "2026-04-12", day: "2026-04-12", time: "10 - 11 am" },
@@ -58,8 +58,8 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
     expect(walk(schedule, lagos, "2026-10-11", "2026-11-02").map(({ on, time }) => `${on} ${time}`)).toEqual([
       "2026-10-11 10 - 11 am",
       "2026-10-18 10 - 11 am",
-      "2026-10-25 11 am - 12 pm",
-      "2026-11-01 11 am - 12 pm",
+      "2026-10-25 11 am - 12 noon",
+      "2026-11-01 11 am - 12 noon",
     ]);
     // In London itself nothing moves.
     for (const { time } of walk(schedule, london, "2026-01-01", "2027-01-01")) expect(time).toBe("10 - 11 am");
@@ -186,7 +186,7 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
 describe("STUT-02 available hours", () => {
   const hours = [{ weekday: 1, startMinute: 17 * 60, endMinute: 19 * 60 }];
   const week = { from: at("2026-11-23T00:00Z"), until: at("2026-11-30T00:00Z") };
-  const labels = (slots: Date[], zone: string) => slots.map((slot) => clockLabel(slot, zone));
+  const labels = (slots: Date[], zone: string) => slots.map((slot) => clockTime(slot, zone));
 
   test("are half hours of the tutor's clock, told on the viewer's", () => {
     const slots = freeSlots(hours, london, [], week);
@@ -218,14 +218,14 @@ describe("STUT-02 available hours", () => {
     const night = [{ weekday: 7, startMinute: 0, endMinute: 3 * 60 }];
     const day = (date: string) => ({ from: at(`${date}T00:00Z`), until: at(`${addDays(date, 1)}T00:00Z`) });
     expect(labels(freeSlots(night, london, [], day("2026-03-29")), london)).toEqual([
-      "12 am",
+      "12 midnight",
       "12:30 am",
       "2 am",
       "2:30 am",
     ]);
     const autumn = { from: at("2026-10-24T23:00Z"), until: at("2026-10-26T00:00Z") };
     expect(labels(freeSlots(night, london, [], autumn), london)).toEqual([
-      "12 am",
+      "12 midnight",
       "12:30 am",
       "1 am",
       "1:30 am",
@@ -300,7 +300,7 @@ describe("MYC-01 words for times", () => {
     ["2026-11-24T10:30Z", "2026-11-24T12:00Z", "11:30 am - 1 pm"],
     ["2026-11-24T22:00Z", "2026-11-24T23:30Z", "11 pm - 12:30 am"],
     ["2026-11-24T11:00Z", "2026-11-24T12:00Z", "12 - 1 pm"],
-    ["2026-11-24T10:00Z", "2026-11-24T11:00Z", "11 am - 12 pm"],
+    ["2026-11-24T10:00Z", "2026-11-24T11:00Z", "11 am - 12 noon"],
     ["2026-11-23T23:00Z", "2026-11-23T23:45Z", "12 - 12:45 am"],
     ["2026-11-24T08:05Z", "2026-11-24T09:00Z", "9:05 - 10 am"],
   ])("%s to %s in Lagos: %s", (startsAt, endsAt, label) => {

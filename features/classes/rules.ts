@@ -1,3 +1,4 @@
+import { clockTime as clockWords, weekdayTime } from "#lib/local-time.ts";
 import { dayWords } from "#lib/viewer-zone.ts";
 import type { FreeTime, ReminderKind, SessionKind, SessionState } from "./contract.ts";
 import { bookLeadMs, changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./texts.ts";
@@ -193,27 +194,12 @@ export function reminderDue(
   return leftMs >= 2 * hourMs && leftMs <= dayMs && !isFresh ? "day" : null;
 }
 
-/** `2`, `11:30`. */
-const clockWords = ({ hour, minute }: Temporal.ZonedDateTime) =>
-  `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`}`;
-const half = ({ hour }: Temporal.ZonedDateTime) => (hour < 12 ? "am" : "pm");
-
-/** One moment on the clock of a zone: `2 pm`, `11:30 am`. */
-export function clockLabel(at: Date, zone: string): string {
-  const there = inZone(at, zone);
-  return `${clockWords(there)} ${half(there)}`;
-}
-
 /** A time on the clock of a zone: `2 - 3 pm`, `11:30 am - 1 pm`, over midnight `11 pm - 12:30 am`. */
 export function timeLabel({ startsAt, endsAt }: Span, zone: string): string {
-  const [start, end] = [inZone(startsAt, zone), inZone(endsAt, zone)];
-  const first = half(start) === half(end) ? clockWords(start) : `${clockWords(start)} ${half(start)}`;
-  return `${first} - ${clockWords(end)} ${half(end)}`;
+  const [start, end] = [clockWords(startsAt, zone), clockWords(endsAt, zone)];
+  const half = /[ap]m$/.exec(end)?.[0];
+  return `${half && start.endsWith(half) ? start.slice(0, -3) : start} - ${end}`;
 }
-
-/** A moment as one names it to a friend: `Wed 6 pm`. Within four weeks the day of the month is beside it. */
-const shortLabel = (at: Date, zone: string): string =>
-  `${new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: zone }).format(at)} ${clockLabel(at, zone)}`;
 
 /** How far ahead its day is for people in a zone: `today`, `tomorrow`, `in 3 days`. */
 function soonLabel(at: Date, now: Date, zone: string): string {
@@ -227,7 +213,7 @@ export const freeTimeOf = (startsAt: Date, zone: string, now: Date): FreeTime =>
   date: dayOf(startsAt, zone),
   day: dayWords(dayOf(startsAt, zone), "short"),
   time: timeLabel({ startsAt, endsAt: new Date(startsAt.getTime() + slotMs) }, zone),
-  label: shortLabel(startsAt, zone),
+  label: weekdayTime(startsAt, zone),
   soon: soonLabel(startsAt, now, zone),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentWords } from "#lib/local-time.ts";
 import { agoWords, leftUntil } from "./home-words.ts";
 
 const zone = "Africa/Lagos";
@@ -21,7 +21,7 @@ describe("PATH-01 times of the first page", () => {
   it.each([
     ["2026-11-25T15:00:00Z", "Wed 25 Nov, 4 pm"],
     ["2026-11-26T15:20:00Z", "Thu 26 Nov, 4:20 pm"],
-    ["2026-11-26T11:00:00Z", "Thu 26 Nov, 12 pm"],
+    ["2026-11-26T11:00:00Z", "Thu 26 Nov, 12 noon"],
     ["2026-11-25T23:05:00Z", "Thu 26 Nov, 12:05 am"],
   ])("%s is %s in Lagos", (at, words) => {
     expect(momentWords(new Date(at), zone)).toBe(words);

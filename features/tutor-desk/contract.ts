@@ -4,7 +4,9 @@ const taughtClass = z.object({
   id: z.string(),
   kind: z.enum(["class", "trial"]),
   title: z.string(),
-  /** The group, or in a trial the student; null where the student's account is gone. */
+  /** The course of a group; null in a trial. */
+  course: z.nullable(z.string()),
+  /** The student of a trial; null where the account is gone. */
   whom: z.nullable(z.string()),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
@@ -31,8 +33,7 @@ const deskAnswer = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      /** The group. */
-      whom: z.string(),
+      course: z.string(),
       startsAt: z.iso.datetime(),
       /** Who was there and what was taught is noted. */
       isNoted: z.boolean(),

@@ -1,4 +1,6 @@
 import { siteReads } from "#features/site/server/public.ts";
+import { dayInLagos } from "#lib/dates.ts";
+import { momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail, type MailWords } from "#platform/mail/compose-mail.ts";
@@ -14,11 +16,8 @@ import type { Caller } from "./account-deps.ts";
 
 type Envelope = Pick<NewMail, "kind" | "to" | "secret" | "dedupeKey">;
 
-const lagosTime = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos", dateStyle: "long", timeStyle: "short" });
-const lagosDay = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos", dateStyle: "long" });
-
 const where = (caller: Caller, now: Date) =>
-  `Device: ${deviceLabel(caller.userAgent)}\nAddress on the network: ${caller.ip}\nTime: ${lagosTime.format(now)}, Lagos`;
+  `Device: ${deviceLabel(caller.userAgent)}\nAddress on the network: ${caller.ip}\nTime: ${momentWords(now, "Africa/Lagos", now)}, Lagos`;
 
 const notYou = "If this was not you, set a new password now: that ends every session.";
 const security = "You get this mail because it concerns the security of your account. It cannot be switched off.";
@@ -161,7 +160,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
         {
           heading: "Your account is closed",
           paragraphs: [
-            `On ${lagosDay.format(closeAfter)} your account and everything in it is deleted for good. Receipts of payments stay, as the law asks, without your name on our pages.`,
+            `On ${dayInLagos(closeAfter)} your account and everything in it is deleted for good. Receipts of payments stay, as the law asks, without your name on our pages.`,
             "Nobody can see or book you any more. Classes that you had booked, or that were booked with you, are cancelled, and everybody who was coming has been told.",
             "If you change your mind, or if this was not you, log in before that day: everything else stays as it was.",
           ],

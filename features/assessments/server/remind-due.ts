@@ -4,6 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notifyByMail, type Stopping } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
+import { momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
@@ -78,7 +79,7 @@ export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise
       if (!work) return;
       const about = `due-soon:${enrolmentId}:${workId}:${work.dueAt.toISOString()}`;
       const link = paths.assessment(work.kind, workId);
-      const message = `${work.title} (${work.course}) is due on ${dayAndHour(work.dueAt, zone)}.`;
+      const message = `${work.title} (${work.course}) is due on ${momentWords(work.dueAt, zone, now)}.`;
       await notifyByMail(
         deps,
         tx,
@@ -98,12 +99,6 @@ export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise
 
 /** Quizzes and exams are sat, which takes a log-in. */
 const isHandedIn = (kind: AssessmentKind): boolean => kind === "assignment" || kind === "project";
-
-const dayAndHour = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    ...{ weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" },
-    timeZone,
-  }).format(at);
 
 /** What each kind asks of its student now. */
 const actions: Readonly<Record<AssessmentKind, string>> = {
@@ -136,7 +131,7 @@ export async function dueSoonMail(
     {
       heading: `${title} is due soon`,
       paragraphs: [
-        `${name}, ${title} (${course}) is due on ${dayAndHour(dueAt, zone)}, on your clock (${zone}).`,
+        `${name}, ${title} (${course}) is due on ${momentWords(dueAt, zone, deps.clock.now())}, on your clock (${zone}).`,
         "Its page says what late work loses.",
       ],
       action: { label: actions[kind], url: deps.baseUrl + link },

@@ -4,6 +4,7 @@ import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
+import { atDaytime } from "#lib/daytime.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { settingsFor } from "../attempt-rules.ts";
 import { assessmentKinds } from "../texts.ts";
@@ -82,7 +83,8 @@ export async function seedDemoResults(tx: Tx, demo: DemoResults, now: Date): Pro
       return course[kind].map((score, index) => {
         const one = ofKind[index];
         if (!one) throw new Error(`No ${kind} ${index + 1} in ${course.courseSlug}, which has a grade.`);
-        const gradedAt = new Date(Math.min(one.startedAt.getTime() + one.week * 7 * dayMs, now.getTime() - dayMs));
+        const gradedMs = Math.min(one.startedAt.getTime() + one.week * 7 * dayMs, now.getTime() - dayMs);
+        const gradedAt = atDaytime(new Date(gradedMs));
         return {
           id: newId(),
           assessmentId: one.assessmentId,

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { ActOutcome } from "#features/act-links/contract.ts";
 import type { Act, ActCall } from "#features/act-links/server/public.ts";
 import { invalid } from "#lib/app-error.ts";
+import { clockTime } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { clockLabel, dayLabel, dayOf, joinable, mayChange, timeLabel } from "../rules.ts";
+import { dayLabel, dayOf, joinable, mayChange, timeLabel } from "../rules.ts";
 import { classTexts } from "../texts.ts";
 import { type ClassRow, ownClasses } from "./class-rows.ts";
 import { classPath } from "./class-url.ts";
@@ -72,7 +73,7 @@ export function classActs(deps: VerbDeps): Record<"coming" | "move" | "join", Ac
         const startsAt = new Date(choice);
         if (Number.isNaN(startsAt.getTime())) throw invalid(classTexts.chooseTime);
         await moveTrial(deps, accountId, { sessionId: subject, startsAt, zone });
-        const [day, time] = [dayLabel(dayOf(startsAt, zone)), clockLabel(startsAt, zone)];
+        const [day, time] = [dayLabel(dayOf(startsAt, zone)), clockTime(startsAt, zone)];
         return {
           title: "It is moved",
           message: `Your trial class is on ${day} at ${time} now. Your tutor has been told.`,

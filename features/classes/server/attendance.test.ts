@@ -50,7 +50,7 @@ const figures = async (student: string) => {
 
 test("HONEST-01 a live lesson is done for who was in a class that taught it, and for nobody else", async () => {
   const before = (await ask("GET")).json() as ClassAttendance;
-  expect(before).toMatchObject({ group: "UX Course", notedAt: null });
+  expect(before).toMatchObject({ course: "Product Design UI/UX", notedAt: null });
   expect(before.students.map(({ name, state }) => [name, state])).toEqual([
     ["Ada Obi", null],
     ["Obi Ade", null],
@@ -142,7 +142,9 @@ test("who pressed Join is there already, and keeps the moment; who was excused s
 test("attack: a class of another tutor, one that runs, a stranger, a lesson to read and one of nowhere change nothing", async () => {
   const other = await academy.tutor();
   const theirs = await academy.session(other, await academy.cohort(other, []), "2026-11-19T13:00:00Z");
-  expect([(await ask("GET", undefined, theirs)).statusCode, (await note([], [], theirs)).statusCode]).toEqual([404, 404]);
+  expect([(await ask("GET", undefined, theirs)).statusCode, (await note([], [], theirs)).statusCode]).toEqual([
+    404, 404,
+  ]);
   expect((await ask("GET", undefined, newId())).statusCode).toBe(404);
   const { headers: student } = await makeSession(academy.db, academy.clock.now(), ada);
   expect((await ask("PUT", { there: [ada], lessons: [first] }, sessionId, student)).statusCode).toBe(403);

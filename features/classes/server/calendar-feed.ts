@@ -108,15 +108,15 @@ type Session = Pick<CalendarEvent, "id" | "startsAt" | "endsAt" | "sequence" | "
   title: string;
   /** Who else is in a trial; null for a class of a cohort. */
   other: string | null;
-  cohort: string | null;
+  course: string | null;
   /** Set for its tutor, who has no page of the class here: where it is held. */
   room: string | null;
 };
 
 /** An event of a class for one of its people. `zone` is theirs. */
 export function eventOf(session: Session, { baseUrl, zone }: { baseUrl: string; zone: string }): CalendarEvent {
-  const { state, title, other, cohort, room, ...event } = session;
-  const summary = other ? `${title} with ${other}` : cohort ? `${title} (${cohort})` : title;
+  const { state, title, other, course, room, ...event } = session;
+  const summary = other ? `${title} with ${other}` : course ? `${title} (${course})` : title;
   // The page where a student joins it, which gives the meeting link; for its tutor the meeting itself.
   const url = room ?? classUrl(baseUrl, session, zone);
   const isCancelled = state === "cancelled";
@@ -139,7 +139,7 @@ async function learntBy({ db }: Deps, accountId: string, since: Date): Promise<S
     .where(and(eq(classSessions.studentId, accountId), gt(classSessions.endsAt, since)))
     .orderBy(asc(classSessions.startsAt));
   const classes = db
-    .select({ ...columns, cohort: cohorts.cohortName })
+    .select({ ...columns, course: cohorts.courseTitle })
     .from(members)
     .innerJoin(classSessions, eq(classSessions.cohortId, members.cohortId))
     .innerJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
@@ -149,7 +149,7 @@ async function learntBy({ db }: Deps, accountId: string, since: Date): Promise<S
     .orderBy(asc(classSessions.startsAt));
   const [own, shared] = await Promise.all([trials, classes]);
   return [
-    ...own.map((row) => ({ ...row, cohort: null, room: null })),
+    ...own.map((row) => ({ ...row, course: null, room: null })),
     ...shared.map((row) => ({ ...row, other: null, room: null })),
   ];
 }
@@ -157,7 +157,7 @@ async function learntBy({ db }: Deps, accountId: string, since: Date): Promise<S
 async function taughtBy({ db }: Deps, accountId: string, since: Date): Promise<Session[]> {
   const [cohorts, tutors, people] = [cohortRows(db), tutorRows(db), personRows(db)];
   return db
-    .select({ ...columns, cohort: cohorts.cohortName, other: people.personName, room: classSessions.meetingUrl })
+    .select({ ...columns, course: cohorts.courseTitle, other: people.personName, room: classSessions.meetingUrl })
     .from(tutors)
     .innerJoin(classSessions, eq(classSessions.tutorId, tutors.id))
     .leftJoin(cohorts, eq(cohorts.id, classSessions.cohortId))

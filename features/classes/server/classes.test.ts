@@ -46,10 +46,10 @@ describe("CAL-01 MYC-02 whose classes", () => {
       zone: lagos,
     });
     const listed = await academy.verbs.listUpcoming(ada.id, week);
-    expect(listed.map(({ title, cohort, state, time }) => [title, cohort, state, time])).toEqual([
+    expect(listed.map(({ title, course, state, time }) => [title, course, state, time])).toEqual([
       ["Trial class", null, "scheduled", "5 - 5:30 pm"],
-      ["Design Principal", "UX Course", "scheduled", "2 - 3 pm"],
-      ["Design Principal", "UX Course", "cancelled", "2 - 3 pm"],
+      ["Design Principal", "Product Design UI/UX", "scheduled", "2 - 3 pm"],
+      ["Design Principal", "Product Design UI/UX", "cancelled", "2 - 3 pm"],
     ]);
     expect((await academy.verbs.listUpcoming(obi.id, week)).map(({ title }) => title)).toEqual(["Farewell"]);
     expect(await academy.verbs.listUpcoming(paused.id, week)).toEqual([]);
@@ -426,7 +426,7 @@ describe("CAL-01 the calendar feed", () => {
         "DTSTART:20261124T130000Z",
         "DTEND:20261124T140000Z",
         "STATUS:CONFIRMED",
-        "SUMMARY:Walls\\, doors\\; light (UX Course)",
+        "SUMMARY:Walls\\, doors\\; light (Product Design UI/UX)",
         "TRIGGER:-P1D",
         "TRIGGER:-PT1H",
       ]),
@@ -504,7 +504,7 @@ describe("CAL-01 the calendar feed", () => {
     await academy.verbs.bookTrial(ada.id, { tutorId, startsAt: new Date("2026-11-23T16:00:00Z"), zone: lagos });
     const { text } = await read((await academy.verbs.renewFeed(teacher.id)).url);
     expect(text).toContain("SUMMARY:Trial class with Chidịnma Nwáọgụ");
-    expect(text).toContain("SUMMARY:Design Principal (UX Course)");
+    expect(text).toContain("SUMMARY:Design Principal (Product Design UI/UX)");
   });
 
   test("a new address kills the old, an ended one is unknown, and what never was one looks the same", async () => {

@@ -143,7 +143,7 @@ async function tellGroups(
   const tutor = await nameOf(tx, tutorId);
   const groups = await tx.select().from(cohorts).where(inArray(cohorts.id, ids));
   const told = [];
-  for (const { id, cohortName: name } of groups) {
+  for (const { id, courseTitle: name } of groups) {
     const students = await tx
       .selectDistinct({
         id: people.id,

@@ -1,9 +1,10 @@
 import { listDue } from "#features/assessments/server/public.ts";
 import { listEnrolments } from "#features/learning/server/public.ts";
+import { clockTime } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ClassesAnswer, ClassView } from "../contract.ts";
-import { byDay, clockLabel, dayOf, spanOfDays, zoneName } from "../rules.ts";
+import { byDay, dayOf, spanOfDays, zoneName } from "../rules.ts";
 import { feedSince } from "./calendar-feed.ts";
 import { classView, findNextClass, findStanding, ownClasses } from "./class-rows.ts";
 
@@ -107,7 +108,7 @@ export async function listByDay(
         id,
         title,
         course,
-        time: clockLabel(dueAt, zone),
+        time: clockTime(dueAt, zone),
         isDone,
         link: paths.assessment(kind, id),
       })),

@@ -9,6 +9,9 @@ type Taught = {
   id: string;
   kind: SessionKind;
   title: string;
+  /** The course of a group. */
+  course: string | null;
+  /** The student of a trial. */
   whom: string | null;
   startsAt: Date;
   endsAt: Date;
@@ -16,7 +19,7 @@ type Taught = {
 };
 
 /**
- * The classes of a tutor that stand and are not over at `from`, the next first, with whom each is. `coming`: how many of its students
+ * The classes of a tutor that stand and are not over at `from`, the next first, with whom each is or of which course. `coming`: how many of its students
  * said that they come to it at its time.
  */
 export function listTaught(db: Db, tutorId: string, { from, limit }: { from: Date; limit: number }): Promise<Taught[]> {
@@ -26,7 +29,8 @@ export function listTaught(db: Db, tutorId: string, { from, limit }: { from: Dat
       id: classSessions.id,
       kind: classSessions.kind,
       title: classSessions.title,
-      whom: sql<string | null>`coalesce(${cohorts.cohortName}, ${people.personName})`,
+      course: cohorts.courseTitle,
+      whom: people.personName,
       startsAt: classSessions.startsAt,
       endsAt: classSessions.endsAt,
       coming: db.$count(
@@ -54,7 +58,7 @@ export function listHeld(db: Db, tutorId: string, { from, until, limit }: { from
     .select({
       id: classSessions.id,
       title: classSessions.title,
-      whom: cohorts.cohortName,
+      course: cohorts.courseTitle,
       startsAt: classSessions.startsAt,
       isNoted: sql<boolean>`${classSessions.notedAt} is not null`,
     })

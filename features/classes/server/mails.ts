@@ -185,7 +185,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         {
           heading: kind === "day" ? `${name} is coming up` : `${name} begins within the hour`,
           paragraphs: [
-            [session.cohort ? `Course: ${session.cohort}` : null, `When: ${when(session, reader.zone)}`]
+            [session.course ? `Course: ${session.course}` : null, `When: ${when(session, reader.zone)}`]
               .filter(Boolean)
               .join("\n"),
             ...(reader.isTutor ? [] : ["The join button opens 10 minutes before the class."]),

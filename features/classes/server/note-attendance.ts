@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, lt, min } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { recordAudit } from "#features/audit/server/public.ts";
-import { courseRows } from "#features/catalogue/server/public.ts";
 import { cohortMembers, cohortRows, noteAttended, sharedSteps } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
@@ -13,15 +12,14 @@ import { classAttendance, classLessons, classSessions } from "./tables.ts";
 
 /** A class of a group that the account teaches and that stands. Errors: AppError not_found. */
 async function ownClass(db: DbOrTx, accountId: string, sessionId: string) {
-  const [tutors, cohorts, courses] = [tutorRows(db), cohortRows(db), courseRows(db)];
+  const [tutors, cohorts] = [tutorRows(db), cohortRows(db)];
   const [session] = await db
     .select({
       id: classSessions.id,
       title: classSessions.title,
-      group: cohorts.cohortName,
       cohortId: cohorts.id,
       courseId: cohorts.courseId,
-      course: courses.title,
+      course: cohorts.courseTitle,
       startsAt: classSessions.startsAt,
       endsAt: classSessions.endsAt,
       notedAt: classSessions.notedAt,
@@ -29,7 +27,6 @@ async function ownClass(db: DbOrTx, accountId: string, sessionId: string) {
     .from(classSessions)
     .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
     .innerJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
-    .innerJoin(courses, eq(courses.id, cohorts.courseId))
     .where(
       and(eq(classSessions.id, sessionId), eq(classSessions.state, "scheduled"), eq(tutors.tutorAccountId, accountId)),
     );

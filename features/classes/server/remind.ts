@@ -6,10 +6,11 @@ import type { OfferedAct } from "#features/act-links/contract.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { notifyByMail } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import { clockTime } from "#lib/local-time.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { ReminderKind } from "../contract.ts";
-import { changeableUntil, clockLabel, dayLabel, dayOf, reminderDue } from "../rules.ts";
+import { changeableUntil, dayLabel, dayOf, reminderDue } from "../rules.ts";
 import { dayMs } from "../texts.ts";
 import { classPath } from "./class-url.ts";
 import { classMails, type MailedClass } from "./mails.ts";
@@ -71,10 +72,10 @@ async function remindOf(
   const those = readers.filter(({ id }) => mine.has(id)).toSorted((a, b) => (a.email < b.email ? -1 : 1));
   for (const reader of those) {
     const { zone } = reader;
-    const mailed: MailedClass = { ...session, other: reader.other, cohort: reader.cohort };
+    const mailed: MailedClass = { ...session, other: reader.other, course: reader.course };
     const key = `class-soon:${sessionId}:${kind}:${session.sequence}`;
     const name = mailed.other ? `${mailed.title} with ${mailed.other}` : mailed.title;
-    const at = clockLabel(session.startsAt, zone);
+    const at = clockTime(session.startsAt, zone);
     const day = dayLabel(dayOf(session.startsAt, zone));
     const message = kind === "day" ? `${name} is on ${day} at ${at}.` : `${name} begins at ${at}.`;
     await notifyByMail(
@@ -112,7 +113,7 @@ type Reader = {
   zone: string;
   isTutor: boolean;
   other: string | null;
-  cohort: string | null;
+  course: string | null;
 };
 
 /** Those of a class who have an account and had no such reminder of this time of it. */
@@ -165,6 +166,6 @@ async function unremindedPeople(
         : person.id === session.studentId
           ? (tutor?.tutorName ?? null)
           : (student?.fullName ?? null),
-    cohort: cohort?.cohortName ?? null,
+    course: cohort?.courseTitle ?? null,
   }));
 }

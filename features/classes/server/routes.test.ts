@@ -41,7 +41,7 @@ describe("MYC-01 MYC-02 the demo student's classes", () => {
         title: "Design Principal",
         time: "2 - 3 pm",
         date: "2026-11-24",
-        cohort: "UX Course",
+        course: "Product Design UI/UX",
         tutor: { fullName: "Adaeze Okonkwo" },
         changeableUntil: null,
       },
@@ -158,7 +158,7 @@ test("CAL-01 the feed over the API: shown once, renewed, ended, and told in the 
   expect(made.headers["cache-control"]).toBe("no-store");
   const feed = await academy.app.inject({ url: new URL(url).pathname });
   expect(feed.statusCode).toBe(200);
-  expect(feed.body).toContain("SUMMARY:Design Principal (UX Course)");
+  expect(feed.body).toContain("SUMMARY:Design Principal (Product Design UI/UX)");
   const calendar = await call("GET", `/api/students/classes?from=2026-11-21&to=2026-11-21&${zone}`, temitope.headers);
   expect(calendar.json().feedSince).toBe(since);
   expect(calendar.body).not.toContain(new URL(url).pathname);

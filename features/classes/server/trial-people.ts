@@ -52,7 +52,7 @@ export async function peopleOf(
 }
 
 type Telling = {
-  row: Omit<MailedClass, "other" | "cohort">;
+  row: Omit<MailedClass, "other" | "course">;
   people: Awaited<ReturnType<typeof peopleOf>>;
   change: Parameters<Awaited<ReturnType<typeof classMails>>["toStudent"]>[1];
   now: Date;
@@ -65,7 +65,7 @@ export async function tell(
   mails: Awaited<ReturnType<typeof classMails>>,
   { row, people: { student, tutor }, change, now }: Telling,
 ): Promise<void> {
-  const session: MailedClass = { ...row, other: null, cohort: null };
+  const session: MailedClass = { ...row, other: null, course: null };
   const trial = { session, student, tutor };
   await deps.mail.enqueueMail(tx, mails.toStudent(trial, change));
   await deps.mail.enqueueMail(tx, mails.toTutor(trial, change));

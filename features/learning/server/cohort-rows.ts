@@ -1,19 +1,24 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
 import { cohorts, enrolments } from "./tables.ts";
 
-/** The cohorts, as a subquery for other features to join with. */
-export const cohortRows = (db: DbOrTx) =>
-  db
+/** The cohorts, each with the name of its course, as a subquery for other features to join with. */
+export function cohortRows(db: DbOrTx) {
+  const courses = courseRows(db);
+  return db
     .select({
       id: cohorts.id,
       courseId: cohorts.courseId,
+      courseTitle: courses.title,
       tutorId: cohorts.tutorId,
       cohortName: cohorts.name,
       cohortState: cohorts.state,
     })
     .from(cohorts)
+    .innerJoin(courses, eq(courses.id, cohorts.courseId))
     .as("cohort_rows");
+}
 
 /**
  * Who goes through a course with a cohort, and since when: active and completed enrolments (a completed one goes on as long as

@@ -262,7 +262,7 @@ describe("marking as done", () => {
       isDone: true,
       week: 1,
       isWeekDone: false,
-      progress: { lessons: 20, lessonsDone: 1, percentDone: 5, percentRemaining: 95 },
+      progress: { lessons: 20, lessonsDone: 1, live: 15, liveDone: 0, percentDone: 5, percentRemaining: 95 },
     });
     app.clock.advance(60_000);
     await mark(0);
@@ -313,12 +313,16 @@ describe("marking as done", () => {
 
   test("of the last two lessons marked at once, exactly one call sees the course whole", async () => {
     const enrolment = await enrol();
-    for (let at = 0; at < order.length - 2; at += 1) await mark(at);
+    const [now, toRead] = [app.clock.now(), 5];
+    for (let at = 0; at < toRead - 2; at += 1) await mark(at);
+    // The others are taught live, and were attended.
+    const attended = order.slice(toRead).map(({ id }) => ({ lessonId: id, openedAt: now, doneAt: now }));
+    await app.db.insert(lessonProgress).values(attended.map((row) => ({ enrolmentId: enrolment.id, ...row })));
     const seen: number[] = [];
     const verbs = listenedTo(async (tx, { enrolmentId }) => {
       seen.push((await lessonFigures(tx, enrolmentId)).lessonsDone);
     });
-    const last = [order.length - 2, order.length - 1, order.length - 1, order.length - 2];
+    const last = [toRead - 2, toRead - 1, toRead - 1, toRead - 2];
     await Promise.all(
       last.map((at) => verbs.markDone(me, { course: slug, lesson: slugOf(at), isDone: true, ageMs: 0 })),
     );
@@ -346,11 +350,14 @@ describe("going on", () => {
   test("where one left, and the next one when that is done", async () => {
     await enrol();
     expect((await outline()).resume).toBe(slugOf(0));
-    await open(4);
+    await open(3);
+    expect((await outline()).resume).toBe(slugOf(3));
+    await mark(3);
     expect((await outline()).resume).toBe(slugOf(4));
+    expect((await findEnrolment(app.db, me, slug))?.lastLesson?.slug).toBe(slugOf(3));
+    // What comes then is taught live: what was left out is read first.
     await mark(4);
-    expect((await outline()).resume).toBe(slugOf(5));
-    expect((await findEnrolment(app.db, me, slug))?.lastLesson?.slug).toBe(slugOf(4));
+    expect((await outline()).resume).toBe(slugOf(0));
   });
 
   test("the course opened last comes first", async () => {

@@ -5,6 +5,7 @@ import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows, syllabusRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import { atDaytime } from "#lib/daytime.ts";
 import { slugOf } from "#lib/slug.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { cohorts, enrolments, lessonAssets, lessonFiles, lessonProgress, lessons } from "./tables.ts";
@@ -167,9 +168,10 @@ export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): P
     if (!place) throw new Error(`No such course or tutor: ${wanted.courseSlug}, ${wanted.tutorSlug}.`);
     const { courseId, tutorId } = place;
     const startsOn = mondayOf(new Date(now.getTime() - wanted.startedWeeksAgo * weekMs));
-    const startedAt = new Date(startsOn.getTime() - 2 * dayMs);
+    // The Saturday before, at 10 am in Lagos.
+    const startedAt = new Date(startsOn.getTime() - 2 * dayMs + 9 * hourMs);
     const completedAt =
-      wanted.completedWeeksAgo === null ? null : new Date(now.getTime() - wanted.completedWeeksAgo * weekMs);
+      wanted.completedWeeksAgo === null ? null : atDaytime(new Date(now.getTime() - wanted.completedWeeksAgo * weekMs));
     const held = await tx
       .select({ id: enrolments.id })
       .from(enrolments)
@@ -182,7 +184,7 @@ export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): P
       .where(eq(lessons.courseId, courseId))
       .orderBy(asc(lessons.week), asc(lessons.topic));
     const done = wanted.lessonsDone === "all" ? all : all.slice(0, wanted.lessonsDone);
-    const lastOpenedAt = new Date((completedAt ?? now).getTime() - (completedAt ? hourMs : dayMs));
+    const lastOpenedAt = atDaytime(new Date((completedAt ?? now).getTime() - (completedAt ? hourMs : dayMs)));
     const cohortId = wanted.cohort === null ? null : newId();
     if (cohortId && wanted.cohort) {
       await tx.insert(cohorts).values({
@@ -216,8 +218,9 @@ export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): P
     if (done.length > 0) {
       await tx.insert(lessonProgress).values(
         done.map((lesson, index) => {
-          const doneAt = new Date(startsOn.getTime() + Math.round((learntMs * (index + 1)) / done.length));
-          return { enrolmentId: id, lessonId: lesson.id, openedAt: new Date(doneAt.getTime() - hourMs / 2), doneAt };
+          const doneMs = startsOn.getTime() + Math.round((learntMs * (index + 1)) / done.length);
+          const [openedAt, doneAt] = [atDaytime(new Date(doneMs - hourMs)), atDaytime(new Date(doneMs))];
+          return { enrolmentId: id, lessonId: lesson.id, openedAt, doneAt };
         }),
       );
     }

@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import type { DemoNotifications } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { momentAgo } from "#lib/daytime.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { notifications } from "./tables.ts";
-
-const minuteMs = 60_000;
 
 /**
  * Loads the demo student's bell, dated back from `now`. What other seeds told before counts as read: call it last. Idempotent.
@@ -20,8 +19,8 @@ export async function seedNotifications(tx: Tx, supplied: DemoNotifications, now
     .where(eq(person.personEmail, supplied.studentEmail));
   if (!student) throw new Error(`There is no ${supplied.studentEmail}.`);
   await readNotifications(tx, student.id, null, now);
-  const rows = supplied.notices.map(({ minutesAgo, isUnread, ...notice }, index) => {
-    const createdAt = new Date(now.getTime() - minutesAgo * minuteMs);
+  const rows = supplied.notices.map(({ daysAgo, at, isUnread, ...notice }, index) => {
+    const createdAt = momentAgo({ daysAgo, at }, now);
     return {
       ...notice,
       id: newId(),

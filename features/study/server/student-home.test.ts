@@ -31,6 +31,8 @@ test("DASH-09 DASH-10 the demo student's course, next class, popular courses and
     name: "UX Course",
     lessons: 88,
     lessonsDone: 48,
+    live: 0,
+    liveDone: 0,
     percentDone: 55,
     percentRemaining: 45,
     next: {

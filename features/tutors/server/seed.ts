@@ -3,6 +3,7 @@ import type { DemoPick, TutorSeed } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
+import { atDaytime } from "#lib/daytime.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { normalPhone } from "../rules.ts";
 import { reviews, tutorCourses, tutorPicks, tutors } from "./tables.ts";
@@ -86,7 +87,7 @@ export async function seedTutorAccounts(
   now: Date,
 ): Promise<void> {
   const people = personRows(tx);
-  const seenAt = new Date(now.getTime() - dayMs);
+  const seenAt = atDaytime(new Date(now.getTime() - dayMs));
   for (const { email, tutorSlug, wasHere } of links) {
     const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.personEmail, email));
     if (!person) throw new Error(`There is no account of ${email}.`);
@@ -106,7 +107,7 @@ export async function seedDemoPick(tx: Tx, demo: DemoPick, now: Date): Promise<v
   const [student] = await tx.select().from(people).where(eq(people.personEmail, demo.studentEmail));
   const [tutor] = await tx.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, demo.tutorSlug));
   if (!student || !tutor) throw new Error(`There is no ${demo.studentEmail}, or no tutor ${demo.tutorSlug}.`);
-  const createdAt = new Date(now.getTime() - demo.daysAgo * dayMs);
+  const createdAt = atDaytime(new Date(now.getTime() - demo.daysAgo * dayMs));
   await tx
     .insert(tutorPicks)
     .values({

@@ -1,5 +1,6 @@
 import type { Act } from "#features/act-links/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import { momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { handIn } from "./hand-in.ts";
@@ -13,12 +14,7 @@ export function handInAct(deps: VerbDeps): Act {
     async show({ accountId, subject, zone }) {
       const work = await readHandIn(db, accountId, subject, clock.now()).catch(nullOfRefusal);
       if (!work || work.refusal !== null) return null;
-      const due =
-        work.dueAt &&
-        new Intl.DateTimeFormat("en-GB", {
-          ...{ weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" },
-          timeZone: zone,
-        }).format(new Date(work.dueAt));
+      const due = work.dueAt && momentWords(new Date(work.dueAt), zone, clock.now());
       return {
         title: work.title,
         lines: [

@@ -1,5 +1,6 @@
 import { siteReads } from "#features/site/server/public.ts";
 import type { UsedUpload } from "#features/uploads/server/public.ts";
+import { momentWords } from "#lib/local-time.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -19,11 +20,6 @@ type Received = {
   page: string;
 };
 
-const instant = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "full",
-  timeStyle: "medium",
-  timeZone: "Africa/Lagos",
-});
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString("en-GB")} KB`;
 
 /** To the student: what was received, when, and by which sum it can be told from any other file. */
@@ -42,7 +38,7 @@ export async function handedInMail(
     {
       heading: `We have your work: ${title}`,
       paragraphs: [
-        `${studentName}, this is your receipt for version ${number} of ${title} (${course}), received on ${instant.format(now)}, Lagos time.`,
+        `${studentName}, this is your receipt for version ${number} of ${title} (${course}), received on ${momentWords(now, "Africa/Lagos", now)}, Lagos time.`,
         ...received,
         lateDays === 0 ? "It came in time." : `It came ${lateDays === 1 ? "one day" : `${lateDays} days`} late.`,
         "You can hand in another version until it is graded; the last one counts.",

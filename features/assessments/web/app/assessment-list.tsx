@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
@@ -135,7 +136,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
           <b>
             {toDo.count} {(toDo.count === 1 ? texts.name : texts.many).toLowerCase()} pending.
           </b>
-          {toDo.first.dueAt && ` The earliest is due ${dayOf.format(new Date(toDo.first.dueAt))}.`}
+          {toDo.first.dueAt && ` The earliest is due ${momentWords(new Date(toDo.first.dueAt))}.`}
         </Banner>
       )}
       <div className="flex flex-wrap items-end gap-3 *:grow sm:*:grow-0">
@@ -190,8 +191,6 @@ const actions: Record<AssessmentKind, { label: string; unchosen: string }> = {
   exam: { label: "Start Exam", unchosen: "Please select a valid assessment" },
 };
 
-const dayOf = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", year: "numeric" });
-
 /** The columns of ASM-01; how many questions only where any are asked. */
 function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>[] {
   const questions: TableColumn<ListedWork> = {
@@ -237,9 +236,9 @@ function StatusNote({ work: { status, dueAt, closesAt } }: { work: ListedWork })
     status === "Submitted"
       ? "Waiting for its grade"
       : status === "Pending" || status === "In progress"
-        ? dueAt && `Due ${dayOf.format(new Date(dueAt))}`
+        ? dueAt && `Due ${momentWords(new Date(dueAt))}`
         : status === "Not submitted"
-          ? closesAt && `Was due ${dayOf.format(new Date(dueAt ?? closesAt))}`
+          ? closesAt && `Was due ${momentWords(new Date(dueAt ?? closesAt))}`
           : null;
   return note ? <span className="hint -mt-1 block pb-2 font-normal">{note}</span> : null;
 }

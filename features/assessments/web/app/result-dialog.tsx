@@ -1,12 +1,11 @@
 import { Link } from "react-router";
+import { dateWords } from "#lib/local-time.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import type { ListedWork, ShownMarks } from "../../contract.ts";
-
-const dayOf = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 export type ResultDialogProps = {
   work: ListedWork | null;
@@ -37,7 +36,7 @@ export function ResultDialog({ work, reviewAt, practiceAt, onClose }: ResultDial
           <Meter label="Grade" value={result.score} />
           <p>
             <b>{work.title}</b>, {work.course}. Graded {result.by ? `by ${result.by} on ` : ""}
-            {dayOf.format(new Date(result.gradedAt))}.
+            {dateWords(new Date(result.gradedAt))}.
           </p>
           {result.marks && <Marks marks={result.marks} />}
           {reviewAt && (

@@ -1,8 +1,7 @@
-import { clockTime, dayLabel } from "#lib/local-time.ts";
+import { clockTime, dayLabel, momentWords } from "#lib/local-time.ts";
 
-const momentOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
 /** A day and a time in words, of an instant. */
-export const moment = (iso: string) => momentOf.format(new Date(iso));
+export const moment = (iso: string) => momentWords(new Date(iso));
 /** Days in words. */
 export const days = (count: number) => (count === 1 ? "one day" : `${count} days`);
 /** When something happened, for a sentence: "today 8:44 am", "Friday, 20 November 8:44 am". */

@@ -78,7 +78,7 @@ describe("CERT-01 the student's certificates", () => {
     show({ data: [], next: [missing] });
     expect(
       await screen.findByText(
-        "You earn a certificate by finishing every lesson of a course and reaching a grade of 60% or more.",
+        "You earn a certificate by reading every written lesson of a course, attending those that are taught live, and reaching a grade of 60% or more.",
       ),
     ).toBeTruthy();
     const next = within(screen.getByRole("region", { name: "Your next certificate" }));

@@ -22,7 +22,6 @@ const lesson = (id: string, week: number, changes: Partial<ClassAttendance["less
 const held: ClassAttendance = {
   id: "c1",
   title: "Irony",
-  group: "Literature Club",
   course: "Literature in English",
   startsAt: "2026-11-20T13:00:00.000Z",
   endsAt: "2026-11-20T14:00:00.000Z",
@@ -62,5 +61,7 @@ test("a refusal is said, and what was ticked stays", async () => {
 test("where all lessons are written, it says so", async () => {
   serve({ [`GET ${path}`]: { body: { ...held, lessons: [] } } });
   renderAt("/tutor/classes/c1", <AttendancePage session="c1" />);
-  expect(await screen.findByText("All lessons of Literature in English are written: nothing is taught live.")).toBeTruthy();
+  expect(
+    await screen.findByText("All lessons of Literature in English are written: nothing is taught live."),
+  ).toBeTruthy();
 });

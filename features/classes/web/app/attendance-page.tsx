@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -72,8 +72,7 @@ function AttendanceForm({ held }: { held: ClassAttendance }) {
       <div>
         <h2 className="text-h3 wrap-anywhere">{held.title}</h2>
         <p className="text-ink-2 wrap-anywhere">
-          {held.group ? `with ${held.group}, ` : ""}
-          <time dateTime={held.startsAt}>{momentWords(new Date(held.startsAt))}</time>
+          {held.course}, <time dateTime={held.startsAt}>{momentWords(new Date(held.startsAt))}</time>
         </p>
       </div>
       <fieldset className="grid gap-1">
@@ -115,7 +114,7 @@ function AttendanceForm({ held }: { held: ClassAttendance }) {
           })}
         </fieldset>
       ) : (
-        <p className="text-ink-2">All lessons of {held.course ?? "this course"} are written: nothing is taught live.</p>
+        <p className="text-ink-2">All lessons of {held.course} are written: nothing is taught live.</p>
       )}
       <FormMessage tone="error">{saving.error ? sentenceOf(saving.error, classTexts.failed) : null}</FormMessage>
       <div className="flex flex-wrap gap-3">

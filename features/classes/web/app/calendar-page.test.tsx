@@ -27,7 +27,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
     await user().click(day);
     const shown = screen.getByRole("region", { name: "Tuesday 24 November" });
     expect(within(shown).getByText("2 - 3 pm")).toBeTruthy();
-    expect(within(shown).getByText("UX Course · Adaeze Okonkwo")).toBeTruthy();
+    expect(within(shown).getByText("Adaeze Okonkwo, Product Design UI/UX")).toBeTruthy();
   });
 
   test("month and view are in the address, and the address decides them", async () => {

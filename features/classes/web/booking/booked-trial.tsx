@@ -1,23 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { WhatNext } from "#features/site/web/public/what-next.tsx";
-import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
+import { weekdayTime } from "#lib/local-time.ts";
+import { dayWords } from "#lib/viewer-zone.ts";
 import type { ClassView } from "../../contract.ts";
 
-/** `Wed 5:50 pm` where this browser is. */
-const here = (moment: string) =>
-  new Intl.DateTimeFormat("en-GB", {
-    weekday: "short",
-    hour: "numeric",
-    minute: "2-digit",
-    hour12: true,
-    timeZone: viewerZone(),
-  })
-    .format(new Date(moment))
-    .replace(",", "")
-    .replace(/:00/, "");
-
 /** What a booking is called: `Wed 6 pm`. */
-export const trialLabel = ({ startsAt }: Pick<ClassView, "startsAt">) => here(startsAt);
+export const trialLabel = ({ startsAt }: Pick<ClassView, "startsAt">) => weekdayTime(new Date(startsAt));
 
 export type BookedTrialProps = {
   trial: ClassView;
@@ -42,7 +30,7 @@ export function BookedTrial({ trial, avatarUrl, unverified, chatUrl, actions }: 
       <WhatNext
         stage="booked"
         tutor={trial.tutor.fullName}
-        trial={{ label: trialLabel(trial), startsAt: trial.startsAt, joins: here(trial.joinsAt) }}
+        trial={{ label: trialLabel(trial), startsAt: trial.startsAt, joins: weekdayTime(new Date(trial.joinsAt)) }}
         unverified={unverified}
         chatUrl={chatUrl}
         actions={actions}

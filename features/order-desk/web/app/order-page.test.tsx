@@ -33,9 +33,9 @@ describe("ADM-04 an order", () => {
     const parts = within(screen.getByRole("region", { name: "Parts" }));
     expect(parts.getByText("Paid")).toBeTruthy();
     expect(parts.getByText("Due 4 January 2027")).toBeTruthy();
-    expect(screen.getByText("Bank transfer, NIP-77, 2 November 2026, 11:00 am")).toBeTruthy();
+    expect(screen.getByText("Bank transfer, NIP-77, 2 November 2026, 11 am")).toBeTruthy();
     expect(screen.getByText("Receipt R-2026-00112")).toBeTruthy();
-    expect(screen.getByText("Dapo Ige, 5 November 2026, 9:00 am")).toBeTruthy();
+    expect(screen.getByText("Dapo Ige, 5 November 2026, 9 am")).toBeTruthy();
     expect(screen.getByText("Ledger, 2 lines")).toBeTruthy();
   });
 
@@ -80,7 +80,7 @@ describe("ADM-04 an order", () => {
     );
     expect(await screen.findByText("Came back to us")).toBeTruthy();
     expect(screen.getByText("The account is closed.")).toBeTruthy();
-    expect(screen.getByText("The way it came, goodwill, 10 November 2026, 9:00 am")).toBeTruthy();
+    expect(screen.getByText("The way it came, goodwill, 10 November 2026, 9 am")).toBeTruthy();
     expect(screen.getByText("Disputed")).toBeTruthy();
     expect(screen.getByText(/from 20 December 2026 to 4 January 2027: Salary comes late\./)).toBeTruthy();
   });

@@ -21,6 +21,7 @@ const desk: Answer = {
       id: "c",
       kind: "trial",
       title: "Trial class",
+      course: null,
       whom: "Ada Obi",
       startsAt: "2026-11-23T16:00:00.000Z",
       endsAt: "2026-11-23T16:30:00.000Z",
@@ -28,8 +29,14 @@ const desk: Answer = {
     },
   ],
   held: [
-    { id: "h1", title: "Irony", whom: "Literature Club", startsAt: "2026-11-20T13:00:00.000Z", isNoted: false },
-    { id: "h2", title: "Metaphor", whom: "Literature Club", startsAt: "2026-11-18T13:00:00.000Z", isNoted: true },
+    { id: "h1", title: "Irony", course: "Literature in English", startsAt: "2026-11-20T13:00:00.000Z", isNoted: false },
+    {
+      id: "h2",
+      title: "Metaphor",
+      course: "Literature in English",
+      startsAt: "2026-11-18T13:00:00.000Z",
+      isNoted: true,
+    },
   ],
   picks: [
     { id: "p", studentId: "s1", name: "Temi Alabi", courses: ["IELTS", "GRE"], pickedAt: "2026-11-20T10:00:00.000Z" },

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { clockTime, dateWords, momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -51,12 +51,14 @@ function NextClasses({ classes }: { classes: readonly TaughtClass[] }) {
         <p className="text-ink-2">No class is planned.</p>
       ) : (
         <ol className="grid divide-y divide-line">
-          {classes.map(({ id, kind, title, whom, startsAt, endsAt, coming }) => (
+          {classes.map(({ id, kind, title, course, whom, startsAt, endsAt, coming }) => (
             <li key={id} className="grid gap-0.5 py-2.5">
               <b className="wrap-anywhere">{title}</b>
-              {whom ? <span className="text-sm text-ink-2 wrap-anywhere">with {whom}</span> : null}
+              {whom || course ? (
+                <span className="text-sm text-ink-2 wrap-anywhere">{whom ? `with ${whom}` : course}</span>
+              ) : null}
               <time dateTime={startsAt} className="text-sm text-ink-2">
-                {dayAndTime.formatRange(new Date(startsAt), new Date(endsAt))}
+                {momentWords(new Date(startsAt))} - {clockTime(new Date(endsAt))}
               </time>
               {coming > 0 && (
                 <span className="flex items-center gap-1.5 text-sm">
@@ -85,11 +87,11 @@ function HeldClasses({ classes }: { classes: DeskView["held"] }) {
         Classes that you taught
       </h2>
       <ol className="grid divide-y divide-line">
-        {classes.map(({ id, title, whom, startsAt, isNoted }) => (
+        {classes.map(({ id, title, course, startsAt, isNoted }) => (
           <li key={id} className="grid justify-items-start gap-0.5 py-2.5">
             <b className="wrap-anywhere">{title}</b>
             <span className="text-sm text-ink-2 wrap-anywhere">
-              with {whom}, <time dateTime={startsAt}>{momentWords(new Date(startsAt))}</time>
+              {course}, <time dateTime={startsAt}>{momentWords(new Date(startsAt))}</time>
             </span>
             <Link
               to={paths.attendance(id)}
@@ -122,7 +124,7 @@ function Picks({ picks, inAll }: { picks: DeskView["picks"]; inAll: number }) {
                 <b className="wrap-anywhere">{name}</b>
                 <span className="text-sm text-ink-2 wrap-anywhere">{courses.join(", ")}</span>
                 <time dateTime={pickedAt} className="text-sm text-ink-2">
-                  {day.format(new Date(pickedAt))}
+                  {dateWords(new Date(pickedAt))}
                 </time>
                 {studentId ? (
                   <Link to={paths.deskMessages("tutor", undefined, studentId)} className="link text-sm">
@@ -161,12 +163,3 @@ function PublicPage({ page }: { page: DeskView["page"] }) {
     </Card>
   );
 }
-
-const day = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium" });
-const dayAndTime = new Intl.DateTimeFormat("en-NG", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "numeric",
-  minute: "2-digit",
-});

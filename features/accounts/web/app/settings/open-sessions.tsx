@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { momentWords } from "#lib/local-time.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -9,7 +10,6 @@ import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import type { OpenSession } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { endOtherSessions, endSession, fetchSessions } from "../../account-api.ts";
-import { moment } from "./moment.ts";
 
 const load = () => fetchSessions().then((answer) => answer.data);
 
@@ -87,7 +87,9 @@ function SessionWords({ session }: { session: OpenSession }) {
       </p>
       <p className="hint">
         {session.current ? "Logged in" : "Last seen"}{" "}
-        <time dateTime={session.lastSeenAt}>{moment(session.current ? session.createdAt : session.lastSeenAt)}</time>
+        <time dateTime={session.lastSeenAt}>
+          {momentWords(new Date(session.current ? session.createdAt : session.lastSeenAt))}
+        </time>
         {session.ipAddress ? <span className="wrap-anywhere"> · {session.ipAddress}</span> : null}
       </p>
     </div>

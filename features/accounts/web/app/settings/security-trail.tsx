@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { momentWords } from "#lib/local-time.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -8,7 +9,6 @@ import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import type { SecurityEventPage } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { fetchSecurityEvents } from "../../account-api.ts";
-import { moment } from "./moment.ts";
 
 const load = () => fetchSecurityEvents(null);
 
@@ -56,7 +56,7 @@ function Events({ first }: { first: SecurityEventPage }) {
             <li key={event.id} className="py-3">
               <p className="font-medium">{event.text}</p>
               <p className="hint wrap-anywhere">
-                <time dateTime={event.at}>{moment(event.at)}</time>
+                <time dateTime={event.at}>{momentWords(new Date(event.at))}</time>
                 {[event.device, event.ipAddress].filter(Boolean).map((part) => ` · ${part}`)}
               </p>
             </li>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { dateWords, momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
@@ -112,8 +113,8 @@ function Reviewed({ kind, work, review, practice, detail }: ReviewedProps) {
           <div className="min-w-0 flex-1">
             <h1 className="font-bold font-display text-[1.1875rem] leading-tight wrap-anywhere">{review.work.title}</h1>
             <p className="text-on-wall-2 text-xs tabular-nums">
-              {review.work.course.shortTitle}, done {dayOf.format(new Date(review.closedAt))}, attempt {review.number},
-              in {countdown(review.tookMs)}
+              {review.work.course.shortTitle}, done {dateWords(new Date(review.closedAt))}, attempt {review.number}, in{" "}
+              {countdown(review.tookMs)}
             </p>
           </div>
         </header>
@@ -202,7 +203,7 @@ function HeldKeys({ kind, review: { keysWait, questions } }: { kind: "quiz" | "e
 }
 
 function heldWords(wait: Review["keysWait"], noun: string): string {
-  const on = wait?.until ? momentOf.format(new Date(wait.until)) : null;
+  const on = wait?.until ? momentWords(new Date(wait.until)) : null;
   if (!wait) return "Some right answers show later: other work of yours may ask the same.";
   if (wait.for === "attempts") return `The right answers show after your last attempt${on ? `, or on ${on}` : ""}.`;
   if (wait.for === "grade") return "The right answers show once no attempt is under way or waits for its grade.";
@@ -267,11 +268,6 @@ const OrderButton = (props: { isOn: boolean; onClick(): void; children: string }
     {props.children}
   </button>
 );
-
-const momentOf = new Intl.DateTimeFormat("en-GB", {
-  ...{ weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit", hour12: true },
-});
-const dayOf = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
 
 function windowsLabel(questions: Review["questions"]): string {
   const of = (...which: Outcome[]) =>
