@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, addMonths, dateInLagos, dayInLagos, longDate, monthAndYear } from "./dates.ts";
+import { addDays, addMonths, dateInLagos, dayInLagos, endOfDayInLagos, longDate, monthAndYear } from "./dates.ts";
 
 test("calendar dates are written as people say them, whatever the zone of the machine", () => {
   expect(longDate("2025-11-06")).toBe("6 November 2025");
@@ -25,4 +25,13 @@ test("calendar dates later", () => {
   expect(addDays("2027-01-08", -45)).toBe("2026-11-24");
   expect(addMonths("2026-11-24", 2)).toBe("2027-01-24");
   expect([addMonths("2027-01-31", 1), addMonths("2028-01-31", 1)]).toEqual(["2027-02-28", "2028-02-29"]);
+});
+
+test.each([
+  ["2026-11-26T08:39:00Z", "2026-11-26T22:59:59.000Z"],
+  ["2026-11-26T22:59:59Z", "2026-11-26T22:59:59.000Z"],
+  ["2026-11-26T23:00:00Z", "2026-11-27T22:59:59.000Z"],
+  ["2026-12-31T23:30:00Z", "2027-01-01T22:59:59.000Z"],
+])("B27 what is due on the day of %s is due at 11:59 pm in Lagos", (at, end) => {
+  expect(endOfDayInLagos(new Date(at)).toISOString()).toBe(end);
 });

@@ -37,6 +37,10 @@ export const dayInLagos = (at: Date): string => longDate(dateInLagos(at));
 /** Midnight in Lagos, which is an hour ahead of UTC all year, at the beginning of a calendar day. */
 export const startOfDayInLagos = (date: string): Date => new Date(`${date}T00:00:00+01:00`);
 
+/** The last second of an instant's day in Lagos, at 11:59 pm: when something that is due on a day is due. */
+export const endOfDayInLagos = (at: Date): Date =>
+  new Date(startOfDayInLagos(addDays(dateInLagos(at), 1)).getTime() - 1_000);
+
 /** A calendar date so many days later: "2026-11-24" and 45 give "2027-01-08". */
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clockTime, dateWords, dayLabel, groupByDay, momentWords, shortMoment, weekdayTime } from "./local-time.ts";
+import { clockTime, dayLabel, groupByDay, shortMoment } from "./local-time.ts";
+import { dateWords, momentWords, weekdayTime } from "./viewer-zone.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const at = (text: string) => new Date(text);

@@ -1,5 +1,3 @@
-import { viewerZone } from "./viewer-zone.ts";
-
 /** Moments as people read them, in a zone of theirs; without one in the zone of the machine (in a browser: the reader's). */
 
 /** Days since 1970 of the date that a moment has in a zone: a number, so that neighbours differ by one. */
@@ -30,23 +28,6 @@ export function clockTime(at: Date, timeZone?: string): string {
   if (minute === 0 && hour % 12 === 0) return hour === 0 ? "12 midnight" : "12 noon";
   return `${hour % 12 || 12}${minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`} ${hour < 12 ? "am" : "pm"}`;
 }
-
-/** A day: `Wed 25 Nov`, with its year when that is not the one of `now`. */
-export function dateWords(at: Date, timeZone = viewerZone(), now = new Date()): string {
-  const year = (moment: Date) => new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric" }).format(moment);
-  const date = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric", month: "short" })
-    .format(at)
-    .replace(",", "");
-  return year(at) === year(now) ? date : `${date} ${year(at)}`;
-}
-
-/** A moment: `Wed 25 Nov, 4 pm`, `Thu 26 Nov, 4:20 pm`, `Fri 1 Jan 2027, 12 noon`. */
-export const momentWords = (at: Date, timeZone = viewerZone(), now = new Date()): string =>
-  `${dateWords(at, timeZone, now)}, ${clockTime(at, timeZone)}`;
-
-/** A moment as one names it to a friend, within a week: `Wed 6 pm`. */
-export const weekdayTime = (at: Date, timeZone = viewerZone()): string =>
-  `${new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone }).format(at)} ${clockTime(at, timeZone)}`;
 
 /** In a list: the time of a moment today, "Yesterday", else a short date: "20 Nov". */
 export function shortMoment(at: Date, now: Date, timeZone?: string): string {

@@ -1,3 +1,5 @@
+import { clockTime } from "./local-time.ts";
+
 /** The zone of this browser; Lagos where it does not say. */
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || "Africa/Lagos";
 
@@ -14,6 +16,23 @@ export function dayWords(date: string, length: "short" | "usual" | "long" = "usu
     .format(new Date(`${date}T00:00:00Z`))
     .replace(",", "");
 }
+
+/** A day: `Wed 25 Nov`, with its year when that is not the one of `now`. */
+export function dateWords(at: Date, timeZone = viewerZone(), now = new Date()): string {
+  const year = (moment: Date) => new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric" }).format(moment);
+  const date = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric", month: "short" })
+    .format(at)
+    .replace(",", "");
+  return year(at) === year(now) ? date : `${date} ${year(at)}`;
+}
+
+/** A moment: `Wed 25 Nov, 4 pm`, `Thu 26 Nov, 4:20 pm`, `Fri 1 Jan 2027, 12 noon`. */
+export const momentWords = (at: Date, timeZone = viewerZone(), now = new Date()): string =>
+  `${dateWords(at, timeZone, now)}, ${clockTime(at, timeZone)}`;
+
+/** A moment as one names it to a friend, within a week: `Wed 6 pm`. */
+export const weekdayTime = (at: Date, timeZone = viewerZone()): string =>
+  `${new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone }).format(at)} ${clockTime(at, timeZone)}`;
 
 /** Today where this browser is: `2026-11-21`. */
 export const todayHere = (): string => new Intl.DateTimeFormat("sv-SE", { timeZone: viewerZone() }).format(new Date());

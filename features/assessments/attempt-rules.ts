@@ -1,3 +1,4 @@
+import { endOfDayInLagos } from "#lib/dates.ts";
 import type { AttemptState, KeyWait, StartReason } from "./attempt-contract.ts";
 import type { AssessmentKind } from "./texts.ts";
 
@@ -105,12 +106,13 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** When an assessment opens, is due and takes nothing more, for an enrolment of that start. Null: never. */
+/** When an assessment opens, is due (at the end of a day) and takes nothing more, for an enrolment of that start. Null: never. */
 export function windowOf(
   { opensAfterDays, dueAfterDays, lateDays }: Pick<AttemptSettings, "opensAfterDays" | "dueAfterDays" | "lateDays">,
   enrolledAtMs: number,
 ): { opensAtMs: number | null; dueAtMs: number | null; closesAtMs: number | null } {
-  const dueAtMs = dueAfterDays === null ? null : enrolledAtMs + dueAfterDays * dayMs;
+  const dueAtMs =
+    dueAfterDays === null ? null : endOfDayInLagos(new Date(enrolledAtMs + dueAfterDays * dayMs)).getTime();
   return {
     opensAtMs: opensAfterDays === null ? null : enrolledAtMs + opensAfterDays * dayMs,
     dueAtMs,

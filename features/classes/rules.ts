@@ -1,5 +1,5 @@
-import { clockTime as clockWords, weekdayTime } from "#lib/local-time.ts";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { clockTime as clockWords } from "#lib/local-time.ts";
+import { dayWords, weekdayTime } from "#lib/viewer-zone.ts";
 import type { FreeTime, ReminderKind, SessionKind, SessionState } from "./contract.ts";
 import { bookLeadMs, changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { momentWords } from "#lib/local-time.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
 import { agoWords, leftUntil } from "./home-words.ts";
 
 const zone = "Africa/Lagos";

@@ -141,7 +141,7 @@ test("DASH-10 MYC-02 CAL-01 CERT-01 HONEST-01 a student's month: enrolment, less
   await endClass(student);
   const tutor = await onAnotherDevice();
   await enter(tutor, demoPerson("Ibrahim Musa"), paths.workplace("tutor"));
-  await tutor.getByRole("link", { name: "Note who was there: Number bases" }).first().click();
+  await tutor.getByRole("link", { name: "Note who was there in Number bases" }).first().click();
   await expect(tutor.getByRole("checkbox", { name: "Ngozi Adéọlá" })).toBeChecked();
   for (const week of [3, 4]) await tutor.getByText(new RegExp(`^Week ${week}: `)).click();
   const taught = tutor.getByRole("group", { name: "Which live lessons did you teach?" }).getByRole("checkbox");
@@ -149,7 +149,7 @@ test("DASH-10 MYC-02 CAL-01 CERT-01 HONEST-01 a student's month: enrolment, less
   for (const lesson of await taught.all()) await lesson.check();
   await expectToFit(tutor, "who was there");
   await tutor.getByRole("button", { name: "Save" }).click();
-  await expect(tutor.getByRole("link", { name: "Change who was there: Number bases" }).first()).toBeVisible();
+  await expect(tutor.getByRole("link", { name: "Change who was there in Number bases" }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText("5 of 5 lessons read, 15 of 15 live ones attended").first()).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { siteReads } from "#features/site/server/public.ts";
 import { dayInLagos } from "#lib/dates.ts";
-import { momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail, type MailWords } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";

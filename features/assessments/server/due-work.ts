@@ -11,7 +11,8 @@ import { assessmentResults, assessments } from "./tables.ts";
  */
 export function dueWork(db: DbOrTx) {
   const enrolled = enrolledRows(db);
-  const dueAt = sql`${enrolled.startedAt} + ${assessments.dueAfterDays} * interval '24 hours'`;
+  // As windowOf of attempt-rules.ts has it.
+  const dueAt = sql`(date_trunc('day', (${enrolled.startedAt} + ${assessments.dueAfterDays} * interval '24 hours') at time zone 'Africa/Lagos') + interval '1 day' - interval '1 second') at time zone 'Africa/Lagos'`;
   const isOf = (table: typeof attempts | typeof submissions | typeof assessmentResults) =>
     and(eq(table.enrolmentId, enrolled.id), eq(table.assessmentId, assessments.id));
   const one = sql`1`;

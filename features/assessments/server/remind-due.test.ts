@@ -18,7 +18,7 @@ afterAll(() => house.close());
 
 const setClock = (time: string) => house.clock.advance(Date.parse(time) - house.clock.now().getTime());
 
-/** A student whose only work, a quiz of the first week, is due at this time. */
+/** A student whose only work, a quiz of the first week, is due at the end of this moment's day in Lagos. */
 async function studentDue(dueAt: string, timeZone = "Africa/Lagos") {
   const ada = await hall.student();
   const quiz = await hall.workOf("quiz");
@@ -46,25 +46,25 @@ async function studentDue(dueAt: string, timeZone = "Africa/Lagos") {
 
 test("work that is due within a day is told once by bell and mail, however often the job runs", async () => {
   setClock("2027-03-01T10:00:00Z");
-  const ada = await studentDue("2027-03-02T09:00:00Z");
+  const ada = await studentDue("2027-03-01T09:00:00Z");
   expect((await ada.heard()).bell).toEqual([]);
   await Promise.all([remindDueWork(house.deps), remindDueWork(house.deps)]);
   await remindDueWork(house.deps);
   const { bell, mails } = await ada.heard();
-  expect(bell).toEqual([`${ada.quiz.title} (Mathematics) is due on Tuesday 2 March at 10:00.`]);
+  expect(bell).toEqual([`${ada.quiz.title} (Mathematics) is due on Mon 1 Mar, 11:59 pm.`]);
   expect(mails).toEqual([`${ada.quiz.title} is due soon`]);
 });
 
 test("a day before nobody hears of it, nor after it, nor who has handed it in", async () => {
   setClock("2027-03-05T10:00:00Z");
-  const early = await studentDue("2027-03-06T10:00:01Z");
-  const late = await studentDue("2027-03-05T10:00:00Z");
-  const done = await studentDue("2027-03-06T09:00:00Z");
+  const early = await studentDue("2027-03-06T10:00:00Z");
+  const late = await studentDue("2027-03-04T10:00:00Z");
+  const done = await studentDue("2027-03-05T09:00:00Z");
   const attempt = await done.start(done.quiz.id);
   await done.submit(attempt.id);
   await remindDueWork(house.deps);
   for (const one of [early, late, done]) expect(await one.heard()).toMatchObject({ bell: [] });
-  house.clock.advance(1_000);
+  setClock("2027-03-06T07:00:00Z");
   await remindDueWork(house.deps);
   expect((await early.heard()).bell).toHaveLength(1);
 });
@@ -86,7 +86,7 @@ test("nobody is told at night on their own clock, and who wants no mail has the 
 
 test("a job that is cut in the middle goes on where it was", async () => {
   setClock("2027-05-01T10:00:00Z");
-  const students = [await studentDue("2027-05-02T08:00:00Z"), await studentDue("2027-05-02T08:30:00Z")];
+  const students = [await studentDue("2027-05-01T08:00:00Z"), await studentDue("2027-05-01T08:30:00Z")];
   const cut = new AbortController();
   const tx = house.deps.mail;
   const deps = {

@@ -345,7 +345,7 @@ describe("ASM-01 CAL-01 work that is due", () => {
     const cohortId = await academy.cohort(academy.tutorId, [ada.id]);
     const id = newId();
     await academy.db.insert(assessments).values({ id, courseId: academy.courseId, ...work, ...values });
-    // Eleven in the evening in Lagos, which is the next day in Karachi.
+    // The end of that day in Lagos is the next day in Karachi.
     const [enrolment] = await academy.db
       .update(enrolments)
       .set({ startedAt: new Date("2026-11-18T22:00:00Z") })
@@ -368,11 +368,11 @@ describe("ASM-01 CAL-01 work that is due", () => {
       link: `/dashboard/assessments/quiz/${id}`,
     };
     expect(await daysOf(ada.id)).toMatchObject([
-      { date: "2026-11-25", classes: [{ time: "2 - 3 pm" }], due: [{ ...due, time: "11 pm" }] },
+      { date: "2026-11-25", classes: [{ time: "2 - 3 pm" }], due: [{ ...due, time: "11:59 pm" }] },
     ]);
     expect(await daysOf(ada.id, "Asia/Karachi")).toMatchObject([
       { date: "2026-11-25", due: [] },
-      { date: "2026-11-26", classes: [], due: [{ ...due, time: "3 am" }] },
+      { date: "2026-11-26", classes: [], due: [{ ...due, time: "3:59 am" }] },
     ]);
     expect(await daysOf((await academy.student()).id)).toEqual([]);
   });
@@ -383,8 +383,8 @@ describe("ASM-01 CAL-01 work that is due", () => {
     const feed = async () => (await academy.app.inject({ url: new URL(url).pathname })).body;
     const before = await feed();
     expect(before).toContain("SUMMARY:Due: Contrast (UI-UX Design)");
-    expect(before).toContain("DTSTART:20261125T213000Z");
-    expect(before).toContain("DTEND:20261125T220000Z");
+    expect(before).toContain("DTSTART:20261125T222959Z");
+    expect(before).toContain("DTEND:20261125T225959Z");
     expect(before).not.toContain("Join from");
     await academy.db
       .insert(assessmentResults)

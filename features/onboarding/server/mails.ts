@@ -1,6 +1,6 @@
 import { siteReads } from "#features/site/server/public.ts";
-import { momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";

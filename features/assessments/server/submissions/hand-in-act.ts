@@ -1,7 +1,7 @@
 import type { Act } from "#features/act-links/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
-import { momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { handIn } from "./hand-in.ts";
 import { readHandIn } from "./read-hand-in.ts";

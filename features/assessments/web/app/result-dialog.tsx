@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dateWords } from "#lib/local-time.ts";
+import { dateWords } from "#lib/viewer-zone.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";

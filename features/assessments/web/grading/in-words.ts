@@ -1,4 +1,4 @@
-import { momentWords } from "#lib/local-time.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
 
 /** An instant as a tutor reads it, on the viewer's clock: "Sun 22 Nov, 9:14 pm". */
 export const instantWords = (at: string): string => momentWords(new Date(at));

@@ -1,4 +1,5 @@
-import { clockTime, dayLabel, momentWords } from "#lib/local-time.ts";
+import { clockTime, dayLabel } from "#lib/local-time.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
 
 /** A day and a time in words, of an instant. */
 export const moment = (iso: string) => momentWords(new Date(iso));

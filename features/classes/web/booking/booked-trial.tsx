@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { WhatNext } from "#features/site/web/public/what-next.tsx";
-import { weekdayTime } from "#lib/local-time.ts";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayWords, weekdayTime } from "#lib/viewer-zone.ts";
 import type { ClassView } from "../../contract.ts";
 
 /** What a booking is called: `Wed 6 pm`. */

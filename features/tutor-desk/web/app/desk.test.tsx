@@ -52,9 +52,9 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
   expect(region("Your next classes").getByText("with Ada Obi")).toBeTruthy();
   expect(region("Your next classes").getByText("Says: I'm coming")).toBeTruthy();
   const held = region("Classes that you taught");
-  const noting = held.getByRole("link", { name: "Note who was there: Irony" });
+  const noting = held.getByRole("link", { name: "Note who was there in Irony" });
   expect(noting.getAttribute("href")).toBe("/tutor/classes/h1");
-  expect(held.getByRole("link", { name: "Change who was there: Metaphor" })).toBeTruthy();
+  expect(held.getByRole("link", { name: "Change who was there in Metaphor" })).toBeTruthy();
   expect(region("Who picked you").getByText("IELTS, GRE")).toBeTruthy();
   const write = region("Who picked you").getByRole("link", { name: "Write to Temi Alabi" });
   expect(write.getAttribute("href")).toBe("/tutor/messages?student=s1");

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { clockTime, dateWords, momentWords } from "#lib/local-time.ts";
+import { clockTime } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
+import { dateWords, momentWords } from "#lib/viewer-zone.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -98,7 +99,7 @@ function HeldClasses({ classes }: { classes: DeskView["held"] }) {
               className={isNoted ? "link text-sm" : buttonClass({ variant: "line", size: "sm" }, "mt-1.5")}
             >
               {isNoted ? "Change who was there" : "Note who was there"}
-              <span className="sr-only">: {title}</span>
+              <span className="sr-only"> in {title}</span>
             </Link>
           </li>
         ))}

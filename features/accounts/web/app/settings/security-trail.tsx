@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { momentWords } from "#lib/local-time.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";

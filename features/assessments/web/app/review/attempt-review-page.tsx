@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { dateWords, momentWords } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
+import { dateWords, momentWords } from "#lib/viewer-zone.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { BookTime } from "#features/classes/web/public/book-time.tsx";
-import { momentWords } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayWords, momentWords } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
 import type { HomePath, WantedCourse } from "../../../home-contract.ts";
