@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { demoConversations, demoNotifications } from "#data/demo-student.ts";
+import { momentAgo } from "#lib/daytime.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
 test("B27 supplied at half past two at night, on the first of a month, nobody was up at night and nothing is still to come", async () => {
@@ -29,3 +31,29 @@ test("B27 supplied at half past two at night, on the first of a month, nobody wa
     await app.close();
   }
 });
+
+/** Minutes since midnight in Lagos. */
+const minuteInLagos = (at: Date) => (at.getUTCHours() * 60 + at.getUTCMinutes() + 60) % 1440;
+const isDaytime = (at: Date) => minuteInLagos(at) >= 8 * 60 && minuteInLagos(at) <= 20 * 60;
+const clocks = ["2026-11-26T23:30:00Z", "2026-11-27T04:10:00Z", "2026-12-31T18:59:00Z", "2027-03-01T19:00:00Z"];
+
+test.each(clocks)(
+  "B27 at %s what the supplied people wrote and were told is past, in order and in daytime",
+  (clock) => {
+    const now = new Date(clock);
+    for (const { messages } of demoConversations.conversations) {
+      const times = messages.map((message) => momentAgo(message, now));
+      expect(times.every((at) => at < now && isDaytime(at))).toBe(true);
+      expect(times).toEqual(times.toSorted((a, b) => a.getTime() - b.getTime()));
+      for (const [index, { body }] of messages.entries()) {
+        const hour = minuteInLagos(times[index] ?? now) / 60;
+        if (body.startsWith("Good morning")) expect(hour).toBeLessThan(12);
+        if (body.startsWith("Good afternoon")) expect(hour >= 12 && hour < 17).toBe(true);
+        if (body.startsWith("Good evening")) expect(hour).toBeGreaterThanOrEqual(17);
+      }
+    }
+    const told = demoNotifications.notices.map((notice) => momentAgo(notice, now));
+    expect(told.every((at) => at < now && isDaytime(at))).toBe(true);
+    expect(told).toEqual(told.toSorted((a, b) => b.getTime() - a.getTime()));
+  },
+);

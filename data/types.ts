@@ -1,4 +1,3 @@
-import type { DaysAgo } from "#lib/daytime.ts";
 import type { schools } from "./schools.ts";
 
 /**
@@ -219,6 +218,9 @@ export type CouponSeed = {
   courseSlug: string | null;
   maxUses: number | null;
 };
+
+/** A time on the clock of Lagos, `16:20`, so many days before the last day whose 8 pm is past (lib/daytime.ts). */
+type DaysAgo = { daysAgo: number; at: string };
 
 /** The demo student's conversations: with a tutor (slug) or with support (null), the oldest message first. */
 export type DemoConversations = {

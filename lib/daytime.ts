@@ -17,7 +17,7 @@ export function atDaytime(at: Date): Date {
 }
 
 /** A time on the clock of Lagos, `16:20`, so many days before the last day whose 8 pm is past. */
-export type DaysAgo = { daysAgo: number; at: string };
+type DaysAgo = { daysAgo: number; at: string };
 
 /** That moment: never in the future for times up to 8 pm, whatever the hour is now. */
 export const momentAgo = ({ daysAgo, at }: DaysAgo, now: Date): Date =>

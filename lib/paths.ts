@@ -110,7 +110,7 @@ export const paths = {
   grading: (filter: Query = {}, desk: "tutor" | "admin" = "tutor") =>
     withQuery(`${workplaceHome(desk)}/grading`, filter),
   /** Where a tutor notes who was in a class. */
-  attendance: (session: string) => `/tutor/classes/${part(session)}`,
+  attendance: (session: string) => `${workplaceHome("tutor")}/classes/${part(session)}`,
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,

@@ -3,7 +3,7 @@ import type { DemoConversations } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import { type DaysAgo, momentAgo } from "#lib/daytime.ts";
+import { momentAgo } from "#lib/daytime.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { openConversation } from "./open-conversation.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
@@ -23,7 +23,7 @@ export async function seedMessages(tx: Tx, supplied: DemoConversations, now: Dat
   const tutorIds = new Map(
     (await tx.select({ slug: tutor.slug, id: tutor.id }).from(tutor)).map((t) => [t.slug, t.id]),
   );
-  const momentOf = (ago: DaysAgo) => momentAgo(ago, now);
+  const momentOf = (ago: Parameters<typeof momentAgo>[0]) => momentAgo(ago, now);
 
   for (const { tutorSlug, messages: written, unread } of supplied.conversations) {
     const tutorId = tutorSlug === null ? null : tutorIds.get(tutorSlug);
