@@ -5,7 +5,7 @@ import { lessonMarked } from "../events.ts";
 import { enrolments, lessonProgress } from "./tables.ts";
 
 /** A lesson that a student was taught live, and when. */
-export type Attended = { studentId: string; lessonId: string; at: Date };
+type Attended = { studentId: string; lessonId: string; at: Date };
 
 /**
  * Notes which of these lessons, all of them taught live, these students of a course attended: `attended` has every one of them that
