@@ -75,7 +75,9 @@ const courseDetailSchema = courseSummarySchema.extend({
   syllabus: z.array(syllabusWeekSchema),
 });
 /** What ordering a course is told of it by the link that opens the sheet; `duration` in words. */
-export type CourseToEnroll = Pick<CourseSummary, "slug" | "title" | "weeks" | "fees"> & { duration: string };
+export type CourseToEnroll = Pick<CourseSummary, "slug" | "title" | "weeks" | "fees" | "glyph" | "school"> & {
+  duration: string;
+};
 
 /** A course as its own page shows it. */
 export type CourseDetail = z.infer<typeof courseDetailSchema>;

@@ -15,8 +15,8 @@ export const paySection = "pay";
  * scripts it leads to the bank details on the course's page.
  */
 export function EnrollLink({ course, ...look }: { course: CourseSummary; className?: string } & ButtonLook) {
-  const { slug, title, weeks, fees } = course;
-  const detail: CourseToEnroll = { slug, title, weeks, fees, duration: durationLabel(course) };
+  const { slug, title, weeks, fees, glyph, school } = course;
+  const detail: CourseToEnroll = { slug, title, weeks, fees, glyph, school, duration: durationLabel(course) };
   return (
     <ButtonLink
       variant="soft"

@@ -3,6 +3,7 @@ import type { CourseToEnroll } from "#features/catalogue/contract.ts";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { useIslandOpen } from "#ui/islands/use-island-open.ts";
 import type { OrderPageView } from "../contract.ts";
 import { EnrollForm } from "./enroll/enroll-form.tsx";
@@ -35,7 +36,7 @@ export default function EnrollHere({ id, tutor, ...rest }: EnrollHereProps) {
     <Dialog
       id={sheet}
       size="lg"
-      title={order ? "Your reference is ready" : (course?.title ?? "Enroll")}
+      title={order ? "Your reference is ready" : course ? <CourseHead {...course} /> : "Enroll"}
       open={isOpen}
       onClose={() => setOpen(false)}
     >
@@ -67,5 +68,14 @@ export default function EnrollHere({ id, tutor, ...rest }: EnrollHereProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+function CourseHead({ title, glyph, school }: Pick<CourseToEnroll, "title" | "glyph" | "school">) {
+  return (
+    <span className="flex items-center gap-3">
+      <GlyphTile glyph={glyph} school={school} size="sm" className="shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{title}</span>
+    </span>
   );
 }

@@ -14,6 +14,8 @@ const fee = (plan: CourseToEnroll["fees"][number]["plan"], currency: "NGN" | "US
 });
 const design: CourseToEnroll = {
   slug: "product-design",
+  glyph: "ux",
+  school: "design",
   title: "Product Design UI/UX",
   weeks: 16,
   duration: "16 weeks + 2 project weeks",
