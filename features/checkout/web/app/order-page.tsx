@@ -145,7 +145,8 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
     <>
       <PageHeading lead={`Order ${order.reference}`}>{order.course.title}</PageHeading>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start lg:gap-12">
-        <div className="grid grid-cols-1 gap-6 max-lg:order-2">
+        {/* On a phone the sums lead, but not above a payment that failed: why, and the same card again, come first. */}
+        <div className={`grid grid-cols-1 gap-6 ${newest?.failure ? "" : "max-lg:order-2"}`}>
           {newest?.failure && (
             <Banner icon="circle-alert" tone="bad" role="alert">
               {newest.failure}
