@@ -225,6 +225,29 @@ const orderAnswer = z.object({
 });
 export type OrderView = z.output<typeof orderAnswer>;
 
+/** An order that waits to be paid, or that has a part which is due soon or late: as home and My Courses show it. */
+export const dueOrder = z.object({
+  id: uuid(),
+  reference: z.string(),
+  isOpen: z.boolean().describe("The first part is not paid: the course is not open yet."),
+  course: z.object({ slug, title: z.string() }),
+  tutor: z
+    .object({ id: uuid(), slug, fullName: z.string(), avatarUrl: z.string().nullable() })
+    .nullable()
+    .describe("Null: staff find one once it is paid."),
+  part: z.string().describe("`Month 3 of 5`."),
+  leftMinor: amount,
+  currency: z.enum(currencies),
+  dueOn: dateText,
+  placedAt: instantText,
+  expiresAt: instantText.describe("Until when the price of an open one holds."),
+  claimedAt: instantText
+    .nullable()
+    .describe("When the student told that a transfer was made, which nobody has seen yet."),
+  isUnderWay: z.boolean().describe("A payment of it is under way."),
+});
+export type DueOrder = z.output<typeof dueOrder>;
+
 const orderListAnswer = z.object({
   data: z.array(orderAnswer).describe("The newest first."),
   credit: z.array(z.object({ amountMinor: amount, currency: z.enum(currencies) })).describe("What is left of it."),

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
 import { holds } from "#tests/support/property.ts";
-import { accessOn, cover, creditFor, nextPart, partsOf, redated, stateFor } from "./order-rules.ts";
+import { accessOn, cover, creditFor, nextPart, partsOf, redated, stateFor, transferSeenBy } from "./order-rules.ts";
 import { paymentsOf, priceOf } from "./rules.ts";
 import { payRhythms } from "./texts.ts";
 
@@ -139,4 +139,17 @@ describe("what came for an order", () => {
   test("credit pays the first part, never more than there is", () => {
     expect([creditFor(5_000, 2_000), creditFor(5_000, 9_000), creditFor(5_000, 0)]).toEqual([2_000, 5_000, 0]);
   });
+});
+
+test.each([
+  ["in the morning", "2026-11-26T07:45:00Z", "2026-11-26T17:00:00Z", "2026-11-27T17:00:00Z"],
+  ["late in the afternoon", "2026-11-26T14:00:00Z", "2026-11-27T11:00:00Z", "2026-11-27T17:00:00Z"],
+  [
+    "after midnight in Lagos, while it is yesterday in UTC",
+    "2026-11-25T23:30:00Z",
+    "2026-11-26T17:00:00Z",
+    "2026-11-27T17:00:00Z",
+  ],
+])("A7 a transfer told of %s is seen by an hour that is said", (_when, claimedAt, usually, latest) => {
+  expect(transferSeenBy(new Date(claimedAt))).toEqual({ usually: new Date(usually), latest: new Date(latest) });
 });

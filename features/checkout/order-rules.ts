@@ -231,6 +231,19 @@ export function extensionFault(
   return newDueOn > last ? texts.tooLong(last) : null;
 }
 
+const hourMs = 3_600_000;
+
+/**
+ * When a transfer that was told of is seen in the bank: usually within the working hours of its day (8 am to 6 pm in Lagos, which
+ * is an hour ahead of UTC all year) or, told of after 3 pm, by noon of the next; at the latest by 6 pm of the next day.
+ */
+export function transferSeenBy(claimedAt: Date): { usually: Date; latest: Date } {
+  const day = new Date(claimedAt.getTime() + hourMs);
+  const at = (daysLater: number, hour: number) =>
+    new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + daysLater, hour - 1));
+  return { usually: day.getUTCHours() < 15 ? at(0, 18) : at(1, 12), latest: at(1, 18) };
+}
+
 /** How much of a student's credit an order takes: as much of its first part as there is. */
 export const creditFor = (firstMinor: number, balanceMinor: number): number => Math.min(firstMinor, balanceMinor);
 

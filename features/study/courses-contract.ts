@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { assessmentKinds } from "#features/assessments/contract.ts";
-import { currencies, payRhythms } from "#features/checkout/contract.ts";
+import { currencies, dueOrder, payRhythms } from "#features/checkout/contract.ts";
 import { enrolmentStates, lessonAccesses } from "#features/learning/contract.ts";
 import { workStates } from "./rules.ts";
 
@@ -65,6 +65,8 @@ export const myCoursesAnswer = z.object({
     certificates: z.int(),
     /** The one opened last comes first. */
     courses: z.array(ownCourse),
+    /** What is to be paid, or was sent and is looked for. */
+    orders: z.array(dueOrder),
     recommended: z.array(recommended),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { assessmentKinds } from "#features/assessments/contract.ts";
+import { dueOrder } from "#features/checkout/contract.ts";
 import { classSchema, timeZoneSchema } from "#features/classes/contract.ts";
 import { currentCourse } from "#features/learning/contract.ts";
 import { onboardingAnswer } from "#features/onboarding/contract.ts";
@@ -32,12 +33,15 @@ export type WantedCourse = z.output<typeof wanted>;
 
 const rested = z.object({ slug: z.string(), title: z.string(), percentDone: z.int() });
 
+/** A first lesson, which everybody may read, with what that costs; null: there is none. */
+const firstLesson = z.nullable(z.object({ course: z.string(), slug: z.string(), bytes: z.int() }));
+
 /** Where the student is on the way to a first class (PATH-01), with what each step shows. */
 const path = z.discriminatedUnion("at", [
   z.object({
     at: z.literal("signed-up"),
-    /** The first lesson of the most popular course, which everybody may read, with what that costs; null: there is none. */
-    lesson: z.nullable(z.object({ course: z.string(), slug: z.string(), bytes: z.int() })),
+    /** Of the most popular course. */
+    lesson: firstLesson,
   }),
   z.object({
     at: z.literal("picked"),
@@ -52,6 +56,7 @@ const path = z.discriminatedUnion("at", [
   }),
   z.object({ at: z.literal("booked"), tutor, trial: classSchema }),
   z.object({ at: z.literal("pay"), tutor, trial: classSchema, course: z.nullable(wanted) }),
+  z.object({ at: z.literal("ordered"), order: dueOrder, lesson: firstLesson }),
   z.object({ at: z.literal("running") }),
   z.object({ at: z.literal("paused"), course: rested }),
   z.object({ at: z.literal("finished"), course: rested }),
@@ -69,6 +74,8 @@ export const studentHomeAnswer = z.object({
   classes: z.array(classSchema),
   /** The first of what waits in the course one is at, and how many there are. */
   waiting: z.object({ work: z.array(waitingWork), count: z.int() }),
+  /** What is to be paid, or was sent and is looked for, the first order of a course before parts of one that runs. */
+  orders: z.array(dueOrder),
   popular: popularAnswer,
   picks: picksAnswer.shape.data,
   onboarding: onboardingAnswer,

@@ -114,6 +114,7 @@ describe("PATH-01 where a student stands", () => {
     attendance,
   });
   const pick = (id: string, on: number) => ({ id: `pick ${id} ${on}`, tutor: { id }, askedAt: day(on) });
+  const order = (on: number) => ({ id: `order ${on}`, placedAt: day(on).toISOString() });
   const course = (state: EnrolmentState, started: number, ended: number | null = null) => ({
     id: `${state} ${started}`,
     state,
@@ -122,7 +123,14 @@ describe("PATH-01 where a student stands", () => {
   });
   /** The state and what it is about, in one line. */
   function standing(
-    ...facts: Parameters<typeof pathOf<ReturnType<typeof course>, ReturnType<typeof trial>, ReturnType<typeof pick>>>
+    ...facts: Parameters<
+      typeof pathOf<
+        ReturnType<typeof course>,
+        ReturnType<typeof trial>,
+        ReturnType<typeof pick>,
+        ReturnType<typeof order>
+      >
+    >
   ) {
     const path = pathOf(...facts);
     switch (path.at) {
@@ -132,6 +140,8 @@ describe("PATH-01 where a student stands", () => {
         return `pay ${path.trial.id} ${path.pick?.id ?? "-"}`;
       case "picked":
         return `picked ${path.by.id}${path.missed ? ` missed, ${path.pick?.id ?? "-"}` : ""}`;
+      case "ordered":
+        return path.order.id;
       case "paused":
       case "finished":
         return path.course.id;
@@ -143,8 +153,10 @@ describe("PATH-01 where a student stands", () => {
     courses?: ReturnType<typeof course>[];
     trials?: ReturnType<typeof trial>[];
     picks?: ReturnType<typeof pick>[];
+    orders?: ReturnType<typeof order>[];
   };
-  const at = ({ courses = [], trials = [], picks = [] }: Facts) => standing({ courses, trials, picks }, now);
+  const at = ({ courses = [], trials = [], picks = [], orders = [] }: Facts) =>
+    standing({ courses, trials, picks, orders }, now);
 
   it.each<[string, Facts, string]>([
     ["an account alone", {}, "signed-up"],
@@ -223,6 +235,17 @@ describe("PATH-01 where a student stands", () => {
       { courses: [course("completed", 5, 15)], trials: [trial("A", 4, "attended"), trial("B", 17, "attended")] },
       "pay trial B 17 -",
     ],
+    ["an order", { orders: [order(18)] }, "order 18"],
+    ["several orders: the last", { orders: [order(18), order(19)] }, "order 19"],
+    [
+      "an order of who was met, and a pick since",
+      { orders: [order(18)], trials: [trial("A", 17, "attended")], picks: [pick("B", 19)] },
+      "order 18",
+    ],
+    ["an order and a trial ahead", { orders: [order(18)], trials: [trial("A", 22)] }, "booked trial A 22"],
+    ["an order beside a course", { orders: [order(18)], courses: [course("active", 10)] }, "running"],
+    ["an order beside a paused course", { orders: [order(18)], courses: [course("paused", 10)] }, "paused 10"],
+    ["an order after a finished course", { orders: [order(18)], courses: [course("completed", 5, 15)] }, "order 18"],
     ["finished one, paused another", { courses: [course("completed", 5, 15), course("paused", 4)] }, "paused 4"],
   ])("%s", (_words, facts, expected) => {
     expect(at(facts)).toBe(expected);
@@ -249,7 +272,7 @@ describe("PATH-01 where a student stands", () => {
   ];
   const somePicks = [[], [pick("A", 8)], [pick("A", 3)], [pick("A", 8), pick("B", 12)], [pick("B", 16)]];
   const all = someCourses.flatMap((courses) =>
-    someTrials.flatMap((trials) => somePicks.map((picks) => ({ courses, trials, picks }))),
+    someTrials.flatMap((trials) => somePicks.map((picks) => ({ courses, trials, picks, orders: [] }))),
   );
 
   it("holds in every combination, in whatever order things are told", () => {
@@ -275,7 +298,12 @@ describe("PATH-01 where a student stands", () => {
         expect([...trials, ...picks], told).toContain(path.by);
         expect(path.missed === null || path.missed.attendance !== "attended", told).toBe(true);
       }
-      const turned = { courses: courses.toReversed(), trials: trials.toReversed(), picks: picks.toReversed() };
+      const turned = {
+        orders: [],
+        courses: courses.toReversed(),
+        trials: trials.toReversed(),
+        picks: picks.toReversed(),
+      };
       expect(standing(turned, now)).toBe(standing(facts, now));
     }
     expect(all).toHaveLength(240);

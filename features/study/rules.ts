@@ -91,11 +91,14 @@ type TrialFact = {
 /** A pick of a tutor who teaches; `askedAt`: when what it asks for was last said. */
 type PickFact = { tutor: { id: string }; askedAt: Date };
 
+/** An order of which nothing is paid yet. */
+type OrderFact = { placedAt: string };
+
 /** The five steps to a first class, in their order. */
 export const pathSteps = ["Sign up", "Pick", "Book", "Trial", "Pay"] as const;
 
 /** How many of the steps are done where one stands. */
-export const stepsDone = { "signed-up": 1, picked: 2, booked: 3, pay: 4 } as const;
+export const stepsDone = { "signed-up": 1, picked: 2, booked: 3, pay: 4, ordered: 4 } as const;
 
 /** The latest by a moment; undefined of none. */
 const latestBy = <Item>(items: readonly Item[], when: (item: Item) => Date): Item | undefined =>
@@ -103,12 +106,23 @@ const latestBy = <Item>(items: readonly Item[], when: (item: Item) => Date): Ite
 
 /**
  * Where a student is on the way from stranger to class, and by what. A course that runs comes before all, then a trial
- * class ahead (the soonest, or the one that runs), then a paused course. Of the rest the last thing that happened decides: a
+ * class ahead (the soonest, or the one that runs), then a paused course, then a course that is ordered and waits for its
+ * money. Of the rest the last thing that happened decides: a
  * trial that was attended leads to paying, a missed one and a pick to booking. What lies before the last course began or
  * ended is settled, and so is what was agreed with a tutor who no longer teaches.
  */
-export function pathOf<Course extends CourseFact, Trial extends TrialFact, Pick extends PickFact>(
-  { courses, trials, picks }: { courses: readonly Course[]; trials: readonly Trial[]; picks: readonly Pick[] },
+export function pathOf<
+  Course extends CourseFact,
+  Trial extends TrialFact,
+  Pick extends PickFact,
+  Order extends OrderFact,
+>(
+  {
+    courses,
+    trials,
+    picks,
+    orders,
+  }: { courses: readonly Course[]; trials: readonly Trial[]; picks: readonly Pick[]; orders: readonly Order[] },
   now: Date,
 ) {
   if (courses.some(({ state }) => state === "active")) return { at: "running" as const };
@@ -123,6 +137,9 @@ export function pathOf<Course extends CourseFact, Trial extends TrialFact, Pick 
     settledAt,
   );
   if (paused) return { at: "paused" as const, course: paused };
+
+  const ordered = latestBy(orders, ({ placedAt }) => new Date(placedAt));
+  if (ordered) return { at: "ordered" as const, order: ordered };
 
   const isNew = (at: Date) => last === undefined || at > settledAt(last);
   const over = trials.filter(({ tutor, startsAt, endsAt }) => tutor.teaches && endsAt <= now && isNew(startsAt));

@@ -10,14 +10,13 @@ export const meta = appMeta("Settings");
 export default function SettingsRoute() {
   return (
     <>
-      <SettingsPage />
-      {useWorkplace() === "dashboard" && (
-        <div className="mt-8 max-w-160">
+      <SettingsPage>
+        {useWorkplace() === "dashboard" && (
           <SettingGroup title="Payments">
             <LinkRow label="Payments and receipts" hint="What is due next, and what you paid" to={paths.orders()} />
           </SettingGroup>
-        </div>
-      )}
+        )}
+      </SettingsPage>
       <section aria-labelledby="data-use" className="mt-8 grid max-w-160 gap-3">
         <h2 id="data-use" className="text-h4">
           Data on this device

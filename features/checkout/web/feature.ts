@@ -6,7 +6,13 @@ export const feature: WebFeature = {
   name: "checkout",
   pages: [
     { path: "dashboard/checkout", file: "checkout.tsx", layout: "dashboard" },
-    { path: "dashboard/orders", file: "orders.tsx", layout: "dashboard", reads: [firstRead(listOrders)] },
+    {
+      path: "dashboard/orders",
+      file: "orders.tsx",
+      layout: "dashboard",
+      navigation: { label: "Payments", icon: "receipt", order: 55 },
+      reads: [firstRead(listOrders)],
+    },
     {
       path: "dashboard/orders/:id",
       file: "order.tsx",

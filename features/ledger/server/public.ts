@@ -3,5 +3,5 @@ export { entriesSum } from "./entries-sum.ts";
 export { hasBooked } from "./has-booked.ts";
 export { linesAbout } from "./lines-about.ts";
 export { post } from "./post.ts";
-export { received } from "./received.ts";
+export { received, receivedFor } from "./received.ts";
 export { reverse } from "./reverse.ts";

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import { ledgerEntries } from "./tables.ts";
 
@@ -18,3 +19,10 @@ export async function received(db: DbOrTx, orderIds: readonly string[]): Promise
     .groupBy(ledgerEntries.holder);
   return new Map(rows.flatMap(({ orderId, amountMinor }) => (orderId === null ? [] : [[orderId, amountMinor]])));
 }
+
+/** The same of one order, whose id is in a column of the statement that this becomes a part of; 0 where nothing came. */
+export const receivedFor = (db: DbOrTx, orderId: AnyPgColumn) =>
+  db
+    .select({ sum: sql`coalesce(-sum(${ledgerEntries.amountMinor}), 0)` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.account, "order"), eq(ledgerEntries.holder, sql`${orderId}::text`)));

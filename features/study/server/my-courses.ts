@@ -1,5 +1,6 @@
 import { gradeLabel, gradesOfStudent, noGrades, workDone } from "#features/assessments/server/public.ts";
 import { certificateCodes } from "#features/certificates/server/public.ts";
+import { dueOrders } from "#features/checkout/server/public.ts";
 import { currentEnrolment, type EnrolledCourse, enrolmentsOf } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { MyCourses, OwnCourse } from "../courses-contract.ts";
@@ -7,20 +8,22 @@ import { recommend, studentsLabel, tutorsLabel, workState } from "../rules.ts";
 import { coursePopularity } from "./course-popularity.ts";
 
 /**
- * Binds everything that My Courses shows of one student (MYC-01): three queries, whatever the number of courses.
+ * Binds everything that My Courses shows of one student (MYC-01): four queries, whatever the number of courses.
  */
 export function myCourses(deps: Pick<VerbDeps, "db" | "clock">) {
   const { db } = deps;
   const certificatesOf = certificateCodes(deps);
   const popularity = coursePopularity(deps);
+  const ordersOf = dueOrders(deps);
   const list = enrolmentsOf(db);
   const gradesOf = gradesOfStudent(db);
   return async (studentId: string): Promise<MyCourses> => {
-    const [enrolled, grades, certificates, popular] = await Promise.all([
+    const [enrolled, grades, certificates, popular, orders] = await Promise.all([
       list(studentId),
       gradesOf(studentId),
       certificatesOf(studentId),
       popularity(),
+      ordersOf(studentId),
     ]);
     const own = enrolled.map((enrolment) => {
       const { lessons, lessonsDone, live, liveDone } = enrolment;
@@ -48,6 +51,7 @@ export function myCourses(deps: Pick<VerbDeps, "db" | "clock">) {
       completed: enrolled.filter(({ state }) => state === "completed").length,
       certificates: certificates.size,
       courses: own.map(({ course }) => course),
+      orders,
       recommended: recommend(popular, taken, at?.school ?? null).map(
         ({ slug, title, shortTitle, school, glyph, students, tutors }) => ({
           slug,

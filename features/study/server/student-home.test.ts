@@ -88,8 +88,8 @@ test.each([["Mars/Olympus"], [""], ["../../etc"]])("the zone %j is refused", asy
 
 test.each([
   // Of these one reads the course's lessons, which a process that hears of changes keeps.
-  ["the first page", url, 7],
-  ["My Courses", "/api/students/my-courses", 4],
+  ["the first page", url, 8],
+  ["My Courses", "/api/students/my-courses", 5],
   ["a course's outline", "/api/students/learning/product-design-ui-ux", 4],
   // One of these counts the announcements that are unread beside the messages.
   ["the conversations", "/api/students/conversations", 4],

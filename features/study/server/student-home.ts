@@ -1,4 +1,6 @@
 import { listWaiting } from "#features/assessments/server/public.ts";
+import type { DueOrder } from "#features/checkout/contract.ts";
+import { dueOrders } from "#features/checkout/server/public.ts";
 import { classStanding, type TrialStanding } from "#features/classes/server/public.ts";
 import { type CourseStanding, courseStanding, sharedSteps } from "#features/learning/server/public.ts";
 import { readOnboarding } from "#features/onboarding/server/public.ts";
@@ -22,15 +24,17 @@ export function studentHome(deps: VerbDeps, listPopular: () => Promise<StudentHo
   const classesOf = classStanding(deps);
   const picksOf = listPickedTutors(deps);
   const waitingOf = listWaiting(deps.db);
+  const ordersOf = dueOrders(deps);
   const onboardingOf = readOnboarding(deps);
   const tellPath = pathTeller(deps);
   return async (studentId: string, zone: string): Promise<StudentHome> => {
-    const [{ courses, current, enrolmentId }, { ahead, trials }, picks, waiting, popular, onboarding] =
+    const [{ courses, current, enrolmentId }, { ahead, trials }, picks, waiting, orders, popular, onboarding] =
       await Promise.all([
         coursesOf(studentId),
         classesOf(studentId, zone),
         picksOf(studentId),
         waitingOf(studentId),
+        ordersOf(studentId),
         listPopular(),
         onboardingOf(studentId),
       ]);
@@ -38,13 +42,17 @@ export function studentHome(deps: VerbDeps, listPopular: () => Promise<StudentHo
     const reached = current?.next?.week ?? 0;
     const work = waiting.filter((one) => one.enrolmentId === enrolmentId && one.week <= reached);
     return {
-      path: await tellPath({ courses, trials, picks }, popular.courses[0]?.slug),
+      path: await tellPath(
+        { courses, trials, picks, orders: orders.filter(({ isOpen }) => isOpen) },
+        popular.courses[0]?.slug,
+      ),
       current,
       classes: ahead,
       waiting: {
         work: work.slice(0, namedWork).map(({ id, kind, title, week }) => ({ id, kind, title, week })),
         count: work.length,
       },
+      orders,
       popular,
       picks: listedPicks(picks),
       onboarding,
@@ -52,7 +60,7 @@ export function studentHome(deps: VerbDeps, listPopular: () => Promise<StudentHo
   };
 }
 
-type Facts = { courses: CourseStanding[]; trials: TrialStanding[]; picks: PickedTutor[] };
+type Facts = { courses: CourseStanding[]; trials: TrialStanding[]; picks: PickedTutor[]; orders: DueOrder[] };
 
 /** Binds where a student stands, in the words of the answer. */
 function pathTeller(deps: VerbDeps) {
@@ -72,6 +80,8 @@ function pathTeller(deps: VerbDeps) {
     switch (path.at) {
       case "signed-up":
         return { at: path.at, lesson: await firstLesson(popularCourse) };
+      case "ordered":
+        return { at: path.at, order: path.order, lesson: await firstLesson(path.order.course.slug) };
       case "running":
         return { at: path.at };
       case "paused":

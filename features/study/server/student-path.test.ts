@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { checkoutHouse, ux } from "#features/checkout/server/checkout.fixture.ts";
+import { transferClaims } from "#features/checkout/server/transfers/tables.ts";
 import type { ClassView } from "#features/classes/contract.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
@@ -172,4 +174,39 @@ test("PATH-01 a tutor without an account is arranged by staff; one who left is n
   await change({ published: false });
   expect(await me.path()).toMatchObject({ at: "signed-up" });
   await change({ published: true, accountId: zainab.accountId });
+});
+
+test("A7 PATH-01 an order that waits is seen on home and My Courses, with since when its transfer is looked for", async () => {
+  const me = await checkoutHouse(app).student();
+  const adaeze = await tutorNamed("Adaeze Okonkwo");
+  const home = async (): Promise<StudentHome> =>
+    (await me.call("GET", `/api/students/dashboard?zone=${zone}`, undefined, null)).body;
+  const placedAt = app.clock.now().toISOString();
+  const id = await me.placed({ course: ux, plan: "monthly", currency: "NGN", tutor: adaeze.slug });
+  const { reference } = await me.look(id);
+  const order = {
+    ...{ id, reference, isOpen: true, isUnderWay: false, part: "Month 1 of 4", leftMinor: 3_200_000, currency: "NGN" },
+    course: { slug: ux, title: "Product Design UI/UX" },
+    tutor: { id: adaeze.id, slug: adaeze.slug, fullName: adaeze.fullName, avatarUrl: adaeze.avatarUrl },
+    ...{ placedAt, claimedAt: null as string | null },
+  };
+  const first = await home();
+  expect(first.orders).toEqual([expect.objectContaining(order)]);
+  expect(first.path).toMatchObject({ at: "ordered", order, lesson: { course: ux, slug: "product-ux-and-ui-roles" } });
+
+  await app.db
+    .insert(transferClaims)
+    .values({ id: newId(), orderId: id, amountMinor: 3_200_000, claimedAt: app.clock.now() });
+  const claimedAt = app.clock.now().toISOString();
+  const looked = await home();
+  expect(looked.path).toMatchObject({ at: "ordered", order: { id, claimedAt } });
+  const mine = (await me.call("GET", "/api/students/my-courses", undefined, null)).body.data;
+  expect(mine.orders).toEqual(looked.orders);
+
+  // Paid: the next part is far, and comes back two weeks before its day.
+  await me.paid(id);
+  expect(await home()).toMatchObject({ path: { at: "running" }, orders: [] });
+  const next = (await me.look(id)).next;
+  goTo(`${next?.dueOn}T08:00:00Z`, -14 * 24 * hourMs);
+  expect((await home()).orders).toMatchObject([{ id, isOpen: false, part: "Month 2 of 4", dueOn: next?.dueOn }]);
 });

@@ -108,7 +108,7 @@ export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView
                 <Link to={paths.orders()} className="link">
                   Payments
                 </Link>
-                , in your settings.
+                .
               </NextStep>
             </ol>
           </section>

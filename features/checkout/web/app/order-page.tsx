@@ -17,6 +17,7 @@ import { ReceiptButton } from "../public/receipt-button.tsx";
 import { orderQuery, paymentQuery } from "../queries.ts";
 import { AskInChat } from "./ask-in-chat.tsx";
 import { ConfirmedOrder } from "./confirmed-order.tsx";
+import { LookedFor } from "./looked-for.tsx";
 import { OrderChanges } from "./order-changes.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import type { OrderSlots } from "./order-slots.ts";
@@ -139,11 +140,25 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
       </>
     );
   }
-  if (order.state !== "open" && newest?.state !== "failed")
-    return <ConfirmedOrder order={order} sponsor={sponsor} steps={steps} />;
+  const lookedFor = order.claim?.state === "waiting" && order.next && (
+    <LookedFor
+      order={order}
+      due={{ amountMinor: order.next.leftMinor, currency: order.currency }}
+      claimedAt={order.claim.claimedAt}
+    />
+  );
+  if (order.state !== "open" && newest?.state !== "failed") {
+    return (
+      <>
+        {lookedFor}
+        <ConfirmedOrder order={order} sponsor={sponsor} steps={steps} />
+      </>
+    );
+  }
   return (
     <>
       <PageHeading lead={`Order ${order.reference}`}>{order.course.title}</PageHeading>
+      {lookedFor}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start lg:gap-12">
         {/* On a phone the sums lead, but not above a payment that failed: why, and the same card again, come first. */}
         <div className={`grid grid-cols-1 gap-6 ${newest?.failure ? "" : "max-lg:order-2"}`}>

@@ -26,15 +26,7 @@ export function OrdersPage({ account }: { account: string }) {
   const { data, error, isFetching, refetch } = useQuery(ordersQuery());
   return (
     <>
-      <PageHeading
-        lead={
-          <Link to={paths.settings()} className="link text-base">
-            Settings
-          </Link>
-        }
-      >
-        Payments
-      </PageHeading>
+      <PageHeading>Payments</PageHeading>
       {data ? (
         <Payments account={account} list={data} />
       ) : error ? (

@@ -7,6 +7,7 @@ import { ask } from "#ui/api/ask.ts";
 import { asFault, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
+import { Disclosure } from "#ui/components/disclosure.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { startPayment } from "../../calls.ts";
@@ -21,10 +22,10 @@ import { usePayWay } from "./use-pay-way.ts";
 /** Paying what is due next of an order; nothing where all is paid. */
 export function PayDue({ order }: { order: OrderPageView }) {
   const queries = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   // In the address, so that a reload shows the account again to who is about to send the money.
   const [address, setAddress] = useSearchParams();
-  const chosen = usePayWay(form, order, [address.get("pay"), (pay) => setAddress({ pay }, { replace: true })]);
+  const chosen = usePayWay(formRef, order, [address.get("pay"), (pay) => setAddress({ pay }, { replace: true })]);
   const { way } = chosen;
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
@@ -52,41 +53,51 @@ export function PayDue({ order }: { order: OrderPageView }) {
     setBusy(false);
   }
 
-  return (
+  const isSaid = order.claim?.state === "waiting";
+  const form = (
+    <form ref={formRef} onSubmit={pay} noValidate className="grid gap-4">
+      <p>
+        {partName(order, order.next.number)}: <b className="tabular-nums">{formatMoney(due)}</b>
+      </p>
+      <PayMethod
+        chosen={chosen}
+        transfer={
+          <TransferDetails
+            transfer={order.transfer}
+            due={due}
+            reference={order.reference}
+            courseName={order.course.title}
+          />
+        }
+      />
+      {fault && (
+        <div role="alert">
+          <FieldError>{fault}</FieldError>
+        </div>
+      )}
+      {way.kind !== "transfer" && (
+        <Button type="submit" busy={isBusy} busyLabel="Confirming..." className="justify-self-start">
+          {way.kind === "account" ? (
+            "Get the account number"
+          ) : (
+            <>
+              <Icon name="lock" /> Pay {formatMoney(due)}
+              {way.kind === "hosted" && way.provider && ` at ${traitsOf(way.provider).title}`}
+            </>
+          )}
+        </Button>
+      )}
+    </form>
+  );
+  // Told already: where it is comes first, and the form is for those who want it otherwise.
+  return isSaid ? (
     <>
-      <form ref={form} onSubmit={pay} noValidate className="grid gap-4">
-        <p>
-          {partName(order, order.next.number)}: <b className="tabular-nums">{formatMoney(due)}</b>
-        </p>
-        <PayMethod
-          chosen={chosen}
-          transfer={
-            <TransferDetails
-              transfer={order.transfer}
-              due={due}
-              reference={order.reference}
-              courseName={order.course.title}
-            />
-          }
-        />
-        {fault && (
-          <div role="alert">
-            <FieldError>{fault}</FieldError>
-          </div>
-        )}
-        {way.kind !== "transfer" && (
-          <Button type="submit" busy={isBusy} busyLabel="Confirming..." className="justify-self-start">
-            {way.kind === "account" ? (
-              "Get the account number"
-            ) : (
-              <>
-                <Icon name="lock" /> Pay {formatMoney(due)}
-                {way.kind === "hosted" && way.provider && ` at ${traitsOf(way.provider).title}`}
-              </>
-            )}
-          </Button>
-        )}
-      </form>
+      <TransferClaim order={order} due={due} />
+      <Disclosure title="Our account, and other ways to pay">{form}</Disclosure>
+    </>
+  ) : (
+    <>
+      {form}
       {way.kind === "transfer" && <TransferClaim order={order} due={due} />}
     </>
   );

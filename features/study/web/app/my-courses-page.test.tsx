@@ -48,6 +48,7 @@ const toefl = course({
   certificate: "ABCD-EFGH",
 });
 const demo: MyCourses = {
+  orders: [],
   current: {
     ...course(),
     lessons: 88,

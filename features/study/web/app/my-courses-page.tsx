@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { DueOrderCards } from "#features/checkout/web/public/due-order-cards.tsx";
 import { CalendarCard } from "#features/classes/web/public/calendar-card.tsx";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -38,9 +39,10 @@ export function MyCoursesPage() {
 }
 
 function Shown({ data }: { data: MyCourses }) {
-  const { current, completed, certificates, courses, recommended } = data;
+  const { current, completed, certificates, courses, orders, recommended } = data;
   return (
     <div className="grid grid-cols-1 gap-8">
+      <DueOrderCards orders={orders} />
       {current ? (
         <>
           <CourseWork current={current} />
@@ -54,7 +56,7 @@ function Shown({ data }: { data: MyCourses }) {
           </div>
           <OwnCourses id={courseListId} courses={courses} />
         </>
-      ) : (
+      ) : orders.length > 0 ? null : (
         <EmptyState
           kind="post"
           className="card"

@@ -67,6 +67,7 @@ const home: Answer = {
   },
   classes: [],
   waiting: { work: [], count: 0 },
+  orders: [],
   popular: {
     courses: [
       {
@@ -368,6 +369,51 @@ describe("PATH-01 the way to a first class", () => {
       expect(link("Write to us")).toBe("/dashboard/messages?conversation=support");
     },
   );
+
+  const order = {
+    ...{
+      id: "o1",
+      reference: "K7QM 4XWT",
+      isOpen: true,
+      part: "Month 1 of 4",
+      leftMinor: 3_200_000,
+      dueOn: "2026-11-21",
+    },
+    ...{
+      course: { slug: "ux", title: "Product Design UI/UX" },
+      tutor: adaeze,
+      currency: "NGN" as const,
+      isUnderWay: false,
+    },
+    ...{ placedAt: "2026-11-21T07:00:00.000Z", expiresAt: "2026-11-28T07:00:00.000Z", claimedAt: null },
+  };
+  const lesson = { course: "ux", slug: "one", bytes: 6000 };
+
+  test("A7 an order whose transfer was told of: since when it is looked for comes first, then lesson 1 and the reference", async () => {
+    const looked = { ...order, claimedAt: "2026-11-21T07:45:00.000Z" };
+    show({ ...at({ at: "ordered", order: looked, lesson }), orders: [looked, { ...order, id: "o2" }] });
+    expect(await screen.findByRole("heading", { name: "We look for your ₦32,000" })).toBeTruthy();
+    expect(
+      screen.getByText(/^Since 8:45 am\. Usually seen by 6 pm, by Sun 22 Nov, 6 pm at the latest\.$/),
+    ).toBeTruthy();
+    expect(steps()).toEqual(["Sign up, done", "Pick, done", "Book, done", "Trial, done", "Pay, now"]);
+    expect(link("Start lesson 1, 6 KB")).toBe("/dashboard/learn/ux/one");
+    expect(link("Add the receipt")).toBe("/dashboard/orders/o1");
+    expect(screen.getByRole("button", { name: "Copy reference" })).toBeTruthy();
+    // What the head says is not said again below it.
+    const cards = within(screen.getByRole("region", { name: "Your order" }));
+    expect(cards.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
+      "/dashboard/orders",
+      "/dashboard/orders/o2",
+    ]);
+  });
+
+  test("A7 an order of which nothing is sent: what it costs now, and lesson 1 meanwhile", async () => {
+    show(at({ at: "ordered", order, lesson }));
+    expect(await screen.findByRole("heading", { name: "₦32,000 opens Product Design UI/UX" })).toBeTruthy();
+    expect(link("Pay ₦32,000")).toBe("/dashboard/orders/o1");
+    expect(link("Start lesson 1, 6 KB")).toBe("/dashboard/learn/ux/one");
+  });
 
   test.each([
     ["paused", "UX is paused", "Pay what is due", "/dashboard/orders"],

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useProfilePanel } from "#features/accounts/web/public/profile-panel-context.ts";
 import { PopularCourses } from "#features/catalogue/web/public/popular-courses.tsx";
+import { DueOrderCards } from "#features/checkout/web/public/due-order-cards.tsx";
 import { UpcomingRow } from "#features/classes/web/public/upcoming-row.tsx";
 import { ProgressCard } from "#features/learning/web/public/progress-card.tsx";
 import { MifiChecklist } from "#features/onboarding/web/public/mifi-checklist.tsx";
@@ -13,6 +14,7 @@ import type { StudentHome as Answer } from "../../home-contract.ts";
 import { homeQuery } from "../queries.ts";
 import { Booked } from "./home/booked.tsx";
 import { ClassesAhead } from "./home/classes-ahead.tsx";
+import { Ordered } from "./home/ordered.tsx";
 import { Pay } from "./home/pay.tsx";
 import { PickedHero } from "./home/picked.tsx";
 import { Rested } from "./home/rested.tsx";
@@ -48,7 +50,7 @@ export function StudentHome() {
   );
 }
 
-function Home({ home: { path, current, classes, waiting, popular, picks, onboarding } }: { home: Answer }) {
+function Home({ home: { path, current, classes, waiting, orders, popular, picks, onboarding } }: { home: Answer }) {
   const openPanel = useProfilePanel();
   return (
     <>
@@ -75,12 +77,14 @@ function Home({ home: { path, current, classes, waiting, popular, picks, onboard
           )}
         </>
       )}
+      {/* What is one's own comes before what others choose. */}
+      <DueOrderCards orders={path.at === "ordered" ? orders.filter(({ id }) => id !== path.order.id) : orders} />
+      <PickedTutors picks={picks} />
+      <MifiChecklist onboarding={onboarding} onEditProfile={() => openPanel({ kind: "edit" })} />
       <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)]">
         <PopularCourses courses={popular.courses} />
         <PopularTutors tutors={popular.tutors} picked={new Set(picks.map(({ tutor }) => tutor.id))} />
       </div>
-      <MifiChecklist onboarding={onboarding} onEditProfile={() => openPanel({ kind: "edit" })} />
-      <PickedTutors picks={picks} />
     </>
   );
 }
@@ -108,6 +112,8 @@ function stepOf(path: Answer["path"], tutors: Answer["popular"]["tutors"]) {
       return <Booked path={path} />;
     case "pay":
       return <Pay path={path} />;
+    case "ordered":
+      return <Ordered path={path} />;
     case "paused":
     case "finished":
       return <Rested path={path} />;

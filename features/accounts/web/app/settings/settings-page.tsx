@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -16,8 +16,8 @@ import { ButtonRow, DisclosureRow, LinkRow, SettingGroup } from "./setting-rows.
 import { DarkModeSwitch, NotificationSwitch } from "./setting-switches.tsx";
 import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 
-/** Settings (SET-01, AUTH-13): account, security, notifications, appearance, and what the person can take along or end. */
-export function SettingsPage() {
+/** Settings (SET-01, AUTH-13): account, security, notifications, appearance, and what the person can take along or end. `children`: groups of other areas. */
+export function SettingsPage({ children }: { children?: ReactNode }) {
   const profile = useSession()?.profile ?? null;
   const openPanel = useProfilePanel();
   const at = useWorkplace();
@@ -72,6 +72,7 @@ export function SettingsPage() {
         <SettingGroup title="Appearance">
           <DarkModeSwitch profile={profile} />
         </SettingGroup>
+        {children}
         <SettingGroup title="Your data">
           <DataDownloadRow />
           <CloseAccountRow profile={profile} />

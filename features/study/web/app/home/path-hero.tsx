@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { cx } from "#ui/components/cx.ts";
 import { StepMark, StepStrip } from "#ui/components/step-strip.tsx";
 import { WayWall } from "#ui/illustrations/way-wall.tsx";
 import type { PathTutor } from "../../../home-contract.ts";
@@ -12,13 +13,24 @@ export type PathHeroProps = {
   /** Whose face is in the second block, and the day (2026-11-26) in the third. */
   tutor?: PathTutor;
   date?: string;
+  /** On a phone words and actions stand above the wall. */
+  isStateFirst?: boolean;
   children: ReactNode;
   /** What to do now, the main action first. */
   actions: ReactNode;
 };
 
 /** The head of the first page while no course runs (PATH-01): what comes next, and a wall with a block for each step done. */
-export function PathHero({ title, done, percentDone = 0, tutor, date, children, actions }: PathHeroProps) {
+export function PathHero({
+  title,
+  done,
+  percentDone = 0,
+  tutor,
+  date,
+  isStateFirst,
+  children,
+  actions,
+}: PathHeroProps) {
   const id = useId();
   return (
     <section
@@ -32,7 +44,7 @@ export function PathHero({ title, done, percentDone = 0, tutor, date, children, 
         {children}
         <div className="mt-auto pt-3">{actions}</div>
       </div>
-      <div className="flex flex-col bg-wall-2 max-md:-order-1">
+      <div className={cx("flex flex-col bg-wall-2", !isStateFirst && "max-md:-order-1")}>
         <WayWall
           done={done ?? pathSteps.length}
           percentDone={percentDone}
@@ -48,14 +60,16 @@ export function PathHero({ title, done, percentDone = 0, tutor, date, children, 
   );
 }
 
-/** What happens next, one after the other: the first may be what is waited for now. */
-export function NextSteps({ steps }: { steps: readonly { title: ReactNode; text: ReactNode; isNow?: boolean }[] }) {
+type NextStep = { title: ReactNode; text: ReactNode; isNow?: boolean; isDone?: boolean };
+
+/** What happens next, one after the other: the first may be done, or what is waited for now. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ol className="mt-1 grid">
-      {steps.map(({ title, text, isNow }, index) => (
+      {steps.map(({ title, text, isNow, isDone }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order
         <li key={index} className="flex gap-3 border-wall-line border-t py-2 text-sm">
-          <StepMark state={isNow ? "now" : "ahead"} className="mt-0.5" />
+          <StepMark state={isDone ? "done" : isNow ? "now" : "ahead"} className="mt-0.5" />
           <span className="min-w-0">
             <b className="block text-on-wall wrap-anywhere">{title}</b>
             <span className="text-on-wall-2">{text}</span>

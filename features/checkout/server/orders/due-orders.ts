@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { receivedFor } from "#features/ledger/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { addDays, dateInLagos } from "#lib/dates.ts";
+import { shownReference } from "#lib/payment-reference.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { DueOrder } from "../../contract.ts";
+import { nextPart, type Part, partName } from "../../order-rules.ts";
+import { planName } from "../../rules.ts";
+import { payments } from "../payments/tables.ts";
+import { orderParts, orders } from "../tables.ts";
+import { transferClaims } from "../transfers/tables.ts";
+
+/** How long before its day a part of a course that runs is said to be next. */
+const aheadDays = 14;
+
+/**
+ * Binds what a student has to pay, or has sent and waits for: orders whose first part is not paid, the newest first, then those
+ * with a part that is late or due soon. One statement.
+ */
+export function dueOrders({ db, clock }: Pick<VerbDeps, "db" | "clock">): (studentId: string) => Promise<DueOrder[]> {
+  const [courses, tutors] = [courseRows(db), tutorRows(db)];
+  const parts = db
+    .select({
+      all: sql`json_agg(json_build_object('number', ${orderParts.number}, 'amountMinor', ${orderParts.amountMinor}, 'dueOn', ${orderParts.dueOn}) order by ${orderParts.number})`,
+    })
+    .from(orderParts)
+    .where(eq(orderParts.orderId, orders.id));
+  const claimed = db
+    .select({ at: transferClaims.claimedAt })
+    .from(transferClaims)
+    .where(and(eq(transferClaims.orderId, orders.id), eq(transferClaims.state, "waiting")));
+  const underWay = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.state, "open")));
+  const rows = db
+    .select({
+      order: orders,
+      course: { slug: courses.slug, title: courses.title },
+      tutor: { id: tutors.id, slug: tutors.slug, fullName: tutors.tutorName, avatarUrl: tutors.tutorAvatar },
+      parts: sql<Part[]>`(${parts})`,
+      receivedMinor: sql<number>`(${receivedFor(db, orders.id)})`.mapWith(Number),
+      claimedAt: sql<Date | null>`(${claimed})`.mapWith(transferClaims.claimedAt),
+      isUnderWay: sql<boolean>`exists (${underWay})`,
+    })
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(tutors, eq(tutors.id, orders.tutorId))
+    .where(and(eq(orders.studentId, sql.placeholder("studentId")), inArray(orders.state, ["open", "running"])))
+    .orderBy(asc(orders.state), sql`${orders.placedAt} desc`)
+    .prepare("checkout_due_orders");
+  return async (studentId) => {
+    const lastDay = addDays(dateInLagos(clock.now()), aheadDays);
+    return (await rows.execute({ studentId })).flatMap(
+      ({ order, course, tutor, parts, receivedMinor, claimedAt, isUnderWay }) => {
+        const next = nextPart(parts, receivedMinor);
+        const isNear = next && (order.state === "open" || next.dueOn <= lastDay || claimedAt !== null);
+        if (!isNear) return [];
+        return {
+          id: order.id,
+          reference: shownReference(order.reference),
+          isOpen: order.state === "open",
+          course,
+          tutor,
+          part: partName({ parts, planName: planName(order) }, next.number),
+          leftMinor: next.leftMinor,
+          currency: order.currency,
+          dueOn: next.dueOn,
+          placedAt: order.placedAt.toISOString(),
+          expiresAt: order.expiresAt.toISOString(),
+          claimedAt: claimedAt?.toISOString() ?? null,
+          isUnderWay,
+        };
+      },
+    );
+  };
+}
