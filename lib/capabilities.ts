@@ -37,6 +37,7 @@ const staff = {
   "payments.confirm": "all",
   "payments.extend": "all",
   "questions.correct": "all",
+  "students.assign": "all",
 } as const;
 
 const held = {

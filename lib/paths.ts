@@ -65,7 +65,8 @@ export const paths = {
   newAdmin: (token: string) => `/new-admin#token=${token}`,
   /** Where another provider's login comes back to; `result` is for the page alone. */
   loginWith: (result: Record<string, string>) => `/login#${new URLSearchParams(result)}`,
-  dashboard: () => "/dashboard",
+  /** `course`: which of several courses that go on is shown. */
+  dashboard: (at: { course?: string } = {}) => withQuery("/dashboard", at),
   /** The first page of a workplace. */
   workplace: workplaceHome,
   /** What everybody has about their own account, in each workplace. */

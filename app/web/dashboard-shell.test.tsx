@@ -95,6 +95,7 @@ describe("DASH-01 the sidebar", () => {
       ["Quiz", "/dashboard/assessments/quiz"],
       ["Exam", "/dashboard/assessments/exam"],
       ["Messages", "/dashboard/messages"],
+      ["Payments", "/dashboard/orders"],
       ["Certificates", "/dashboard/certificates"],
       ["Saved lessons", "/dashboard/learn"],
       ["Refer & Earn", "/dashboard/refer"],

@@ -3,6 +3,9 @@ import type { officeShapes } from "./contract.ts";
 
 const declare = declareCalls<typeof officeShapes>();
 
+export const assignTutor = declare("assignTutor", "PUT", "/api/staff/enrolments/:id/tutor", {
+  access: { capability: "students.assign", scope: "all" },
+});
 export const getWaiting = declare("getWaiting", "GET", "/api/staff/waiting", {
   access: { capability: "office.read", scope: "all" },
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { approvalActs } from "#features/checkout/contract.ts";
+import { learningTexts } from "#features/learning/texts.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 
@@ -12,6 +13,20 @@ const waitingAnswer = z.object({
   reports: z.int(),
   /** Work that waits for a grade and has no tutor who could give it. */
   grades: z.int(),
+  /** Who takes a course and has no tutor in it, the one who waits longest first; the first 20 of `inAll`. */
+  tutorless: z.object({
+    inAll: z.int(),
+    students: z.array(
+      z.object({
+        enrolmentId: uuid(),
+        studentName: z.string(),
+        courseTitle: z.string(),
+        since: z.iso.datetime(),
+        /** Who teaches it. */
+        tutors: z.array(z.object({ id: uuid(), fullName: z.string() })),
+      }),
+    ),
+  }),
   /** Set while the mail server takes no mail: how much waits, since when the oldest does, and what the server said last. */
   mail: z.nullable(z.object({ waiting: z.int(), since: z.string(), said: z.string() })),
   /** What waits for a second person and who is here may decide, the oldest first. */
@@ -29,4 +44,11 @@ const waitingAnswer = z.object({
 export type Waiting = z.output<typeof waitingAnswer>;
 
 /** What each call of calls.ts takes and answers. */
-export const officeShapes = { getWaiting: { answer: waitingAnswer } };
+export const officeShapes = {
+  getWaiting: { answer: waitingAnswer },
+  assignTutor: {
+    params: z.strictObject({ id: uuid(learningTexts.unknownEnrolment) }),
+    body: z.strictObject({ tutorId: uuid(learningTexts.teachesOther) }),
+    answer: z.object({ tutorName: z.string() }),
+  },
+};

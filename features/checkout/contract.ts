@@ -41,7 +41,9 @@ const quoteSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe("Taken where no currency is asked for and the plan is priced in this one."),
-  tutor: chosen(200).describe("Slug of a tutor of the course."),
+  tutor: chosen(200).describe(
+    "Slug of a tutor of the course. Left out: the one that the student picked, or the only one. `any`: staff find one.",
+  ),
   coupon: chosen(40),
 });
 export type QuoteInput = z.output<typeof quoteSchema>;

@@ -159,6 +159,8 @@ const freeTimesAnswer = z.object({
       /** The time that was asked for besides, while it is free. */
       also: z.nullable(freeTimeSchema),
       isPicked: z.boolean(),
+      /** They teach the person who asks a course that goes on. */
+      isOwn: z.boolean(),
       /** The trial class that the person who asks has ahead with them. */
       booked: z.nullable(freeTimeSchema),
     }),

@@ -180,6 +180,10 @@ export const currentCourse = z.object({
 });
 export type CurrentCourse = z.output<typeof currentCourse>;
 
+/** One of several courses that go on. */
+export const runningCourse = z.object({ slug: z.string(), title: z.string(), percentDone: z.int() });
+export type RunningCourse = z.output<typeof runningCourse>;
+
 // ---- what public pages show ---------------------------------------------------------------------------------------------------
 
 /** The first lesson of a course, as everybody may read it. */

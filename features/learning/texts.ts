@@ -5,6 +5,10 @@ export const maxNoteLength = 10_000;
 export const learningTexts = {
   unknownCourse: "We could not find that course.",
   unknownLesson: "We could not find that lesson.",
+  unknownEnrolment: "We could not find that student of a course.",
+  teachesOther: "That tutor does not teach this course. Please choose another.",
+  hasTutor: "This student has a tutor by now.",
+  isOver: "This course has ended for the student.",
   unknownFile: "We could not find that file.",
   notEnrolled: "This lesson is for students of the course. Enroll to read on.",
   wasFree: "That was a free lesson. Enroll to open the rest.",

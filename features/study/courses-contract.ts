@@ -30,6 +30,8 @@ export type CourseActivity = z.output<typeof activity>;
 
 const ownCourse = z.extend(course, {
   tutor: z.nullable(z.string()),
+  /** Until when staff find one; null: there is one, or none is wanted. */
+  tutorBy: z.nullable(z.iso.datetime()),
   state: z.enum(enrolmentStates),
   /** The state in words. */
   stateLabel: z.enum(workStates),
@@ -156,6 +158,8 @@ export const viewCourseAnswer = z.object({
     activity: z.array(activity),
     plans: z.array(plan),
     tutors: z.array(courseTutor),
+    /** Slug of the one whom this student picked, or of the only one; null: several, and none picked. */
+    ownTutor: z.nullable(z.string()),
     /** Average of the reviews of its tutors. */
     rating: z.nullable(z.object({ average: z.number(), reviewCount: z.int() })),
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { assessmentKinds } from "#features/assessments/contract.ts";
 import { dueOrder } from "#features/checkout/contract.ts";
 import { classSchema, timeZoneSchema } from "#features/classes/contract.ts";
-import { currentCourse } from "#features/learning/contract.ts";
+import { currentCourse, runningCourse } from "#features/learning/contract.ts";
 import { onboardingAnswer } from "#features/onboarding/contract.ts";
 import { picksAnswer } from "#features/tutors/contract.ts";
 import { popularAnswer } from "#features/tutors/dashboard-contract.ts";
@@ -10,7 +10,11 @@ import { plan } from "./courses-contract.ts";
 
 /** What the dashboard's first page shows, in one call. The page takes its type alone. */
 
-export const studentHomeQuery = z.strictObject({ zone: timeZoneSchema });
+export const studentHomeQuery = z.strictObject({
+  zone: timeZoneSchema,
+  /** Slug of the course that goes on whose progress is wanted; left out, or none of them: the one opened last. */
+  course: z.string().max(200).optional(),
+});
 
 const tutor = z.object({
   id: z.string(),
@@ -70,10 +74,14 @@ export const studentHomeAnswer = z.object({
   path,
   /** Null: the student takes no course. */
   current: z.nullable(currentCourse),
+  /** The courses that go on, where there are several. */
+  running: z.array(runningCourse),
   /** The next two classes, or the one that runs and the next. */
   classes: z.array(classSchema),
   /** The first of what waits in the course one is at, and how many there are. */
   waiting: z.object({ work: z.array(waitingWork), count: z.int() }),
+  /** Courses that go on without a tutor, with until when staff find one. */
+  tutorless: z.array(z.object({ title: z.string(), by: z.iso.datetime() })),
   /** What is to be paid, or was sent and is looked for, the first order of a course before parts of one that runs. */
   orders: z.array(dueOrder),
   popular: popularAnswer,

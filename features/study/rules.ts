@@ -173,6 +173,15 @@ export function pathOf<
 const settledAt = ({ startedAt, completedAt }: CourseFact): Date =>
   completedAt && completedAt > startedAt ? completedAt : startedAt;
 
+const dayMs = 24 * 3_600_000;
+
+/** Until when staff find a tutor for a course that runs without one; null where it has one, or is over. */
+export const tutorFoundBy = (
+  { state, startedAt }: { state: EnrolmentState; startedAt: Date },
+  hasTutor: boolean,
+): string | null =>
+  hasTutor || (state !== "active" && state !== "paused") ? null : new Date(startedAt.getTime() + dayMs).toISOString();
+
 /** Until when a picked tutor answers, by the academy's promise in hours. */
 export const answersBy = (askedAt: Date, promisedHours: number): Date =>
   new Date(askedAt.getTime() + promisedHours * 3_600_000);

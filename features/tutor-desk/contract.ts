@@ -23,6 +23,14 @@ const pick = z.object({
   pickedAt: z.iso.datetime(),
 });
 
+const taughtStudent = z.object({
+  enrolmentId: z.string(),
+  studentId: z.string(),
+  name: z.string(),
+  courseTitle: z.string(),
+  since: z.iso.datetime(),
+});
+
 const deskAnswer = z.object({
   /** The tutor's public page; null where no tutor's record is this account's. */
   page: z.nullable(z.object({ name: z.string(), slug: z.string(), isPublished: z.boolean() })),
@@ -39,6 +47,9 @@ const deskAnswer = z.object({
       isNoted: z.boolean(),
     }),
   ),
+  /** Who takes a course with this tutor that goes on, the newest first; at most 5 of `studentsInAll`. */
+  students: z.array(taughtStudent),
+  studentsInAll: z.int(),
   /** Who picked this tutor, the newest first; at most 5 of `picksInAll`. */
   picks: z.array(pick),
   picksInAll: z.int(),

@@ -11,6 +11,7 @@ export const tutorPageTexts = {
   pick: "Pick Tutor",
   picked: "You picked this tutor",
   view: "View tutor",
+  found: "We find one for you, within a day of your payment.",
   topTutor: "Top Tutor",
   away: (name: string, isPicked: boolean) =>
     isPicked
@@ -52,3 +53,6 @@ export type Availability = (typeof availabilities)[number];
 /** At least so many stars. */
 export const ratingFilters = ["3", "4", "4.5"] as const;
 export type RatingFilter = (typeof ratingFilters)[number];
+
+/** What an order says instead of a tutor's slug where the student leaves it to the academy. */
+export const anyTutor = "any";

@@ -8,12 +8,14 @@ export type BlockPanelProps = {
   title?: ReactNode;
   /** Said at the right of the title, such as "1 of 3 lessons done". */
   aside?: ReactNode;
+  /** Right under the title. */
+  action?: ReactNode;
   children?: ReactNode;
   className?: string;
 };
 
 /** What one block of the wall above stands for. Its title changes with the block, so screen readers are told politely. */
-export function BlockPanel({ number, title, aside, children, className }: BlockPanelProps) {
+export function BlockPanel({ number, title, aside, action, children, className }: BlockPanelProps) {
   const notch = number === null ? null : `${((placeOfBlock(number).column + 0.5) / wallColumns) * 100}%`;
   return (
     <div
@@ -27,6 +29,7 @@ export function BlockPanel({ number, title, aside, children, className }: BlockP
           </h3>
         ) : null}
       </div>
+      {action}
       {children}
     </div>
   );

@@ -1,9 +1,21 @@
 import { TutorTimes } from "#features/classes/web/public/tutor-times.tsx";
+import { useTutorStanding } from "#features/classes/web/public/use-tutor-standing.ts";
+import { tutorPageTexts } from "#features/tutors/texts.ts";
 import { FindTutorPage } from "#features/tutors/web/app/find-tutor-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Find Tutor");
 
 export default function FindTutor() {
-  return <FindTutorPage times={(tutor, among) => <TutorTimes tutor={tutor} among={among} />} />;
+  return (
+    <FindTutorPage
+      times={(tutor, among) => <TutorTimes tutor={tutor} among={among} />}
+      linkWords={(tutor, among) => <LinkWords id={tutor.id} among={among} />}
+    />
+  );
+}
+
+/** Nobody picks again whom they have. */
+function LinkWords({ id, among }: { id: string; among: readonly string[] }) {
+  return useTutorStanding(id, among) === "new" ? tutorPageTexts.pick : tutorPageTexts.view;
 }

@@ -1,8 +1,10 @@
+import type { Db } from "#db/client.ts";
 import { countWithoutTutor } from "#features/assessments/server/public.ts";
 import { listApprovals } from "#features/checkout/server/public.ts";
+import { listWithoutTutor } from "#features/learning/server/public.ts";
 import { countOpenReports, countWaitingForSupport } from "#features/messaging/server/public.ts";
 import { countDueMifis } from "#features/onboarding/server/public.ts";
-import { countWaiting } from "#features/tutors/server/public.ts";
+import { countWaiting, tutorsOfCourses } from "#features/tutors/server/public.ts";
 import { type Capability, type Holder, mayDo } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { findMailFault } from "#platform/mail/mail-standing.ts";
@@ -14,12 +16,13 @@ import type { Waiting } from "../contract.ts";
  */
 export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder): Promise<Waiting> {
   const may = (capability: Capability) => mayDo(holder, { capability, scope: "all" });
-  const [ofTutors, mifis, answers, reports, grades, mail, approvals] = await Promise.all([
+  const [ofTutors, mifis, answers, reports, grades, tutorless, mail, approvals] = await Promise.all([
     countWaiting(db),
     countDueMifis(db),
     countWaitingForSupport(db),
     countOpenReports(db),
     countWithoutTutor(db),
+    readTutorless(db),
     findMailFault(db),
     listApprovals(db, [
       ...(may("payments.refund") ? ["refund" as const] : []),
@@ -27,5 +30,19 @@ export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder):
     ]),
   ]);
   const mailFault = mail && { ...mail, since: mail.since.toISOString() };
-  return { ...ofTutors, mifis, answers, reports, grades, approvals, mail: mailFault };
+  return { ...ofTutors, mifis, answers, reports, grades, tutorless, approvals, mail: mailFault };
+}
+
+/** Students without a tutor whom the page shows. */
+const shown = 20;
+
+async function readTutorless(db: Db): Promise<Waiting["tutorless"]> {
+  const { rows, inAll } = await listWithoutTutor(db, shown);
+  const taughtBy = await tutorsOfCourses(db, [...new Set(rows.map(({ courseId }) => courseId))]);
+  const students = rows.map(({ courseId, since, ...row }) => ({
+    ...row,
+    since: since.toISOString(),
+    tutors: taughtBy.get(courseId) ?? [],
+  }));
+  return { inAll, students };
 }

@@ -1,16 +1,27 @@
 import type { FastifyPluginAsync } from "fastify";
+import { assignTutor as assignTutorTo } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { getWaiting } from "../calls.ts";
+import { assignTutor, getWaiting } from "../calls.ts";
 import { officeShapes } from "../contract.ts";
 import { readWaiting } from "./read-waiting.ts";
 
-/** The call of the back office's first page. */
+/** The calls of the back office's first page. */
 export const officeRoutes =
-  (deps: Pick<VerbDeps, "db">): FastifyPluginAsync =>
+  (deps: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, officeShapes, "staff");
     handle(getWaiting, { summary: "How much waits for staff" }, (request) =>
       readWaiting(deps, request.actor ?? { roles: [] }),
+    );
+    handle(
+      assignTutor,
+      {
+        summary: "Give a student of a course a tutor",
+        description: "Of an enrolment that has none. Student and tutor are told.",
+        refuses: [404, 409],
+      },
+      (request) => assignTutorTo(deps, actorId(request), request.params.id, request.body.tutorId),
     );
   };

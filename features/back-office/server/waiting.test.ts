@@ -56,6 +56,7 @@ test("staff see how much waits: what is decided or handed over does not", async 
     answers: before.answers + 1,
     reports: before.reports,
     grades: before.grades,
+    tutorless: before.tutorless,
     mail: null,
     approvals: [],
   });

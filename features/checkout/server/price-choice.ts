@@ -1,10 +1,10 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { CourseDetail } from "#features/catalogue/contract.ts";
 import { catalogueReads, courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
-import { teachingRows } from "#features/tutors/server/public.ts";
+import { tutorFor } from "#features/tutors/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import { type Currency, currencies, type Price } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -67,27 +67,19 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
     .innerJoin(person, eq(person.id, sql.placeholder("studentId")))
     .where(eq(course.slug, sql.placeholder("slug")))
     .prepare("checkout_quote_offer");
-  const teaching = teachingRows(db);
-  const tutorRow = db
-    .select({ id: teaching.tutorId, slug: teaching.tutorSlug, fullName: teaching.tutorName })
-    .from(teaching)
-    .innerJoin(course, eq(course.id, teaching.courseId))
-    .where(and(eq(course.slug, sql.placeholder("slug")), eq(teaching.tutorSlug, sql.placeholder("tutor"))))
-    .orderBy(asc(teaching.tutorRank))
-    .limit(1)
-    .prepare("checkout_quote_tutor");
+  const findTutor = tutorFor(db);
 
   return async (input: QuoteInput, studentId: string): Promise<PricedChoice> => {
     const now = clock.now();
     const { course: slug } = input;
-    const [found, [offer], [tutor], balances] = await Promise.all([
+    const [found, [offer], tutor, balances] = await Promise.all([
       catalogue.findCourseBySlug(slug),
       offerRow.execute({ slug, studentId }),
-      input.tutor === null ? [] : tutorRow.execute({ slug, tutor: input.tutor }),
+      findTutor(studentId, slug, input.tutor),
       creditBalance(db, studentId),
     ]);
     if (!found || !offer) throw notFound("We could not find that course.");
-    if (input.tutor !== null && !tutor) throw refusedField("tutor", checkoutTexts.unknownTutor);
+    if (tutor === undefined) throw refusedField("tutor", checkoutTexts.unknownTutor);
     const plans = planOptions(found.fees);
     const { plan, currency, originalMinor } = choiceOf(plans, input);
 
@@ -97,7 +89,7 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
     const creditMinor = creditFor(paymentsOf(price, plan.pays).firstMinor, balanceMinor);
     return {
       course: found,
-      tutor: tutor ?? null,
+      tutor,
       isEnrolled: offer.isEnrolled,
       plans,
       plan,

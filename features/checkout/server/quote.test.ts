@@ -92,9 +92,9 @@ describe("PAY-02 a quote", () => {
     expect(await group()).toMatchObject({ isFull: true });
   });
 
-  it("begins with the first plan, in naira, without a tutor", async () => {
+  it("begins with the first plan, in naira, and the only tutor of the course", async () => {
     const quote = await priced({ course: ux });
-    expect(quote).toMatchObject({ plan: "upfront", currency: "NGN", tutor: null });
+    expect(quote).toMatchObject({ plan: "upfront", currency: "NGN", tutor: { slug: "adaeze-okonkwo" } });
     expect(quote.price.totalMinor).toBe(12_000_000);
     expect(quote.plans.map((plan) => [plan.key, plan.price])).toEqual([
       ["upfront", "$120 or ₦120,000"],

@@ -46,6 +46,7 @@ describe("the next free times of tutors", () => {
           from: null,
           also: null,
           isPicked: false,
+          isOwn: false,
           booked: null,
         },
       ],

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { ShortPrice } from "#features/catalogue/contract.ts";
 import { catalogueVerbs, leastOf, leastPrices } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
 import { picksAmong, teachingRows, tutorRows } from "#features/tutors/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -31,7 +32,8 @@ export function nextTimes(deps: VerbDeps) {
     const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
     const asked = [...new Set(tutorIds)];
     const [tutors, people, teaching] = [tutorRows(db), personRows(db), teachingRows(db)];
-    const [found, hours, taken, own, picked, taught, priceOf] = await Promise.all([
+    const enrolled = enrolledRows(db);
+    const [found, hours, taken, own, picked, teachesMe, taught, priceOf] = await Promise.all([
       db
         .select({ id: tutors.id, zone: tutors.tutorZone, accountId: people.id })
         .from(tutors)
@@ -59,6 +61,12 @@ export function nextTimes(deps: VerbDeps) {
         ),
       studentId === null ? [] : ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
       studentId === null ? new Set<string>() : picksAmong(db, studentId, asked),
+      studentId === null
+        ? []
+        : db
+            .select({ tutorId: enrolled.tutorId })
+            .from(enrolled)
+            .where(and(eq(enrolled.studentId, studentId), inArray(enrolled.state, ["active", "paused"]))),
       db
         .select({ tutorId: teaching.tutorId, courseId: teaching.courseId })
         .from(teaching)
@@ -84,6 +92,7 @@ export function nextTimes(deps: VerbDeps) {
         from: inWords(leastOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? []))),
         also: also && free.some((time) => time.getTime() === also.getTime()) ? timeOf(also) : null,
         isPicked: picked.has(tutor.id),
+        isOwn: teachesMe.some(({ tutorId }) => tutorId === tutor.id),
         booked: booked ? timeOf(booked.startsAt) : null,
       };
     };

@@ -85,11 +85,27 @@ const priceOf = ({ from }: TutorTimes): Node[] => {
   return [element("p", { class: "times-price" }, "From ", ...amounts.flat(), per)];
 };
 
+/** Where a person stands with a tutor, in words, as standing-rules.ts has it; empty: nothing yet. */
+const standingWords = ({ booked, isOwn, isPicked }: TutorTimes) =>
+  booked ? `Your trial: ${booked.label}` : isOwn ? "Your tutor" : isPicked ? "You picked this tutor" : "";
+
+/** Whoever has this tutor is not asked to pick them again: the button writes to them. */
+function offerWriting({ id }: TutorTimes) {
+  for (const link of doc.querySelectorAll<HTMLAnchorElement>(`[data-write][data-detail*="${id}"]`)) {
+    link.href = link.dataset.write ?? "";
+    link.removeAttribute("data-island-open");
+    link.firstChild?.replaceWith("Write to ");
+  }
+}
+
 function drawCard(place: HTMLElement, tutor: TutorTimes) {
   const heading = cardOf(place)?.querySelector<HTMLAnchorElement>("h3 a");
   const name = heading?.textContent ?? "";
-  const ofTheirs = tutor.booked ? `Your trial: ${tutor.booked.label}` : tutor.isPicked ? "You picked this tutor" : "";
-  if (ofTheirs) place.append(element("p", { class: "times-own" }, ofTheirs));
+  const words = standingWords(tutor);
+  if (words) {
+    place.append(element("p", { class: "times-own" }, words));
+    offerWriting(tutor);
+  }
   place.append(...priceOf(tutor));
   if (tutor.booked || tutor.times.length === 0) return;
   const links = tutor.times.map((time) =>
@@ -143,15 +159,24 @@ function drawPage(place: HTMLElement, tutor: TutorTimes, zoneName: string) {
   const bar = doc.querySelector<HTMLElement>("[data-book-bar]");
   if (!bar) return;
   bar.hidden = true;
+  const words = standingWords(tutor);
+  if (words) offerWriting(tutor);
   if (tutor.booked) {
     const { day, time } = tutor.booked;
-    const text = `Your trial class with ${first} is on ${day}, ${time}, ${zoneName}.`;
+    // Less stands here than the times that were expected.
+    place.classList.remove("min-h-68");
+    doc.getElementById("trial-times-title")?.replaceChildren(words);
+    const link = (address: string | undefined, text: string) =>
+      element("a", { href: address ?? "", class: "btn btn-line btn-sm" }, text);
     place.append(
-      element("p", { class: "times-own" }, text),
-      element("a", { href: bar.dataset.calendar ?? "", class: "btn btn-line btn-sm" }, "See it in your calendar"),
+      element("p", { class: "times-own" }, `${day}, ${time}, ${zoneName}. With ${tutorName}.`),
+      link(bar.dataset.move, "Move"),
+      " ",
+      link(bar.dataset.calendar, "See it in your calendar"),
     );
     return;
   }
+  if (words) place.append(element("p", { class: "times-own" }, words));
   if (tutor.count === 0) {
     place.append(
       element(

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { CurrentCourse } from "../contract.ts";
+import type { CurrentCourse, RunningCourse } from "../contract.ts";
 import { courseProgress, currentEnrolment, lessonFiguresOf, resumeLesson } from "../rules.ts";
 import { sharedSteps } from "./list-steps.ts";
 import { cohorts, enrolments, lessonProgress } from "./tables.ts";
@@ -10,8 +10,14 @@ import { cohorts, enrolments, lessonProgress } from "./tables.ts";
 /** A course that a student takes or took; `doneLessonIds` is empty of one that is completed. */
 export type CourseStanding = Awaited<ReturnType<ReturnType<typeof standingRows>>>[number];
 
-/** `enrolmentId`: that of the course one is at. */
-type Standing = { courses: CourseStanding[]; current: CurrentCourse | null; enrolmentId: string | null };
+/** `enrolmentId`: that of the course one is at, or wants to see. */
+type Standing = {
+  courses: CourseStanding[];
+  current: CurrentCourse | null;
+  enrolmentId: string | null;
+  /** The courses that go on, where there are several: to change between them. */
+  running: RunningCourse[];
+};
 
 /**
  * Binds how a student stands with courses, cancelled ones left out: all of them, and the one that they are at with how far
@@ -21,10 +27,17 @@ type Standing = { courses: CourseStanding[]; current: CurrentCourse | null; enro
 export function courseStanding(deps: Pick<VerbDeps, "db" | "shared">) {
   const list = standingRows(deps.db);
   const stepsOf = sharedSteps(deps);
-  return async (studentId: string): Promise<Standing> => {
+  async function shownRunning({ courseId, courseSlug, title, doneLessonIds }: CourseStanding): Promise<RunningCourse> {
+    const done = new Set(doneLessonIds);
+    const steps = (await stepsOf(courseId)).map((step) => ({ ...step, isDone: done.has(step.id) }));
+    const { percentDone } = courseProgress(lessonFiguresOf(steps));
+    return { slug: courseSlug, title, percentDone };
+  }
+  return async (studentId: string, wanted?: string): Promise<Standing> => {
     const courses = await list(studentId);
-    const at = currentEnrolment(courses);
-    if (!at) return { courses, current: null, enrolmentId: null };
+    const active = courses.filter(({ state }) => state === "active");
+    const at = active.find(({ courseSlug }) => courseSlug === wanted) ?? currentEnrolment(courses);
+    if (!at) return { courses, current: null, enrolmentId: null, running: [] };
     const done = new Set(at.doneLessonIds);
     const steps = (await stepsOf(at.courseId)).map((step) => ({ ...step, isDone: done.has(step.id) }));
     const left = steps.find(({ id }) => id === at.lastLessonId)?.slug ?? null;
@@ -41,7 +54,8 @@ export function courseStanding(deps: Pick<VerbDeps, "db" | "shared">) {
         bytes: next.hasText ? next.bytes : 0,
       },
     };
-    return { courses, current, enrolmentId: at.id };
+    const running = active.length < 2 ? [] : await Promise.all(active.map(shownRunning));
+    return { courses, current, enrolmentId: at.id, running };
   };
 }
 
@@ -66,6 +80,7 @@ function standingRows(db: Db) {
       title: courses.title,
       shortTitle: courses.shortTitle,
       cohortName: cohorts.name,
+      tutorId: enrolments.tutorId,
       state: enrolments.state,
       startedAt: enrolments.startedAt,
       completedAt: enrolments.completedAt,

@@ -61,7 +61,12 @@ export async function enrolStudent(tx: Tx, wanted: NewEnrolment, now: Date): Pro
  * The cohort of a tutor and course that a student joins: of those that still take people and have a seat left, the one that starts
  * next, else the one that started last. Anyone who joins holds the cohorts until the transaction ends, so that a seat is given once.
  */
-async function openCohort(tx: Tx, courseId: string, tutorId: string | null, today: string): Promise<string | null> {
+export async function openCohort(
+  tx: Tx,
+  courseId: string,
+  tutorId: string | null,
+  today: string,
+): Promise<string | null> {
   if (tutorId === null) return null;
   const open = await tx
     .select({ id: cohorts.id, seats: cohorts.seats })

@@ -1,4 +1,5 @@
 export { currentEnrolment, mayRead } from "../rules.ts";
+export { assignTutor } from "./assign-tutor.ts";
 export { cancelEnrolment } from "./cancel-enrolment.ts";
 export { cohortMembers, cohortRows, findCohortId } from "./cohort-rows.ts";
 export { completeEnrolment } from "./complete-enrolment.ts";
@@ -18,3 +19,5 @@ export { noteAttended } from "./note-attended.ts";
 export { openLessons } from "./open-lessons.ts";
 export { pauseEnrolment } from "./pause-enrolment.ts";
 export { resumeEnrolment } from "./resume-enrolment.ts";
+export { listStudentsOf } from "./students-of-tutor.ts";
+export { listWithoutTutor } from "./without-tutor.ts";

@@ -4,7 +4,7 @@ import { dueOrders } from "#features/checkout/server/public.ts";
 import { currentEnrolment, type EnrolledCourse, enrolmentsOf } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { MyCourses, OwnCourse } from "../courses-contract.ts";
-import { recommend, studentsLabel, tutorsLabel, workState } from "../rules.ts";
+import { recommend, studentsLabel, tutorFoundBy, tutorsLabel, workState } from "../rules.ts";
 import { coursePopularity } from "./course-popularity.ts";
 
 /**
@@ -68,7 +68,7 @@ export function myCourses(deps: Pick<VerbDeps, "db" | "clock">) {
 }
 
 function shown(
-  { courseId, courseSlug: slug, title, shortTitle, school, glyph, tutor, state, lastLesson }: EnrolledCourse,
+  { courseId, courseSlug: slug, title, shortTitle, school, glyph, tutor, state, startedAt, lastLesson }: EnrolledCourse,
   work: OwnCourse["work"],
   grade: number | null,
   certificates: ReadonlyMap<string, string>,
@@ -80,6 +80,7 @@ function shown(
     school,
     glyph,
     tutor: tutor?.fullName ?? null,
+    tutorBy: tutorFoundBy({ state, startedAt }, tutor !== null),
     state,
     stateLabel: workState(state, work.done),
     work,

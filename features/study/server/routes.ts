@@ -15,7 +15,7 @@ export const studyRoutes =
     await app.register(dashboardTutorRoutes(verbs.tutors));
 
     handling(app, studyShapes, "students")(readHome, { summary: "What the dashboard's first page shows" }, (request) =>
-      verbs.readHome(actorId(request), request.query.zone),
+      verbs.readHome(actorId(request), request.query.zone, request.query.course),
     );
 
     handle(

@@ -9,7 +9,7 @@ import { listedPicks, listPickedTutors, type PickedTutor } from "#features/tutor
 import { percentDone } from "#lib/percent-done.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { HomePath, PathTutor, StudentHome } from "../home-contract.ts";
-import { answersBy, pathOf } from "../rules.ts";
+import { answersBy, pathOf, tutorFoundBy } from "../rules.ts";
 import { wantedCourse } from "./wanted-course.ts";
 
 /** Pieces of work that wait which the page names. */
@@ -17,7 +17,7 @@ const namedWork = 3;
 
 /**
  * Binds what the first page behind the login shows of one student (PATH-01, DASH-09, DASH-10), asked for at once: a statement
- * of each area; what everybody shares is kept. `zone`: an IANA name, whose clock the words of classes are of.
+ * of each area; what everybody shares is kept. `zone`: an IANA name, whose clock the words of classes are of. `course`: slug of the one to show.
  */
 export function studentHome(deps: VerbDeps, listPopular: () => Promise<StudentHome["popular"]>) {
   const coursesOf = courseStanding(deps);
@@ -27,10 +27,10 @@ export function studentHome(deps: VerbDeps, listPopular: () => Promise<StudentHo
   const ordersOf = dueOrders(deps);
   const onboardingOf = readOnboarding(deps);
   const tellPath = pathTeller(deps);
-  return async (studentId: string, zone: string): Promise<StudentHome> => {
-    const [{ courses, current, enrolmentId }, { ahead, trials }, picks, waiting, orders, popular, onboarding] =
+  return async (studentId: string, zone: string, course?: string): Promise<StudentHome> => {
+    const [{ courses, current, enrolmentId, running }, { ahead, trials }, picks, waiting, orders, popular, onboarding] =
       await Promise.all([
-        coursesOf(studentId),
+        coursesOf(studentId, course),
         classesOf(studentId, zone),
         picksOf(studentId),
         waitingOf(studentId),
@@ -47,11 +47,16 @@ export function studentHome(deps: VerbDeps, listPopular: () => Promise<StudentHo
         popular.courses[0]?.slug,
       ),
       current,
+      running,
       classes: ahead,
       waiting: {
         work: work.slice(0, namedWork).map(({ id, kind, title, week }) => ({ id, kind, title, week })),
         count: work.length,
       },
+      tutorless: courses.flatMap((course) => {
+        const by = tutorFoundBy(course, course.tutorId !== null);
+        return by === null ? [] : { title: course.title, by };
+      }),
       orders,
       popular,
       picks: listedPicks(picks),

@@ -10,7 +10,7 @@ import {
   mayRead,
 } from "#features/learning/server/public.ts";
 import { learningTexts } from "#features/learning/texts.ts";
-import { countPicksByCourse, teachingRows } from "#features/tutors/server/public.ts";
+import { countPicksByCourse, teachingRows, tutorFor } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -44,6 +44,7 @@ export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
     .where(eq(courses.slug, sql.placeholder("slug")))
     .orderBy(desc(teaching.ratingHundredths), desc(teaching.reviewCount), asc(teaching.tutorRank))
     .prepare("study_course_tutors");
+  const findTutor = tutorFor(db);
   const marksOf = lessonMarks(db);
   const placeOf = findCoursePlace(db);
   const enrolmentsOfStudent = enrolmentsOf(db);
@@ -60,11 +61,12 @@ export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
 
   return async (studentId: string, wanted: string | undefined): Promise<ViewCourse> => {
     const slug = wanted || (await ownSlug(studentId));
-    const [found, place, [offer], taughtBy] = await Promise.all([
+    const [found, place, [offer], taughtBy, ownTutor] = await Promise.all([
       catalogue.findCourseBySlug(slug),
       placeOf(studentId, slug),
       discountRow.execute({ slug }),
       tutorRows.execute({ slug }),
+      findTutor(studentId, slug, null),
     ]);
     if (!found || !offer) throw notFound(learningTexts.unknownCourse);
     const { enrolment, access } = place;
@@ -133,6 +135,7 @@ export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
         rating: shownRating(tutor.reviewStars, tutor.reviewCount),
         reviewCount: tutor.reviewCount,
       })),
+      ownTutor: ownTutor?.slug ?? null,
       rating: courseRating(taughtBy),
     };
   };

@@ -13,6 +13,7 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "Dashboard", icon: "layout-grid", order: 10 },
       reads: [firstRead(readHome, { query: { zone: "{zone}" } })],
+      readsWith: [["\\?course=([\\w-]+)$", [firstRead(readHome, { query: { zone: "{zone}", course: "{1}" } })]]],
     },
     {
       path: "dashboard/mycourses",

@@ -5,9 +5,12 @@ import { readHome, readMyCourses, viewCourse } from "../calls.ts";
 
 /** What the student's pages read. */
 
-/** What the first page shows, in the viewer's zone. */
-export const homeQuery = (zone = viewerZone()) =>
-  queryOptions({ queryKey: ["dashboard"], ...answeredBy(readHome, { query: { zone } }) });
+/** What the first page shows, in the viewer's zone. `course`: which of several is wanted. */
+export const homeQuery = (course?: string, zone = viewerZone()) =>
+  queryOptions({
+    queryKey: course ? ["dashboard", course] : ["dashboard"],
+    ...answeredBy(readHome, { query: { zone, course } }),
+  });
 
 export const myCoursesQuery = () =>
   queryOptions({ queryKey: ["my-courses"], ...answeredBy(readMyCourses), select: ({ data }) => data });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { checkoutHouse, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { classSessions } from "#features/classes/server/tables.ts";
 import { tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -68,7 +69,25 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
 
 test("an account that is no tutor's record has an empty desk, and a student none", async () => {
   const lone = await makeAccount(app.db, app.clock.now(), { role: "tutor" });
-  expect((await deskOf(lone.id)).desk).toEqual({ page: null, classes: [], held: [], picks: [], picksInAll: 0 });
+  expect((await deskOf(lone.id)).desk).toEqual({
+    ...{ page: null, classes: [], held: [], students: [], studentsInAll: 0 },
+    ...{ picks: [], picksInAll: 0 },
+  });
   const [student] = await app.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
   expect((await deskOf(student?.id ?? "")).status).toBe(403);
+});
+
+test("A6 who has just paid is on the desk of the tutor whom they ordered with, and not on another's", async () => {
+  const [mine, other] = [await teacher("adaeze-okonkwo"), await teacher("tunde-bakare")];
+  const before = (await deskOf(mine.accountId)).desk.studentsInAll;
+  const me = await checkoutHouse(app).student();
+  await me.paid(await me.placed({ course: ux, plan: "monthly", currency: "NGN" }));
+  const { desk } = await deskOf(mine.accountId);
+  expect(desk.studentsInAll).toBe(before + 1);
+  expect(desk.students[0]).toMatchObject({
+    ...{ studentId: me.id, name: me.account.fullName, courseTitle: "Product Design UI/UX" },
+    since: app.clock.now().toISOString(),
+  });
+  const theirs = (await deskOf(other.accountId)).desk.students;
+  expect(theirs.filter(({ studentId }) => studentId === me.id)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { listHeld, listTaught } from "#features/classes/server/public.ts";
+import { listStudentsOf } from "#features/learning/server/public.ts";
 import { listPicksOf, tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Desk } from "../contract.ts";
 
-/** How many classes and picks the first page shows. */
+/** How many classes, students and picks the first page shows. */
 const shown = 5;
 
 /** So long after a class it is still asked for what there is to note. */
@@ -18,11 +19,14 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: 
     .select({ id: tutors.id, name: tutors.tutorName, slug: tutors.slug, isPublished: tutors.isPublished })
     .from(tutors)
     .where(eq(tutors.tutorAccountId, accountId));
-  if (!tutor) return { page: null, classes: [], held: [], picks: [], picksInAll: 0 };
+  if (!tutor) {
+    return { page: null, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 };
+  }
   const now = deps.clock.now();
-  const [classes, held, { picks, inAll }] = await Promise.all([
+  const [classes, held, taught, { picks, inAll }] = await Promise.all([
     listTaught(db, tutor.id, { from: now, limit: shown }),
     listHeld(db, tutor.id, { from: new Date(now.getTime() - notedWithinMs), until: now, limit: shown }),
+    listStudentsOf(db, tutor.id, shown),
     listPicksOf(db, tutor.id, shown),
   ]);
   const { id: _, ...page } = tutor;
@@ -34,6 +38,8 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: 
       endsAt: row.endsAt.toISOString(),
     })),
     held: held.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })),
+    students: taught.students.map(({ since, ...student }) => ({ ...student, since: since.toISOString() })),
+    studentsInAll: taught.inAll,
     picks: picks.map(({ pickedAt, ...pick }) => ({ ...pick, pickedAt: pickedAt.toISOString() })),
     picksInAll: inAll,
   };

@@ -35,7 +35,9 @@ export { storePick } from "./submit-pick.ts";
 export { hasLearntWith } from "./submit-review.ts";
 export { teachingRows } from "./teaching-rows.ts";
 export { tutorContacts } from "./tutor-contacts.ts";
+export { tutorFor } from "./tutor-for.ts";
 export { tutorRows } from "./tutor-rows.ts";
+export { tutorsOfCourses } from "./tutors-of-courses.ts";
 
 /** Binds what page loaders and actions, and other features, may ask of the tutors; published tutors only. */
 export function tutorVerbs(deps: VerbDeps) {

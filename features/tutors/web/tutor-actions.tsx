@@ -42,6 +42,7 @@ export function PickLink({ tutor, className, ...look }: { tutor: Named; classNam
       className={buttonClass(look, className)}
       data-island-open={pickDialogId}
       data-needs-session=""
+      data-write={paths.dashboardTutor(tutor.id, { write: true })}
       data-detail={JSON.stringify(pickDetailOf(tutor))}
     >
       {tutorTexts.pick} <VisuallyHidden>{tutor.fullName}</VisuallyHidden>

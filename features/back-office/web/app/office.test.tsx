@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
@@ -12,6 +12,8 @@ beforeEach(() => {
   loggedInAs({ role: "support" });
 });
 
+const nobody = { inAll: 0, students: [] };
+
 test("tells how much waits, also when it came late", async () => {
   const waits = {
     ...{ id: "01a20508-0000-7000-8000-000000000001", act: "refund", orderId: "01a20508-0000-7000-8000-000000000002" },
@@ -21,7 +23,7 @@ test("tells how much waits, also when it came late", async () => {
   serve({ "GET /api/staff/waiting": () => answer });
   renderAt("/admin", <Office />);
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-  const counts = { applications: 4, reviews: 0, mifis: 2, answers: 3, reports: 1, grades: 2 };
+  const counts = { applications: 4, reviews: 0, mifis: 2, answers: 3, reports: 1, grades: 2, tutorless: nobody };
   answer = { body: { ...counts, mail: null, approvals: [waits] } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
   expect(await screen.findByRole("heading", { name: "What waits" })).toBeTruthy();
@@ -41,9 +43,45 @@ test("tells how much waits, also when it came late", async () => {
 
 test("a mail server that takes no mail is said first, with what it said", async () => {
   const mail = { waiting: 3, since: "2026-11-21T07:45:00.000Z", said: "ECONNECTION: connect ECONNREFUSED" };
-  const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0, approvals: [] };
+  const none = {
+    applications: 0,
+    reviews: 0,
+    mifis: 0,
+    answers: 0,
+    reports: 0,
+    grades: 0,
+    tutorless: nobody,
+    approvals: [],
+  };
   serve({ "GET /api/staff/waiting": () => ({ body: { ...none, mail } }) });
   renderAt("/admin", <Office />);
   const said = await screen.findByText(/The mail server takes no mail\. 3 mails wait, the oldest since/);
   expect(said.textContent).toContain("It said: ECONNECTION: connect ECONNREFUSED");
+});
+
+test("A6 students without a tutor are listed with since when, and get one of the course's", async () => {
+  const since = new Date(Date.now() - 30 * 3_600_000).toISOString();
+  const [ada, obi] = ["01a20508-0000-7000-8000-00000000000a", "01a20508-0000-7000-8000-00000000000b"];
+  const tutors = [
+    { id: ada, fullName: "Adaeze Okonkwo" },
+    { id: obi, fullName: "Obi Eze" },
+  ];
+  const student = { enrolmentId: "01a20508-0000-7000-8000-0000000000e1", studentName: "Chidinma Obi" };
+  const waits = { ...student, courseTitle: "Product Design UI/UX", since, tutors };
+  const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0, mail: null, approvals: [] };
+  let tutorless: object = { inAll: 1, students: [waits] };
+  const asked = `PUT /api/staff/enrolments/${student.enrolmentId}/tutor`;
+  const received = serve({
+    "GET /api/staff/waiting": () => ({ body: { ...none, tutorless } }),
+    [asked]: () => {
+      tutorless = nobody;
+      return { body: { tutorName: "Obi Eze" } };
+    },
+  });
+  renderAt("/admin", <Office />);
+  expect(await screen.findByText("Longer than a day")).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Tutor for Chidinma Obi"), "Obi Eze");
+  await userEvent.click(screen.getByRole("button", { name: "Give them Obi Eze" }));
+  await waitFor(() => expect(screen.queryByText("Chidinma Obi")).toBeNull());
+  expect(received(asked).map(({ body }) => body)).toEqual([{ tutorId: obi }]);
 });

@@ -10,6 +10,7 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Waiting } from "../../contract.ts";
 import { waitingQuery } from "../queries.ts";
+import { Tutorless } from "./tutorless.tsx";
 
 /** Staff's first page: how much waits for somebody to decide about it or to hand it out. */
 export function Office() {
@@ -24,6 +25,7 @@ export function Office() {
       {(waiting) => (
         <>
           {waiting.mail && <MailFault {...waiting.mail} />}
+          <Tutorless tutorless={waiting.tutorless} />
           <Waits waiting={waiting} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, notExists, sql } from "drizzle-orm";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { receivedFor } from "#features/ledger/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
@@ -27,10 +27,21 @@ export function dueOrders({ db, clock }: Pick<VerbDeps, "db" | "clock">): (stude
     })
     .from(orderParts)
     .where(eq(orderParts.orderId, orders.id));
+  // A payment since then was that transfer, or came instead of it.
+  const paidSince = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orders.id),
+        eq(payments.state, "succeeded"),
+        gte(payments.endedAt, transferClaims.claimedAt),
+      ),
+    );
   const claimed = db
     .select({ at: transferClaims.claimedAt })
     .from(transferClaims)
-    .where(and(eq(transferClaims.orderId, orders.id), eq(transferClaims.state, "waiting")));
+    .where(and(eq(transferClaims.orderId, orders.id), eq(transferClaims.state, "waiting"), notExists(paidSince)));
   const underWay = db
     .select({ one: sql`1` })
     .from(payments)

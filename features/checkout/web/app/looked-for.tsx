@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatMoney, type Money } from "#lib/money.ts";
+import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
@@ -7,9 +7,16 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { OrderPageView } from "../../contract.ts";
 import { transferWaitMoments, transferWaitWords } from "../public/transfer-wait.ts";
 
-/** The head of an order whose transfer was told of: since when it is looked for, until when, and what to do meanwhile. */
-export function LookedFor({ order, due, claimedAt }: { order: OrderPageView; due: Money; claimedAt: string }) {
+/**
+ * The head of an order whose transfer was told of: since when it is looked for, until when, and what to do meanwhile. Nothing of
+ * another one, and once a payment came since: it was that transfer, or came instead of it.
+ */
+export function LookedFor({ order: { claim, next, payments, currency, course, state } }: { order: OrderPageView }) {
+  const claimedAt = claim?.state === "waiting" ? claim.claimedAt : null;
   const now = useNow(transferWaitMoments(claimedAt));
+  const came = ({ state, endedAt }: OrderPageView["payments"][number]) =>
+    state === "succeeded" && endedAt !== null && claimedAt !== null && endedAt >= claimedAt;
+  if (claimedAt === null || !next || payments.some(came)) return null;
   return (
     <div role="status" className="on-wall door-lg mb-6 grid gap-4 bg-wall-card p-5 md:p-7">
       <div className="flex gap-4">
@@ -20,15 +27,17 @@ export function LookedFor({ order, due, claimedAt }: { order: OrderPageView; due
           <Icon name="search" />
         </span>
         <div className="min-w-0">
-          <p className="font-display font-semibold text-h3 wrap-anywhere">We look for your {formatMoney(due)}</p>
+          <p className="font-display font-semibold text-h3 wrap-anywhere">
+            We look for your {formatMoney({ amountMinor: next.leftMinor, currency })}
+          </p>
           <p className="text-on-wall-2">{transferWaitWords(claimedAt, now)}</p>
         </div>
       </div>
       <Link
-        to={paths.learn(order.course.slug)}
+        to={paths.learn(course.slug)}
         className={buttonClass({ variant: "sun", size: "sm" }, "sm:justify-self-start")}
       >
-        {order.state === "open" ? "Read the first lesson meanwhile" : "Go on learning"}
+        {state === "open" ? "Read the first lesson meanwhile" : "Go on learning"}
       </Link>
     </div>
   );

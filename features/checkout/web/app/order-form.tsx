@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { anyTutor } from "#features/tutors/texts.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -62,7 +63,8 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
         course: course.slug,
         plan: quote.plan,
         currency,
-        tutor: quote.tutor?.slug ?? null,
+        // None is said as it was shown: who picked a tutor meanwhile still gets what they saw.
+        tutor: quote.tutor?.slug ?? anyTutor,
         coupon: quote.coupon?.isTaken ? quote.coupon.code : null,
       };
       const { orderId } = await ask(placeOrder, {

@@ -140,13 +140,7 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
       </>
     );
   }
-  const lookedFor = order.claim?.state === "waiting" && order.next && (
-    <LookedFor
-      order={order}
-      due={{ amountMinor: order.next.leftMinor, currency: order.currency }}
-      claimedAt={order.claim.claimedAt}
-    />
-  );
+  const lookedFor = <LookedFor order={order} />;
   if (order.state !== "open" && newest?.state !== "failed") {
     return (
       <>

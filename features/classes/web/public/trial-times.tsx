@@ -42,7 +42,13 @@ export function TrialTimes({ tutor, chatUrl }: TrialTimesProps) {
           </div>
         </fieldset>
       </section>
-      <div className="book-bar" data-book-bar="" data-calendar={paths.calendar()} hidden>
+      <div
+        className="book-bar"
+        data-book-bar=""
+        data-calendar={paths.calendar()}
+        data-move={paths.dashboardTutor(tutor.tutorId)}
+        hidden
+      >
         <div>
           <p>
             <b />

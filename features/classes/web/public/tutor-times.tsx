@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import type { TutorTimes as Times } from "../../contract.ts";
+import { standingWords } from "../../standing-rules.ts";
 import { timesQuery } from "../queries.ts";
 
 export type TutorTimesProps = {
@@ -19,12 +20,11 @@ export function TutorTimes({ tutor, among }: TutorTimesProps) {
   const { data } = useQuery(timesQuery(among));
   const known = data?.tutors.find(({ id }) => id === tutor.id);
   if (!known) return null;
-  const { booked, isPicked, times } = known;
+  const { booked, times } = known;
+  const words = standingWords(known);
   return (
     <>
-      {booked || isPicked ? (
-        <p className="times-own">{booked ? `Your trial: ${booked.label}` : "You picked this tutor"}</p>
-      ) : null}
+      {words ? <p className="times-own">{words}</p> : null}
       <PriceFrom from={known.from} />
       {booked || times.length === 0 ? null : (
         <ul className="times-list">

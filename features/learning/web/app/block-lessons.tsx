@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -19,18 +20,20 @@ export type BlockLessonsProps = {
   number: number;
   state: BlockState;
   graded?: GradedWork | undefined;
+  /** Under the caption, before the lessons. */
+  action?: ReactNode;
 };
 
 /** As many lessons as are listed of one block; the first blocks of a long course hold more. */
 const shownLessons = 5;
 
 /** The lessons that one block of a course's wall stands for, under the wall. */
-export function BlockLessons({ course, number, state, graded }: BlockLessonsProps) {
+export function BlockLessons({ course, number, state, graded, action }: BlockLessonsProps) {
   const { data, error, isFetching, refetch } = useQuery(blockLessonsQuery(course));
   const title = `Block ${number}`;
   if (!data) {
     return (
-      <BlockPanel number={number} title={title}>
+      <BlockPanel number={number} title={title} action={action}>
         {error ? (
           <div className="grid justify-items-start gap-2 py-2">
             <p className="text-sm">{sentenceOf(error, "The lessons of this block could not be loaded.")}</p>
@@ -54,7 +57,7 @@ export function BlockLessons({ course, number, state, graded }: BlockLessonsProp
   const lessons = lessonsOfBlocks(data, graded)[number - 1] ?? [];
   if (lessons.length === 0) {
     return (
-      <BlockPanel number={number} title={title}>
+      <BlockPanel number={number} title={title} action={action}>
         <p className="py-1.5 text-on-wall-2 text-sm">{withoutLessons(number, state)}</p>
       </BlockPanel>
     );
@@ -70,6 +73,7 @@ export function BlockLessons({ course, number, state, graded }: BlockLessonsProp
   return (
     <BlockPanel
       number={number}
+      action={action}
       title={`${title}, ${weeksOf(lessons)}`}
       aside={`${done} of ${lessons.length} ${lessons.length === 1 ? "lesson" : "lessons"} done`}
     >

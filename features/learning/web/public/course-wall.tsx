@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useSavingData } from "#ui/data-use/saving.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { BlockPanel } from "#ui/illustrations/block-panel.tsx";
@@ -19,6 +19,8 @@ export type CourseWallProps = {
   graded?: GradedWork;
   /** Shows the lessons of the next block from the beginning, unless data is being saved. */
   showsNext?: boolean;
+  /** Under the caption of the wall, before the lessons of a block. */
+  children?: ReactNode;
 };
 
 /** Brought when somebody wants to share. */
@@ -28,7 +30,7 @@ const ShareWall = lazy(async () => ({ default: (await import("../app/share-wall.
  * How far a course has come, as a wall of 40 blocks. A block that is chosen shows its lessons under the wall, with what reading
  * each costs; the wall can be shared as a picture.
  */
-export function CourseWall({ course, name, label, percentDone, graded, showsNext }: CourseWallProps) {
+export function CourseWall({ course, name, label, percentDone, graded, showsNext, children }: CourseWallProps) {
   const isSaving = useSavingData();
   const frame = useRef<HTMLDivElement>(null);
   const opened = openedBlocks(percentDone, enrolledSteps);
@@ -49,13 +51,13 @@ export function CourseWall({ course, name, label, percentDone, graded, showsNext
       />
       <BlockWall {...{ blocks, chosen }} label={`${blocks.length} blocks of ${name}`} onChoose={setTouched} />
       {chosen === null ? (
-        <BlockPanel number={null}>
+        <BlockPanel number={null} action={children}>
           <p className="text-on-wall-2 text-sm">
             {opened} of {blocks.length} blocks are open. Choose one to see its lessons.
           </p>
         </BlockPanel>
       ) : (
-        <BlockLessons {...{ course, graded }} number={chosen} state={blocks[chosen - 1]?.state ?? "shut"} />
+        <BlockLessons {...{ course, graded }} action={children} number={chosen} state={blocks[chosen - 1]?.state ?? "shut"} />
       )}
       <div className="mt-auto flex justify-end px-4 pb-1 md:px-5">
         <button

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { quoteQuery } from "#features/checkout/web/public/queries.ts";
+import { anyTutor, tutorPageTexts } from "#features/tutors/texts.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -24,8 +25,8 @@ import type { OfferedPlan, ViewCourse } from "../../courses-contract.ts";
  * somewhere else bring it along.
  */
 export function EnrollView({ data }: { data: ViewCourse }) {
-  const { course, plans, tutors, rating } = data;
-  const { choice, choose } = useChoice(plans, tutors);
+  const { course, plans, tutors, ownTutor, rating } = data;
+  const { choice, choose } = useChoice(data);
   const first = plans[0];
   return (
     <>
@@ -62,7 +63,7 @@ export function EnrollView({ data }: { data: ViewCourse }) {
           </div>
         </section>
         {first && choice ? (
-          <Order key={course.slug} course={course} plans={plans} tutors={tutors} {...{ choice, choose }} />
+          <Order key={course.slug} course={course} plans={plans} tutors={tutors} {...{ ownTutor, choice, choose }} />
         ) : (
           <EmptyState
             kind="receipt"
@@ -91,7 +92,7 @@ type Choice = {
 };
 
 /** The choice in the address, completed by what a course begins with; and how to change it. */
-function useChoice(plans: readonly OfferedPlan[], tutors: ViewCourse["tutors"]) {
+function useChoice({ plans, tutors, ownTutor }: ViewCourse) {
   const [address, choose] = useAddress<"plan" | "tutor" | "coupon">();
   const plan = plans.find(({ key }) => key === address.get("plan")) ?? plans[0];
   // What the visitor chose on the price list, where the public pages keep it.
@@ -103,19 +104,23 @@ function useChoice(plans: readonly OfferedPlan[], tutors: ViewCourse["tutors"]) 
           plan,
           currency: price.currency,
           isCurrencyChosen: wished !== null,
-          tutor: tutors.find(({ slug }) => slug === address.get("tutor"))?.slug ?? "",
+          tutor: tutorIn(address.get("tutor"), tutors) ?? ownTutor ?? anyTutor,
           coupon: address.get("coupon")?.trim().slice(0, 40) ?? "",
         }
       : null;
   return { choice, choose };
 }
 
-type OrderProps = Pick<ViewCourse, "course" | "plans" | "tutors"> & {
+/** The tutor that an address asks for, where there is a choice of them. */
+const tutorIn = (asked: string | null, tutors: ViewCourse["tutors"]): string | undefined =>
+  asked === anyTutor && tutors.length > 1 ? anyTutor : tutors.find(({ slug }) => slug === asked)?.slug;
+
+type OrderProps = Pick<ViewCourse, "course" | "plans" | "tutors" | "ownTutor"> & {
   choice: Choice;
   choose: ReturnType<typeof useChoice>["choose"];
 };
 
-function Order({ course, plans, tutors, choice, choose }: OrderProps) {
+function Order({ course, plans, tutors, ownTutor, choice, choose }: OrderProps) {
   const { plan, currency, tutor, coupon } = choice;
   const asked = { course: course.slug, plan: plan.key, currency, tutor, coupon };
   const quote = useQuery({
@@ -137,18 +142,27 @@ function Order({ course, plans, tutors, choice, choose }: OrderProps) {
   return (
     <>
       <section aria-label="Your choice" className="card grid gap-5 p-4 md:p-5 lg:col-start-1">
-        <SelectField
-          name="tutor"
-          label="Select Tutor"
-          value={tutor}
-          onChange={(event) => choose({ tutor: event.currentTarget.value })}
-          placeholder={tutors.length > 0 ? "Any tutor of this course" : "We choose one for you"}
-          disabled={tutors.length === 0}
-          options={tutors.map(({ slug, fullName, rating }) => ({
-            value: slug,
-            label: rating ? `${fullName} (${rating} stars)` : fullName,
-          }))}
-        />
+        {tutors.length > 1 ? (
+          <SelectField
+            name="tutor"
+            label="Select Tutor"
+            value={tutor}
+            onChange={(event) => choose({ tutor: event.currentTarget.value })}
+            hint={tutor === anyTutor ? tutorPageTexts.found : tutor === ownTutor ? "The tutor you picked." : undefined}
+            options={[
+              { value: anyTutor, label: "Any tutor of this course" },
+              ...tutors.map(({ slug, fullName, rating }) => ({
+                value: slug,
+                label: rating ? `${fullName} (${rating} stars)` : fullName,
+              })),
+            ]}
+          />
+        ) : (
+          <p>
+            <span className="block text-ink-2 text-sm">Your tutor</span>
+            {tutors[0] ? <b className="wrap-anywhere">{tutors[0].fullName}</b> : tutorPageTexts.found}
+          </p>
+        )}
         <SelectField
           name="plan"
           label="Select payment plan"

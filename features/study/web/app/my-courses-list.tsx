@@ -6,6 +6,7 @@ import { cx } from "#ui/components/cx.ts";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import type { OwnCourse } from "../../courses-contract.ts";
+import { SoughtTutor } from "./sought-tutor.tsx";
 
 /** Every course of one's own, the one opened last first: how it stands and where to go on. */
 export function OwnCourses({ id, courses }: { id: string; courses: readonly OwnCourse[] }) {
@@ -24,7 +25,7 @@ export function OwnCourses({ id, courses }: { id: string; courses: readonly OwnC
 }
 
 function Row({ course }: { course: OwnCourse }) {
-  const { slug, title, shortTitle, tutor, stateLabel, work, grade, certificate, lastLesson } = course;
+  const { slug, title, shortTitle, tutor, tutorBy, stateLabel, work, grade, certificate, lastLesson } = course;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_minmax(0,1fr)_13rem_11.5rem]">
       <GlyphTile glyph={course.glyph} school={course.school} size="sm" />
@@ -37,6 +38,11 @@ function Row({ course }: { course: OwnCourse }) {
         <p className="hint flex flex-wrap items-center gap-x-2 gap-y-1">
           <StatusBadge status={stateLabel} />
           {tutor && <span className="wrap-anywhere">{tutor}</span>}
+          {tutorBy !== null && (
+            <span>
+              <SoughtTutor by={tutorBy} />
+            </span>
+          )}
           {grade !== null && <span>Grade {grade}</span>}
         </p>
       </div>

@@ -28,6 +28,7 @@ const course = (changes: Partial<OwnCourse> = {}): OwnCourse => ({
   shortTitle: "UI-UX Design",
   school: "design",
   glyph: "ux",
+  tutorBy: null,
   tutor: "Adaeze Okonkwo",
   state: "active",
   stateLabel: "In progress",

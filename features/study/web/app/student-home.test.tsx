@@ -65,8 +65,10 @@ const home: Answer = {
     percentRemaining: 45,
     next: { slug: "dark-theme", title: "Dark theme", week: 10, bytes: 7511 },
   },
+  running: [],
   classes: [],
   waiting: { work: [], count: 0 },
+  tutorless: [],
   orders: [],
   popular: {
     courses: [
@@ -111,6 +113,24 @@ test("DASH-09 DASH-10 the course with its figures in words, the calendar, popula
   expect(address("Continue: Dark theme, 8 KB")).toBe("/dashboard/learn/product-design-ui-ux/dark-theme");
   expect(address(/View course/)).toBe("/dashboard/viewcourse?course=backend");
   expect(address("Pick Tutor Kwame Mensah")).toBe("/dashboard/singletutor/k");
+});
+
+test("B19 of two courses the head names both, and each leads to its own progress", async () => {
+  const running = [
+    { slug: "product-design-ui-ux", title: "Product Design UI/UX", percentDone: 55 },
+    { slug: "ielts", title: "IELTS", percentDone: 10 },
+  ];
+  const other = `GET /api/students/dashboard?${new URLSearchParams({ zone, course: "ielts" })}`;
+  const current = { ...(home.current as NonNullable<Answer["current"]>), courseSlug: "ielts", name: "IELTS" };
+  show({ ...home, running }, { [other]: { body: { ...home, running, current } } });
+  const tabs = within(await screen.findByRole("navigation", { name: "Your courses" }));
+  const shown = () => tabs.getAllByRole("link").map((tab) => [tab.textContent, tab.getAttribute("aria-current")]);
+  expect(shown()).toEqual([
+    ["Product Design UI/UX55% done", "true"],
+    ["IELTS10% done", null],
+  ]);
+  await userEvent.click(tabs.getByRole("link", { name: /^IELTS/ }));
+  expect(await screen.findByRole("heading", { name: "IELTS" })).toBeTruthy();
 });
 
 test("PATH-01 a course that runs: the next classes, and the work that waits, with how much more there is", async () => {
@@ -201,6 +221,7 @@ describe("PATH-01 the way to a first class", () => {
           count: labels.length,
           from: null,
           isPicked: true,
+          isOwn: false,
           booked: null,
         })),
       },
@@ -424,6 +445,16 @@ describe("PATH-01 the way to a first class", () => {
     expect(link(action)).toBe(address);
     expect(screen.queryByRole("list", { name: "Steps to your first class" })).toBeNull();
   });
+});
+
+test("A6 a course without a tutor says until when staff find one, and what to do once that is over", async () => {
+  const tutorless = [
+    { title: "IELTS", by: "2026-11-22T08:00:00.000Z" },
+    { title: "GRE", by: "2026-11-20T08:00:00.000Z" },
+  ];
+  show({ ...home, tutorless });
+  expect(await screen.findByText("We find your tutor for IELTS by Sun 22 Nov, 9 am.")).toBeTruthy();
+  expect(screen.getByText(/We meant to find your tutor for GRE by Fri 20 Nov, 9 am\./)).toBeTruthy();
 });
 
 test("a failure says so and offers another try", async () => {

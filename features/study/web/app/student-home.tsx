@@ -1,4 +1,6 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
 import { useProfilePanel } from "#features/accounts/web/public/profile-panel-context.ts";
 import { PopularCourses } from "#features/catalogue/web/public/popular-courses.tsx";
 import { DueOrderCards } from "#features/checkout/web/public/due-order-cards.tsx";
@@ -20,6 +22,7 @@ import { PickedHero } from "./home/picked.tsx";
 import { Rested } from "./home/rested.tsx";
 import { SignedUp } from "./home/signed-up.tsx";
 import { Waiting } from "./home/waiting.tsx";
+import { SoughtTutor } from "./sought-tutor.tsx";
 
 // Who has no course has nothing to practise.
 const DailyCard = lazy(async () => ({
@@ -28,7 +31,11 @@ const DailyCard = lazy(async () => ({
 
 /** A student's first page (PATH-01): how far the course has come, or the next step to one; then what others choose. */
 export function StudentHome() {
-  const query = useDrawnQuery(homeQuery());
+  const [address] = useSearchParams();
+  const query = useDrawnQuery({
+    ...homeQuery(address.get("course") ?? undefined),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Loaded
       query={query}
@@ -50,13 +57,17 @@ export function StudentHome() {
   );
 }
 
-function Home({ home: { path, current, classes, waiting, orders, popular, picks, onboarding } }: { home: Answer }) {
+function Home({
+  home: { path, current, running, classes, waiting, tutorless, orders, popular, picks, onboarding },
+}: {
+  home: Answer;
+}) {
   const openPanel = useProfilePanel();
   return (
     <>
       {current ? (
         <>
-          <ProgressCard current={current}>
+          <ProgressCard {...{ current, running }}>
             <UpcomingRow next={classes[0] ?? null} />
           </ProgressCard>
           <Suspense>
@@ -79,6 +90,11 @@ function Home({ home: { path, current, classes, waiting, orders, popular, picks,
       )}
       {/* What is one's own comes before what others choose. */}
       <DueOrderCards orders={path.at === "ordered" ? orders.filter(({ id }) => id !== path.order.id) : orders} />
+      {tutorless.map(({ title, by }) => (
+        <p key={title} className="card p-4 wrap-anywhere md:px-5">
+          <SoughtTutor {...{ title, by }} />
+        </p>
+      ))}
       <PickedTutors picks={picks} />
       <MifiChecklist onboarding={onboarding} onEditProfile={() => openPanel({ kind: "edit" })} />
       <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)]">

@@ -120,6 +120,7 @@ const frontend: ViewCourse = {
       ],
     },
   ],
+  ownTutor: null,
   tutors: [
     { id: "1", slug: "chiamaka-eze", fullName: "Chiamaka Eze", rating: 4.8, reviewCount: 40 },
     { id: "2", slug: "yaw-boateng", fullName: "Yaw Boateng", rating: null, reviewCount: 0 },
@@ -277,6 +278,27 @@ describe("VIEW-02 the enroll view", () => {
     expect(screen.getByRole("link", { name: "Pay now" }).getAttribute("href")).toBe(
       "/dashboard/checkout?course=frontend&plan=monthly&currency=NGN&tutor=chiamaka-eze",
     );
+  });
+
+  test.each([
+    ["picked", frontend.tutors, "chiamaka-eze", "chiamaka-eze", "chiamaka-eze"],
+    ["none picked", frontend.tutors, null, "any", "any"],
+  ])("A6 of several tutors: %s", async (_case, tutors, ownTutor, shown, sent) => {
+    serve({ ...frontend, tutors, ownTutor });
+    show(enroll);
+    expect((await screen.findByLabelText<HTMLSelectElement>("Select Tutor")).value).toBe(shown);
+    expect(screen.getByRole("link", { name: "Pay now" }).getAttribute("href")).toContain(`tutor=${sent}`);
+    if (ownTutor === null) expect(screen.getByText(/^We find one for you, within a day/)).toBeTruthy();
+  });
+
+  test("A6 of one tutor there is no list: it is theirs", async () => {
+    const [only] = frontend.tutors;
+    serve({ ...frontend, tutors: frontend.tutors.slice(0, 1), ownTutor: only?.slug ?? null });
+    show(enroll);
+    expect(await screen.findByText("Your tutor")).toBeTruthy();
+    expect(screen.getByText(only?.fullName ?? "")).toBeTruthy();
+    expect(screen.queryByLabelText("Select Tutor")).toBeNull();
+    expect(screen.getByRole("link", { name: "Pay now" }).getAttribute("href")).toContain(`tutor=${only?.slug}`);
   });
 
   test("PRICE-06 begins with the currency that was chosen on the price list", async () => {

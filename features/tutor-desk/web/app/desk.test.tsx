@@ -38,6 +38,13 @@ const desk: Answer = {
       isNoted: true,
     },
   ],
+  students: [
+    {
+      ...{ enrolmentId: "e", studentId: "s2", name: "Chidinma Obi", courseTitle: "Backend" },
+      since: "2026-11-21T07:00:00.000Z",
+    },
+  ],
+  studentsInAll: 9,
   picks: [
     { id: "p", studentId: "s1", name: "Temi Alabi", courses: ["IELTS", "GRE"], pickedAt: "2026-11-20T10:00:00.000Z" },
   ],
@@ -59,13 +66,16 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
   const write = region("Who picked you").getByRole("link", { name: "Write to Temi Alabi" });
   expect(write.getAttribute("href")).toBe("/tutor/messages?student=s1");
   expect(region("Who picked you").getByText("7 in all; these are the newest.")).toBeTruthy();
+  const student = region("Your students").getByRole("link", { name: "Write to Chidinma Obi" });
+  expect(student.getAttribute("href")).toBe("/tutor/messages?student=s2");
+  expect(region("Your students").getByText("9 in all; these are the newest.")).toBeTruthy();
   const link = region("Your public page").getByRole("link", { name: "See your public page" });
   expect(link.getAttribute("href")).toBe("/tutors/kwame-mensah");
 });
 
 test("says where there is nothing yet, and where nobody can see the page", async () => {
   const page = { name: "Kwame Mensah", slug: "kwame-mensah", isPublished: false };
-  serve({ [asked]: { body: { page, classes: [], held: [], picks: [], picksInAll: 0 } } });
+  serve({ [asked]: { body: { page, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 } } });
   renderAt("/tutor", <Desk />);
   expect(await screen.findByText("No class is planned.")).toBeTruthy();
   expect(screen.getByText("Nobody yet.")).toBeTruthy();

@@ -33,6 +33,7 @@ export function Desk() {
               <NextClasses classes={desk.classes} />
               <HeldClasses classes={desk.held} />
             </div>
+            <Students students={desk.students} inAll={desk.studentsInAll} />
             <Picks picks={desk.picks} inAll={desk.picksInAll} />
           </div>
           <PublicPage page={desk.page} />
@@ -105,6 +106,34 @@ function HeldClasses({ classes }: { classes: DeskView["held"] }) {
         ))}
       </ol>
       <p className="hint">Lessons that are taught live count for your students once you note them.</p>
+    </Card>
+  );
+}
+
+function Students({ students, inAll }: { students: DeskView["students"]; inAll: number }) {
+  return (
+    <Card as="section" padded aria-labelledby="students" className="grid gap-3">
+      <h2 id="students" className="text-h4">
+        Your students
+      </h2>
+      {students.length === 0 ? (
+        <p className="text-ink-2">Nobody takes a course with you yet.</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {students.map(({ enrolmentId, studentId, name, courseTitle, since }) => (
+            <li key={enrolmentId} className="grid justify-items-start gap-0.5 py-2.5">
+              <b className="wrap-anywhere">{name}</b>
+              <span className="text-sm text-ink-2 wrap-anywhere">
+                {courseTitle}, since <time dateTime={since}>{dateWords(new Date(since))}</time>
+              </span>
+              <Link to={paths.deskMessages("tutor", undefined, studentId)} className="link text-sm">
+                Write to {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {inAll > students.length ? <p className="text-sm text-ink-2">{inAll} in all; these are the newest.</p> : null}
     </Card>
   );
 }

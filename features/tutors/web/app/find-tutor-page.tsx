@@ -15,8 +15,10 @@ import { FoundTutors, type TimesOfFound } from "./found-tutors.tsx";
 import { TutorFilterBar } from "./tutor-filter-bar.tsx";
 import { useWishes } from "./use-wishes.ts";
 
-/** Find Tutor (FINDT-01): the list answers while one types, and loads more as it scrolls. `times`: see FoundTutors. */
-export function FindTutorPage({ times }: { times?: TimesOfFound }) {
+type FindTutorPageProps = { times?: TimesOfFound; linkWords?: TimesOfFound };
+
+/** Find Tutor (FINDT-01): the list answers while one types, and loads more as it scrolls. `times`, `linkWords`: see FoundTutors. */
+export function FindTutorPage({ times, linkWords = () => tutorPageTexts.pick }: FindTutorPageProps) {
   const { wishes, typed, setTyped, wish, clear } = useWishes();
   const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } =
     useInfiniteQuery({
@@ -127,7 +129,7 @@ export function FindTutorPage({ times }: { times?: TimesOfFound }) {
             isLoadingMore={isFetchingNextPage}
             fault={error && !isPlaceholderData ? sentenceOf(error, tutorPageTexts.listFailed) : null}
             onMore={() => void fetchNextPage()}
-            times={times}
+            {...{ times, linkWords }}
           />
         )}
       </div>

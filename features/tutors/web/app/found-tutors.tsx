@@ -6,7 +6,6 @@ import { DoorCard } from "#ui/components/card.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { FoundTutor } from "../../dashboard-contract.ts";
-import { tutorPageTexts } from "../../texts.ts";
 import { TutorPicture } from "../tutor-picture.tsx";
 import { TutorRating } from "../tutor-rating.tsx";
 
@@ -23,6 +22,8 @@ type FoundTutorsProps = {
   onMore: () => void;
   /** Price and free times of a tutor among those of the same answer, which another area knows. */
   times?: TimesOfFound;
+  /** What the link to a tutor says, which depends on where the student stands with them. */
+  linkWords: TimesOfFound;
 };
 
 /** Tutors of one answer (search-tutors.ts): their times are asked for together. */
@@ -33,7 +34,17 @@ export type TimesOfFound = (tutor: FoundTutor, among: readonly string[]) => Reac
 /**
  * The list, which scrolls in a frame of its own and loads more as its end comes near; the button at the end does the same.
  */
-export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fault, onMore, times }: FoundTutorsProps) {
+export function FoundTutors({
+  search,
+  tutors,
+  isOld,
+  hasMore,
+  isLoadingMore,
+  fault,
+  onMore,
+  times,
+  linkWords,
+}: FoundTutorsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
@@ -72,7 +83,14 @@ export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fau
         {tutors.map((tutor, index) => {
           const first = index - (index % inOneAnswer);
           const among = tutors.slice(first, first + inOneAnswer).map(({ id }) => id);
-          return <FoundTutorCard key={tutor.id} tutor={tutor} times={isOld ? null : times?.(tutor, among)} />;
+          return (
+            <FoundTutorCard
+              key={tutor.id}
+              tutor={tutor}
+              times={isOld ? null : times?.(tutor, among)}
+              words={linkWords(tutor, among)}
+            />
+          );
         })}
       </ul>
       <div ref={end} className="grid justify-items-center gap-3 pt-4 empty:hidden">
@@ -87,7 +105,7 @@ export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fau
   );
 }
 
-function FoundTutorCard({ tutor, times }: { tutor: FoundTutor; times: ReactNode }) {
+function FoundTutorCard({ tutor, times, words }: { tutor: FoundTutor; times: ReactNode; words: ReactNode }) {
   return (
     <DoorCard
       as="li"
@@ -112,7 +130,7 @@ function FoundTutorCard({ tutor, times }: { tutor: FoundTutor; times: ReactNode 
           "max-xl:order-1 max-xl:col-span-full sm:self-end sm:justify-self-end",
         )}
       >
-        {tutorPageTexts.pick}
+        {words}
         <span className="sr-only"> {tutor.fullName}</span>
       </Link>
       {times ? <div className="col-span-full min-h-18">{times}</div> : null}

@@ -11,10 +11,12 @@ import type { TutorAction } from "./tutor-dialogs.tsx";
 /** The top of a tutor's page: the picture, the name, the rating, and what one can do. */
 export function TutorHeader({
   tutor,
+  standing,
   onAction,
   onHours,
 }: {
   tutor: DashboardTutor;
+  standing: "new" | "picked" | "booked" | "taught";
   onAction: (action: TutorAction) => void;
   onHours: () => void;
 }) {
@@ -43,10 +45,10 @@ export function TutorHeader({
           )}
         </div>
         <div className="flex flex-wrap items-center gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2 max-sm:*:first:col-span-2 xl:flex-col xl:items-stretch">
-          {tutor.pickedAt ? (
+          {tutor.pickedAt || standing === "taught" ? (
             <p className="flex items-center gap-2 font-semibold">
               <Icon name="circle-check" />
-              {tutorPageTexts.picked}
+              {standing === "taught" ? "Your tutor" : tutorPageTexts.picked}
             </p>
           ) : (
             <Button variant="sun" onClick={() => onAction("pick")}>
@@ -56,11 +58,14 @@ export function TutorHeader({
           )}
           {tutor.isReachable ? (
             <>
-              <Button variant={tutor.pickedAt ? "sun" : "line"} onClick={() => onAction("message")}>
+              <Button
+                variant={tutor.pickedAt || standing === "taught" ? "sun" : "line"}
+                onClick={() => onAction("message")}
+              >
                 Write a message
               </Button>
               <Button variant="line" onClick={onHours}>
-                Book a trial class
+                {hoursWords[standing]}
               </Button>
             </>
           ) : null}
@@ -69,6 +74,14 @@ export function TutorHeader({
     </header>
   );
 }
+
+/** What the button says that leads to the tutor's times. */
+const hoursWords = {
+  new: "Book a trial class",
+  picked: "Book a trial class",
+  booked: "See your trial class",
+  taught: "Book a class",
+} as const;
 
 /** The badge; behind it stands what it means. */
 function TopTutor({ rule }: { rule: string }) {

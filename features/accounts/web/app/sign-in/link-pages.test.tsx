@@ -127,6 +127,18 @@ describe("AUTH-13 verify the address", () => {
     expect(browserSession().get()?.profile?.emailVerified).toBe(true);
   });
 
+  test("B17 who has picked, booked or paid is not told to choose a tutor", async () => {
+    loggedInAs({ emailVerified: false });
+    location.hash = "#token=v1";
+    serve({
+      [verify]: { body: { message: "Your e-mail address is verified." } },
+      "GET /api/students/session": { body: { student: { ...temi, emailVerified: true } } },
+    });
+    renderAt("/verify-email", <VerifyEmailPage isUnderWay />);
+    expect(await screen.findByRole("link", { name: "Go to your dashboard" })).toBeTruthy();
+    expect(screen.queryByText("Choose a tutor and a time")).toBeNull();
+  });
+
   const signedUpHere = () => browserSession().signUpKey.make();
 
   test("in the browser that signed up, without a session, the key of the sign-up goes along and login follows", async () => {

@@ -1,0 +1,76 @@
+import { and, eq } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { openConversation } from "#features/messaging/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { teachingRows, tutorRows } from "#features/tutors/server/public.ts";
+import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { learningTexts } from "../texts.ts";
+import { openCohort } from "./enrol-student.ts";
+import { enrolments } from "./tables.ts";
+
+/**
+ * Gives an enrolment without a tutor one who teaches its course, and a seat in the tutor's next group where one is left. Student and
+ * tutor are told and can write to each other. The same again is answered as it is.
+ * Errors: AppError not_found; conflict where it has another tutor by now, or is over; invalid for a tutor who does not teach it.
+ */
+export async function assignTutor(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  actorId: string,
+  enrolmentId: string,
+  tutorId: string,
+): Promise<{ tutorName: string }> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, enrolmentId)).for("update");
+    if (!enrolment) throw notFound(learningTexts.unknownEnrolment);
+    const { studentId, courseId } = enrolment;
+    const [teaching, tutors, people, courses] = [teachingRows(tx), tutorRows(tx), personRows(tx), courseRows(tx)];
+    const [tutor] = await tx
+      .select({ name: tutors.tutorName, accountId: tutors.tutorAccountId, courseTitle: courses.title })
+      .from(teaching)
+      .innerJoin(tutors, eq(tutors.id, teaching.tutorId))
+      .innerJoin(courses, eq(courses.id, teaching.courseId))
+      .where(and(eq(teaching.tutorId, tutorId), eq(teaching.courseId, courseId)));
+    if (!tutor) {
+      const message = learningTexts.teachesOther;
+      throw invalid(message, [{ pointer: "/tutorId", code: "invalid", message }]);
+    }
+    if (enrolment.tutorId === tutorId) return { tutorName: tutor.name };
+    if (enrolment.tutorId !== null) throw conflict(learningTexts.hasTutor);
+    if (!["active", "paused"].includes(enrolment.state)) throw conflict(learningTexts.isOver);
+
+    const cohortId = enrolment.cohortId ?? (await openCohort(tx, courseId, tutorId, dateInLagos(now)));
+    await tx.update(enrolments).set({ tutorId, cohortId, updatedAt: now }).where(eq(enrolments.id, enrolmentId));
+    const details = { tutorId, tutorName: tutor.name };
+    const entry = { actorId, action: "enrolment.tutor-assigned", about: "enrolment", subject: enrolmentId };
+    await recordAudit(tx, { ...entry, details, at: now });
+    await openConversation(tx, { studentId, tutorId }, now);
+    const about = `tutor-assigned:${enrolmentId}:${tutorId}`;
+    await notify(
+      tx,
+      {
+        ...{ accountId: studentId, kind: "pick" as const, about, link: paths.dashboardTutor(tutorId) },
+        message: `${tutor.name} is your tutor for ${tutor.courseTitle}. Write or book a time.`,
+      },
+      now,
+    );
+    const [student] = await tx.select({ name: people.personName }).from(people).where(eq(people.id, studentId));
+    if (tutor.accountId && student) {
+      await notify(
+        tx,
+        {
+          ...{ accountId: tutor.accountId, kind: "pick" as const, about },
+          message: `${student.name} takes ${tutor.courseTitle} with you.`,
+          link: paths.deskMessages("tutor", undefined, studentId),
+        },
+        now,
+      );
+    }
+    return { tutorName: tutor.name };
+  });
+}
