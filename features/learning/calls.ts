@@ -5,6 +5,7 @@ import type { lessonShapes } from "./contract.ts";
 const declare = declareCalls<typeof lessonShapes>();
 const own = { access: { capability: "lessons.learn", scope: "own" } } as const;
 
+export const listOwnCourses = declare("listOwnCourses", "GET", "/api/students/learning", own);
 export const getOutline = declare("getOutline", "GET", "/api/students/learning/:course", own);
 export const getLesson = declare("getLesson", "GET", "/api/students/learning/:course/lessons/:lesson", own);
 export const openLesson = declare("openLesson", "POST", "/api/students/learning/:course/lessons/:lesson/open", own);

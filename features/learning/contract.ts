@@ -211,6 +211,8 @@ export type OpenLessonLink = { course: string; slug: string; title: string; byte
 
 /** What each call of calls.ts takes and answers. */
 export const lessonShapes = {
+  /** Slugs of the courses that the caller takes or took. */
+  listOwnCourses: { answer: z.object({ courses: z.array(z.string()) }) },
   getOutline: { params: courseParams, answer: outlineAnswer },
   getLesson: { params: lessonParams, query: lessonQuery, answer: lessonAnswer },
   openLesson: { params: lessonParams, body: openSchema, answer: openedAnswer },

@@ -1,2 +1,12 @@
-/** The script of a page with Enroll links: an address that ends in `#enroll` opens the sheet of the first, as from a message. */
+/**
+ * The script of a page with Enroll links: an address that ends in `#enroll` opens the sheet of the first, as from a message. Whoever
+ * takes a course reads there that it goes on.
+ */
+const { unwalled } = window as unknown as { unwalled: { token(): string | undefined; asked?: Promise<unknown> } };
+
 if (location.hash === "#enroll") document.querySelector<HTMLElement>('[data-island-open="enroll"]')?.click();
+void Promise.resolve(unwalled.asked).then(async () => {
+  const token = unwalled.token();
+  // Most who look at prices have no account: the rest is not theirs.
+  if (token) await (await import("./enroll/name-own-courses.ts")).nameOwnCourses(token);
+});

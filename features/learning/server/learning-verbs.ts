@@ -4,6 +4,7 @@ import { answerCheck, type CheckWish } from "./answer-check.ts";
 import { getLesson } from "./get-lesson.ts";
 import { getLessonFile } from "./get-lesson-file.ts";
 import { getOutline } from "./get-outline.ts";
+import { enrolmentsOf } from "./list-enrolments.ts";
 import { listSteps } from "./list-steps.ts";
 import { markDone } from "./mark-done.ts";
 import { openLesson } from "./open-lesson.ts";
@@ -14,7 +15,11 @@ type Place = { course: string; lesson: string };
 /** Binds what a student may do with lessons. Each verb's own file says what it does and how it refuses. */
 export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock" | "shared" | "tell">) {
   const lessons = { db: deps.db, listSteps: listSteps(deps) };
+  const own = enrolmentsOf(deps.db);
   return {
+    listOwnCourses: async (studentId: string) => ({
+      courses: (await own(studentId)).map(({ courseSlug }) => courseSlug),
+    }),
     getOutline: getOutline(deps),
     getLesson: (studentId: string, wish: Place & { pictures: PictureMode; have?: string | undefined }) =>
       getLesson(lessons, studentId, wish),

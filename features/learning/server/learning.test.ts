@@ -122,6 +122,7 @@ describe("who may read", () => {
     expect((await note(0, "Mine all the same")).status).toBe(200);
     expect((await note(1, "x")).status).toBe(403);
     expect((await listEnrolments(app.db, me)).length).toBe(0);
+    expect((await ask("GET", "/api/students/learning")).body).toEqual({ courses: [] });
   });
 
   test("paused: another sentence, and what was done stays known", async () => {
@@ -133,6 +134,7 @@ describe("who may read", () => {
     expect((await mark(1)).body.error).toBe(learningTexts.paused);
     expect(await outline()).toMatchObject({ access: "paused", progress: { lessonsDone: 1 } });
     expect((await read(0)).body).toMatchObject({ access: "paused", isDone: true });
+    expect((await ask("GET", "/api/students/learning")).body).toEqual({ courses: [base.split("/").at(-1)] });
   });
 
   test("PAY-07 paused: what was opened before stays readable, with its notes; nothing more is", async () => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
-import { answerCheck, getLesson, getLessonFile, getOutline, markDone, openLesson, saveNote } from "../calls.ts";
+import { answerCheck, getLesson, getLessonFile, getOutline, listOwnCourses, markDone, openLesson, saveNote } from "../calls.ts";
 import { lessonShapes } from "../contract.ts";
 import type { LearningVerbs } from "./learning-verbs.ts";
 
@@ -15,6 +15,10 @@ export const learningRoutes =
   (verbs: LearningVerbs): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, lessonShapes, "learning");
+
+    handle(listOwnCourses, { summary: "The courses that I take or took" }, (request) =>
+      verbs.listOwnCourses(actorId(request)),
+    );
 
     handle(
       getOutline,
