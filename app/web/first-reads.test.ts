@@ -17,6 +17,7 @@ const anybody = { q: "", course: "", classType: "", rating: "", availability: ""
 /** What the pages ask when they have come alive, by the address of the document. */
 const asked = {
   "/dashboard": [homeQuery("{zone}")],
+  "/dashboard?course=frontend": [homeQuery("{zone}", "{1}")],
   "/dashboard/findtutor": [searchQuery(anybody), filtersQuery()],
   "/dashboard/singletutor/018f0000-0000-7000-8000-000000000000": [tutorQuery("{1}"), slotsQuery("{1}", null, "{zone}")],
   "/dashboard/mycourses": [myCoursesQuery(), classesQuery("{from}", "{to}", "{zone}")],

@@ -6,7 +6,7 @@ import { readHome, readMyCourses, viewCourse } from "../calls.ts";
 /** What the student's pages read. */
 
 /** What the first page shows, in the viewer's zone. `course`: which of several is wanted. */
-export const homeQuery = (course?: string, zone = viewerZone()) =>
+export const homeQuery = (zone = viewerZone(), course?: string) =>
   queryOptions({
     queryKey: course ? ["dashboard", course] : ["dashboard"],
     ...answeredBy(readHome, { query: { zone, course } }),

@@ -33,7 +33,7 @@ const DailyCard = lazy(async () => ({
 export function StudentHome() {
   const [address] = useSearchParams();
   const query = useDrawnQuery({
-    ...homeQuery(address.get("course") ?? undefined),
+    ...homeQuery(undefined, address.get("course") ?? undefined),
     placeholderData: keepPreviousData,
   });
   return (
