@@ -2,7 +2,16 @@ import type { FastifyPluginAsync } from "fastify";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
-import { answerCheck, getLesson, getLessonFile, getOutline, listOwnCourses, markDone, openLesson, saveNote } from "../calls.ts";
+import {
+  answerCheck,
+  getLesson,
+  getLessonFile,
+  getOutline,
+  listOwnCourses,
+  markDone,
+  openLesson,
+  saveNote,
+} from "../calls.ts";
 import { lessonShapes } from "../contract.ts";
 import type { LearningVerbs } from "./learning-verbs.ts";
 

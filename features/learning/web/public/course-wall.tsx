@@ -57,7 +57,12 @@ export function CourseWall({ course, name, label, percentDone, graded, showsNext
           </p>
         </BlockPanel>
       ) : (
-        <BlockLessons {...{ course, graded }} action={children} number={chosen} state={blocks[chosen - 1]?.state ?? "shut"} />
+        <BlockLessons
+          {...{ course, graded }}
+          action={children}
+          number={chosen}
+          state={blocks[chosen - 1]?.state ?? "shut"}
+        />
       )}
       <div className="mt-auto flex justify-end px-4 pb-1 md:px-5">
         <button
