@@ -75,7 +75,9 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
 
 test("says where there is nothing yet, and where nobody can see the page", async () => {
   const page = { name: "Kwame Mensah", slug: "kwame-mensah", isPublished: false };
-  serve({ [asked]: { body: { page, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 } } });
+  serve({
+    [asked]: { body: { page, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 } },
+  });
   renderAt("/tutor", <Desk />);
   expect(await screen.findByText("No class is planned.")).toBeTruthy();
   expect(screen.getByText("Nobody yet.")).toBeTruthy();
