@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ProfilePanel } from "#features/accounts/web/app/dashboard/profile-panel.tsx";
 import { useLogOut } from "#features/accounts/web/app/dashboard/use-log-out.ts";
 import { type PanelView, ProfilePanelContext } from "#features/accounts/web/public/profile-panel-context.ts";
@@ -10,6 +10,9 @@ import { ReferBanner } from "#features/referrals/web/app/refer-banner.tsx";
 import { WorkplaceShell } from "#ui/workplace/workplace-shell.tsx";
 import { useUnread } from "./live.ts";
 import { workplaceNames, workplaceNavigation } from "./pages.ts";
+
+/** One face of a tutor, here and on their public page. */
+const OwnFace = lazy(() => import("./own-face.tsx"));
 
 /** The shell of the workplace at the address, with what features put into it: the rows, the bell, the profile panel (DASH-05). */
 export function DashboardShell({ session, children }: { session: Session; children: ReactNode }) {
@@ -27,7 +30,16 @@ export function DashboardShell({ session, children }: { session: Session; childr
       <WorkplaceShell
         label={workplaceNames[at]}
         navigation={workplaceNavigation(at, workplacesOf(session.profile), unread, session.profile?.powers)}
-        person={{ name: knownName(session.profile), picture: session.picture }}
+        person={{
+          name: knownName(session.profile),
+          picture: session.picture,
+          face:
+            at === "tutor" ? (
+              <Suspense>
+                <OwnFace name={knownName(session.profile)} />
+              </Suspense>
+            ) : undefined,
+        }}
         onPerson={() => setPanel({ kind: "profile" })}
         onLogOut={onLogOut}
         besidePerson={<Bell unread={unread.notifications} />}

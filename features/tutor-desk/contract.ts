@@ -33,7 +33,15 @@ const taughtStudent = z.object({
 
 const deskAnswer = z.object({
   /** The tutor's public page; null where no tutor's record is this account's. */
-  page: z.nullable(z.object({ name: z.string(), slug: z.string(), isPublished: z.boolean() })),
+  page: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      avatarUrl: z.nullable(z.string()),
+      isPublished: z.boolean(),
+    }),
+  ),
   /** What is ahead or running, the next first; at most 5. */
   classes: z.array(taughtClass),
   /** What was taught in the last two weeks, what is to be noted first; at most 5. */

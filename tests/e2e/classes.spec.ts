@@ -32,7 +32,6 @@ test("STUT-02 CAL-01 a trial class: hours, booking, rescheduling, refused inside
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   const tutor = await tutorId("kwame-mensah");
   const { id: student } = await newStudent(page, { path: paths.dashboardTutor(tutor) });
   const panel = booking(page);

@@ -14,8 +14,8 @@ export type WorkplaceShellProps = {
   label: string;
   /** The rows of the sidebar and the drawer, in their order; who may not see a page is given no row of it. */
   navigation: readonly NavigationEntry[];
-  /** Who works here. An empty name shows a figure in place of initials; `picture` is an address. */
-  person: { name: string; picture: string | null };
+  /** Who works here. An empty name shows a figure in place of initials; `picture` is an address, `face` is drawn without one. */
+  person: { name: string; picture: string | null; face?: ReactNode };
   /** The avatar was pressed: opens what there is about the person, which is a dialog. */
   onPerson: () => void;
   /** Answers when the session has ended, or could not be ended. */
@@ -33,7 +33,7 @@ export type WorkplaceShellProps = {
 export function WorkplaceShell({
   label,
   navigation,
-  person: { name, picture },
+  person: { name, picture, face },
   onPerson,
   onLogOut,
   besidePerson,
@@ -62,7 +62,7 @@ export function WorkplaceShell({
             {besidePerson}
             <IconButton label="Profile" aria-haspopup="dialog" className="rounded-full" onClick={onPerson}>
               <Avatar name={name || "You"} src={picture} shape="round" decorative>
-                {name ? undefined : <Icon name="user" />}
+                {face ?? (name ? undefined : <Icon name="user" />)}
               </Avatar>
             </IconButton>
           </>

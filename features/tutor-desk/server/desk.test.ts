@@ -56,7 +56,8 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
     .values([...Array.from({ length: 7 }, (_, number) => pick(mine.id, number)), pick(other.id, 9)]);
 
   const { desk } = await deskOf(mine.accountId);
-  expect(desk.page).toEqual({ name: mine.fullName, slug: "adaeze-okonkwo", isPublished: true });
+  const { id, fullName: name } = mine;
+  expect(desk.page).toEqual({ id, name, slug: "adaeze-okonkwo", avatarUrl: null, isPublished: true });
   expect(desk.classes.map(({ id, whom }) => [id, whom])).toEqual([
     [running.id, "Ada Obi"],
     [later.id, "Ada Obi"],

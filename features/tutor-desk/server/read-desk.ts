@@ -15,21 +15,26 @@ const notedWithinMs = 14 * 24 * 3_600_000;
 export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: string): Promise<Desk> {
   const { db } = deps;
   const tutors = tutorRows(db);
-  const [tutor] = await db
-    .select({ id: tutors.id, name: tutors.tutorName, slug: tutors.slug, isPublished: tutors.isPublished })
+  const [page] = await db
+    .select({
+      id: tutors.id,
+      name: tutors.tutorName,
+      slug: tutors.slug,
+      avatarUrl: tutors.tutorAvatar,
+      isPublished: tutors.isPublished,
+    })
     .from(tutors)
     .where(eq(tutors.tutorAccountId, accountId));
-  if (!tutor) {
+  if (!page) {
     return { page: null, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 };
   }
   const now = deps.clock.now();
   const [classes, held, taught, { picks, inAll }] = await Promise.all([
-    listTaught(db, tutor.id, { from: now, limit: shown }),
-    listHeld(db, tutor.id, { from: new Date(now.getTime() - notedWithinMs), until: now, limit: shown }),
-    listStudentsOf(db, tutor.id, shown),
-    listPicksOf(db, tutor.id, shown),
+    listTaught(db, page.id, { from: now, limit: shown }),
+    listHeld(db, page.id, { from: new Date(now.getTime() - notedWithinMs), until: now, limit: shown }),
+    listStudentsOf(db, page.id, shown),
+    listPicksOf(db, page.id, shown),
   ]);
-  const { id: _, ...page } = tutor;
   return {
     page,
     classes: classes.map((row) => ({

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const asked = "GET /api/desk";
 const desk: Answer = {
-  page: { name: "Kwame Mensah", slug: "kwame-mensah", isPublished: true },
+  page: { id: "t1", name: "Kwame Mensah", slug: "kwame-mensah", avatarUrl: null, isPublished: true },
   classes: [
     {
       id: "c",
@@ -74,7 +74,7 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
 });
 
 test("says where there is nothing yet, and where nobody can see the page", async () => {
-  const page = { name: "Kwame Mensah", slug: "kwame-mensah", isPublished: false };
+  const page = { id: "t1", name: "Kwame Mensah", slug: "kwame-mensah", avatarUrl: null, isPublished: false };
   serve({
     [asked]: { body: { page, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 } },
   });
