@@ -218,6 +218,8 @@ describe("fees and enrolling", () => {
         weeks: 20,
         fees: sample.frontend.fees,
         duration: "20 weeks + 2 project weeks",
+        school: "engineering",
+        glyph: "data",
       });
       // Where a session leads instead.
       expect(link.dataset.ownHref).toBe("/dashboard/viewcourse?course=frontend&view=enroll");
