@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#db/client.ts";
-import { isVerifiedAddress } from "#features/accounts/server/public.ts";
+import { isVerifiedAddress, verifyLink } from "#features/accounts/server/public.ts";
 import type { SharedReads } from "#platform/cache/shared-reads.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import type { PlatformDeps, VerbDeps } from "#platform/deps.ts";
@@ -38,6 +38,7 @@ export async function createVerbDeps(options: {
       clock: options.clock,
       log: options.logger,
       isVerified: isVerifiedAddress,
+      verifyLink: (tx, email, now) => verifyLink(tx, { baseUrl: env.BASE_URL, email, now }),
     }),
     files: env.FILES_S3_URL ? await openS3FileStore(env.FILES_S3_URL) : openFileStore({ dataDir: env.DATA_DIR }),
     spoolDir: path.join(env.DATA_DIR, "spool"),

@@ -9,6 +9,9 @@ export const invitedSignUp = defineEvent<{ accountId: string; code: string; at: 
  */
 export const ownerProven = defineEvent<{ accountId: string; at: Date }>("accounts.owner-proven");
 
+/** Somebody showed in their own browser that the address of their account is theirs: what waited for that may go. */
+export const addressVerified = defineEvent<{ accountId: string; at: Date }>("accounts.address-verified");
+
 /**
  * Somebody closes their account, which is still open while this is told. What is erased at the end of the grace is the business
  * of the holders of personal data.

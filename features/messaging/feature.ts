@@ -1,3 +1,4 @@
+import { addressVerified, ownerProven } from "#features/accounts/events.ts";
 import { countUnreadMessages } from "#features/notifications/server/public.ts";
 import { tutorPicked } from "#features/tutors/events.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
@@ -9,7 +10,7 @@ import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { messageFile, voiceNote } from "./file-texts.ts";
-import { mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
+import { mailOwedMessages, mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
 import { bytesOfFiles } from "./server/message-files.ts";
 import { messagingPersonalData, reportPersonalData } from "./server/personal-data.ts";
 import { messagingVerbs } from "./server/public.ts";
@@ -70,5 +71,10 @@ export const feature = defineFeature({
   ],
   personalData: [messagingPersonalData, reportPersonalData],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
-  handlers: [on(tutorPicked, "opens their conversation and tells both", welcomePick)],
+  handlers: [
+    on(tutorPicked, "opens their conversation and tells both", welcomePick),
+    ...[addressVerified, ownerProven].map((event) =>
+      on(event, "mails the messages that wait unread", (tx, { accountId }) => mailOwedMessages(tx, accountId)),
+    ),
+  ],
 });

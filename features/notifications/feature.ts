@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { addressVerified, ownerProven } from "#features/accounts/events.ts";
 import { whatsappStatuses } from "#features/whatsapp/server/public.ts";
 import { givenText } from "#platform/feature/documents.ts";
+import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { mailDue } from "./server/delivery/mail-due.ts";
+import { mailDue, mailOwed } from "./server/delivery/mail-due.ts";
 import { pushDue } from "./server/delivery/push-due.ts";
 import { routeNew } from "./server/delivery/route-new.ts";
 import { takeWhatsAppStatus, whatsappDue } from "./server/delivery/whatsapp-due.ts";
@@ -46,6 +48,9 @@ export const feature = defineFeature({
       },
     },
   ],
+  handlers: [addressVerified, ownerProven].map((event) =>
+    on(event, "mails what the person is owed", (tx, { accountId, at }) => mailOwed(tx, accountId, at)),
+  ),
   contributions: [contribute(whatsappStatuses, (deps) => (status) => takeWhatsAppStatus(deps, status))],
   personalData: [notificationPersonalData],
   jobs: [

@@ -6,6 +6,7 @@ import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type KindOfMail, type MailKind, mailKinds, unverifiedMailbox } from "./mail-kinds.ts";
+import { renderMail } from "./mail-template.ts";
 import { createMailer, type MailOutcome } from "./mailer.ts";
 import { mailOutbox } from "./tables.ts";
 
@@ -26,6 +27,7 @@ const mailer = createMailer({
   clock,
   log,
   isVerified: async (_tx, address) => verified.has(address),
+  verifyLink: async (_tx, address) => (address === "ngozi@mail.test" ? "https://academy.test/verify?token=t1" : null),
 });
 
 beforeAll(async () => {
@@ -54,6 +56,22 @@ const writeMany = (number: number, kind: MailKind, to: string) =>
   Promise.all(Array.from({ length: number }, () => write(kind, to)));
 const written = async () => ((await databases[0]?.db.select().from(mailOutbox)) ?? []).length;
 const kinds = Object.entries(mailKinds) as [MailKind, KindOfMail][];
+
+test.each([
+  ["checkout.receipt", "ngozi@mail.test", true],
+  ["classes.trial-booked", "ngozi@mail.test", true],
+  ["checkout.receipt", "sponsor@mail.test", false],
+  ["accounts.code-2fa", "ngozi@mail.test", false],
+  ["newsletter.confirm", "ngozi@mail.test", false],
+] as const)("A4 %s to %s: the button that verifies the address goes along: %s", async (kind, to, goes) => {
+  const footer = { brand: "Academy", heading: "Booked", paragraphs: ["It is booked."], footer: ["Why it came."] };
+  await write(kind, to, renderMail(footer));
+  const [mail] = (await databases[0]?.db.select().from(mailOutbox)) ?? [];
+  expect(mail?.secret).toBe(goes);
+  expect(mail?.htmlBody.includes('href="https://academy.test/verify?token=t1"')).toBe(goes);
+  const order = /is booked\.[\s\S]*Verify my address:\nhttps:\/\/academy\.test\/verify\?token=t1\n\n-- \nWhy it came\./;
+  expect(order.test(mail?.textBody ?? "")).toBe(goes);
+});
 
 describe("to a mailbox", () => {
   test.each(kinds)("%s: of many at once in two processes exactly its hour's share is written", async (kind, rule) => {
@@ -142,6 +160,7 @@ describe("to a mailbox whose owner never verified it", () => {
       "classes.trial-cancelled",
       "classes.group-changed",
       "newsletter.confirm",
+      "onboarding.welcome",
       // Typed by a sponsor: a receipt asked for there, and a note that they confirmed.
       "sponsors.receipt",
       "sponsors.note-asked",

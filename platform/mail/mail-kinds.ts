@@ -6,6 +6,8 @@ export type KindOfMail = {
    * a code proves it), or is about what its owner did here with it: their form, order, payment, class.
    */
   to: "ours" | "verified" | "anybody";
+  /** About what its owner did here: as long as the address is unverified, the button that verifies it goes along. */
+  asksToVerify?: boolean;
   /** Most of these to one mailbox. */
   perHour: number;
   perDay: number;
@@ -16,7 +18,9 @@ export type KindOfMail = {
 const links = { to: "anybody", perHour: 4, perDay: 12, budget: "accounts.links" } as const;
 const codes = { to: "anybody", perHour: 12, perDay: 40, budget: "accounts.codes" } as const;
 const accountNews = { to: "verified", perHour: 6, perDay: 20 } as const;
-const classNews = { to: "anybody", perHour: 20, perDay: 40 } as const;
+/** About one's own order, booking and class. */
+const own = { to: "anybody", asksToVerify: true } as const;
+const classNews = { ...own, perHour: 20, perDay: 40 } as const;
 const classNewsToTutor = { to: "ours", perHour: 30, perDay: 100 } as const;
 /** Where it is all that tells staff of something, the limit is no more than a stop for floods. */
 const forStaff = { to: "ours", perHour: 60, perDay: 300 } as const;
@@ -45,14 +49,14 @@ export const mailKinds = {
   // One mail for all that came since the one before.
   "assessments.waiting": { to: "ours", perHour: 6, perDay: 40 },
   "certificates.awarded": { to: "verified", perHour: 20, perDay: 40 },
-  "checkout.instalment": { to: "anybody", perHour: 10, perDay: 20 },
+  "checkout.instalment": { ...own, perHour: 10, perDay: 20 },
   "checkout.payment-problem": forStaff,
-  "checkout.receipt": { to: "anybody", perHour: 20, perDay: 60 },
-  "checkout.refund": { to: "anybody", perHour: 10, perDay: 20 },
-  "checkout.transfer-claimed": { to: "anybody", perHour: 6, perDay: 12 },
-  "checkout.transfer-refused": { to: "anybody", perHour: 10, perDay: 20 },
-  "checkout.transfer-undone": { to: "anybody", perHour: 10, perDay: 20 },
-  "classes.reminder": { to: "anybody", perHour: 40, perDay: 150 },
+  "checkout.receipt": { ...own, perHour: 20, perDay: 60 },
+  "checkout.refund": { ...own, perHour: 10, perDay: 20 },
+  "checkout.transfer-claimed": { ...own, perHour: 6, perDay: 12 },
+  "checkout.transfer-refused": { ...own, perHour: 10, perDay: 20 },
+  "checkout.transfer-undone": { ...own, perHour: 10, perDay: 20 },
+  "classes.reminder": { ...own, perHour: 40, perDay: 150 },
   "classes.trial-booked": classNews,
   "classes.trial-moved": classNews,
   "classes.trial-cancelled": classNews,
@@ -69,7 +73,7 @@ export const mailKinds = {
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
   // What the bell tells and no feature has a mail for; grouped, so there are few.
   "notifications.told": { to: "verified", perHour: 20, perDay: 60 },
-  "onboarding.welcome": { to: "verified", perHour: 6, perDay: 12 },
+  "onboarding.welcome": { ...own, perHour: 6, perDay: 12 },
   // To whatever a payer typed: the receipt of a payment that came, and the question whether a note shall come.
   "staff-roles.changed": { to: "verified", perHour: 20, perDay: 60 },
   "sponsors.receipt": { to: "anybody", perHour: 6, perDay: 12 },
@@ -78,7 +82,7 @@ export const mailKinds = {
   "sponsors.note": { to: "anybody", perHour: 4, perDay: 8 },
   "tutors.application-received": { to: "anybody", perHour: 5, perDay: 5 },
   "tutors.application-waiting": forStaff,
-  "tutors.pick-received": { to: "anybody", perHour: 6, perDay: 12 },
+  "tutors.pick-received": { ...own, perHour: 6, perDay: 12 },
   "tutors.picked": { to: "ours", perHour: 40, perDay: 200 },
   "tutors.review-waiting": forStaff,
   "whatsapp.linked": accountNews,

@@ -51,15 +51,37 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: renderText({ ...content, action }), html: renderHtml({ ...content, action }) };
 }
 
+/** Marks in HTML where the button to verify the address goes; what features write is escaped and cannot hold it. */
+const verifyPlace = "<!-- verify -->";
+const textFooter = "\n\n-- \n";
+
+/** A mail as renderMail made it, with the button that verifies the address of its reader. Errors: RangeError as there. */
+export function withVerifyButton({ text, html }: { text: string; html: string }, address: string) {
+  const [label, url] = ["Verify my address", safeUrl(address)];
+  const why =
+    "This address is not verified yet. Until it is, messages and news wait for you on the site. This button is for you alone: do not pass it on.";
+  const footer = text.lastIndexOf(textFooter);
+  const at = footer === -1 ? text.length : footer;
+  return {
+    text: `${text.slice(0, at)}\n\n${why}\n\n${label}:\n${url}${text.slice(at)}`,
+    html: html.replace(
+      verifyPlace,
+      () =>
+        `<p class="ink2" style="margin:24px 0 12px;padding-top:16px;border-top:1px solid ${light.line};font-size:14px;line-height:1.5;color:${light.ink2}">${why}</p>
+<p style="margin:0 0 8px"><a class="ink" href="${escapeHtml(url)}" style="display:inline-block;padding:11px 20px;border:1.5px solid ${light.ink3};border-radius:10px;color:${light.ink};font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${label}</a></p>`,
+    ),
+  };
+}
+
 function renderText({ heading, paragraphs, code, action, footer }: MailContent): string {
   const blocks = [
     heading,
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `-- \n${footer.join("\n")}`, // the sign that mail programs know: what follows is no message
   ];
-  return `${blocks.join("\n\n")}\n`;
+  // The sign that mail programs know: what follows is no message.
+  return `${blocks.join("\n\n")}${textFooter}${footer.join("\n")}\n`;
 }
 
 function renderHtml({ brand, heading, paragraphs, code, action, footer }: MailContent): string {
@@ -108,6 +130,7 @@ function renderHtml({ brand, heading, paragraphs, code, action, footer }: MailCo
 <tr><td class="wall" bgcolor="${light.wall}" style="padding:18px 24px;border-radius:14px 36px 0 0;background:${light.wall};color:${light.onWall};font-family:${fonts};font-size:18px;line-height:1.3;font-weight:700">${escapeHtml(brand)}</td></tr>
 <tr><td class="surface" bgcolor="${light.surface}" style="padding:28px 24px 20px;border:1px solid ${light.line};border-top:0;border-radius:0 0 14px 14px;background:${light.surface};font-family:${fonts}">
 ${body.join("\n")}
+${verifyPlace}
 </td></tr>
 <tr><td class="ink3" style="padding:16px 24px;font-family:${fonts};font-size:13px;line-height:1.5;color:${light.ink3}">${footer.map(lines).join("<br>")}</td></tr>
 </table>

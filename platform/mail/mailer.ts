@@ -7,7 +7,8 @@ import { newId } from "#platform/ids/ids.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { type Refusal, returnMail, spendMail } from "./mail-budget.ts";
 import { sendMailJob } from "./mail-jobs.ts";
-import type { MailKind } from "./mail-kinds.ts";
+import { type KindOfMail, type MailKind, mailKinds } from "./mail-kinds.ts";
+import { withVerifyButton } from "./mail-template.ts";
 import { type MailAttachment, mailOutbox } from "./tables.ts";
 
 /** A mail to one person. */
@@ -69,7 +70,8 @@ const bodyControls = /[^\P{Cc}\t\n\r]/u;
 
 /**
  * Makes the function by which features write mail. `from` is the sender, `Name <address>`: its domain ends the Message-ID.
- * `isVerified`: whether somebody proved that an address is theirs.
+ * `isVerified`: whether somebody proved that an address is theirs. `verifyLink`: a new link that does so where an account waits for
+ * that, else null; it goes along with the kinds of mail that ask for it.
  * Errors: RangeError for a sender that cannot be used.
  */
 export function createMailer(options: {
@@ -78,6 +80,7 @@ export function createMailer(options: {
   clock: Clock;
   log: Log;
   isVerified(tx: DbOrTx, address: string): Promise<boolean>;
+  verifyLink?(tx: DbOrTx, address: string, now: Date): Promise<string | null>;
 }): Mailer {
   const sender = parseMailbox(options.from);
   if (!sender) throw new RangeError(`This is no sender of mail: ${options.from}`);
@@ -97,9 +100,17 @@ export function createMailer(options: {
         else options.log.info(details, "A mail was not written.");
         return refusal;
       }
+      const rule: KindOfMail = mailKinds[mail.kind];
+      const link = rule.asksToVerify ? await options.verifyLink?.(tx, checked.toAddress, given.now) : null;
       const inserted = await tx
         .insert(mailOutbox)
-        .values({ ...checked, id, messageId: `<${id}@${domain}>`, nextAttemptAt: mail.notBefore ?? sql`now()` })
+        .values({
+          ...checked,
+          ...(link ? asking(mail, link) : {}),
+          id,
+          messageId: `<${id}@${domain}>`,
+          nextAttemptAt: mail.notBefore ?? sql`now()`,
+        })
         .onConflictDoNothing({ target: mailOutbox.dedupeKey })
         .returning({ id: mailOutbox.id });
       if (inserted.length === 0) {
@@ -111,6 +122,12 @@ export function createMailer(options: {
       return { kind: "enqueued" };
     },
   };
+}
+
+/** The bodies of a mail with the button that verifies its reader's address; the link opens the account, so they are erased once it went. */
+function asking(mail: Pick<NewMail, "text" | "html">, link: string) {
+  const { text, html } = withVerifyButton(mail, link);
+  return { textBody: text, htmlBody: html, secret: true };
 }
 
 function checkMail(mail: NewMail) {

@@ -27,7 +27,7 @@ export {
   takeOfficeRole,
   writeOfficeRole,
 } from "./admins/office-roles.ts";
-export { isVerifiedAddress } from "./profile/find-account.ts";
+export { isVerifiedAddress, verifyLink } from "./profile/find-account.ts";
 export { keepContact } from "./profile/keep-contact.ts";
 export { personRows } from "./profile/person-rows.ts";
 export { settleDemoAccounts, shutDemoAccounts } from "./security/demo-accounts.ts";

@@ -1,6 +1,7 @@
 import type { Stopping } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail, type MailWords } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -54,6 +55,8 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
       { academy: settings.name, host },
     ),
   });
+  /** For subjects: `Fri 27 Nov, 10 am`. */
+  const moment = ({ startsAt }: MailedClass, zone: string) => momentWords(startsAt, zone, deps.clock.now());
   const opens = (session: MailedClass, zone: string) => ({
     label: "See it in your calendar",
     url: classUrl(baseUrl, session, zone),
@@ -80,6 +83,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         },
         {
           heading,
+          subject: `${heading}: ${moment(session, student.zone)}`,
           paragraphs:
             change.kind === "cancelled"
               ? [
@@ -107,6 +111,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         cancelled: `cancelled the trial class with ${whom}`,
       }[change.kind];
       const because = change.kind === "cancelled" ? change.because : undefined;
+      const heading = because ? `The trial class with ${student.fullName} is cancelled` : `${student.fullName} ${verb}`;
       const facts = `Student: ${student.fullName}\n${timesOf(session, change, tutor.zone)}`;
       return mail(
         {
@@ -116,7 +121,8 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
           attachments: [invitation(session, student.fullName, tutor.zone, true)],
         },
         {
-          heading: because ? `The trial class with ${student.fullName} is cancelled` : `${student.fullName} ${verb}`,
+          heading,
+          subject: `${heading}: ${moment(session, tutor.zone)}`,
           paragraphs: [
             change.kind === "cancelled" ? facts : `${facts}\nMeeting room: ${session.meetingUrl}`,
             ...(because === "student-left"
@@ -180,10 +186,12 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
       dedupeKey: string,
     ): NewMail {
       const name = session.other ? `${session.title} with ${session.other}` : session.title;
+      const heading = kind === "day" ? `${name} is coming up` : `${name} begins within the hour`;
       return mail(
         { kind: "classes.reminder", to: reader.email, dedupeKey },
         {
-          heading: kind === "day" ? `${name} is coming up` : `${name} begins within the hour`,
+          heading,
+          subject: `${heading}: ${moment(session, reader.zone)}`,
           paragraphs: [
             [session.course ? `Course: ${session.course}` : null, `When: ${when(session, reader.zone)}`]
               .filter(Boolean)

@@ -113,10 +113,13 @@ describe("STUT-02 booking a trial class", () => {
     });
     const [toStudent, toTutor, ...more] = await academy.mailbox();
     expect(more).toEqual([]);
-    expect(toStudent).toMatchObject({ toAddress: ada.email, subject: "Your trial class is booked" });
+    expect(toStudent).toMatchObject({ toAddress: ada.email, subject: "Your trial class is booked: Mon 23 Nov, 6 pm" });
     expect(toStudent?.textBody).toContain("Monday 23 November 2026, 6 - 6:30 pm (West Africa Time, Africa/Lagos)");
     expect(toStudent?.textBody).not.toContain("meet.jit.si");
-    expect(toTutor).toMatchObject({ replyTo: ada.email, subject: "Ada Obi booked a trial class with you" });
+    expect(toTutor).toMatchObject({
+      replyTo: ada.email,
+      subject: "Ada Obi booked a trial class with you: Mon 23 Nov, 5 pm",
+    });
     expect(toTutor?.textBody).toContain("5 - 5:30 pm (Greenwich Mean Time, Europe/London)");
     expect(toTutor?.textBody).toContain("Meeting room: https://meet.jit.si/TrialClass-");
     for (const mail of [toStudent, toTutor]) {
@@ -137,6 +140,27 @@ describe("STUT-02 booking a trial class", () => {
       ],
       [teacher.id, "The trial class with Ada Obi is booked: Monday 23 November 2026, 5 - 5:30 pm.", null],
     ]);
+  });
+
+  test("A4 to an address that nobody verified it goes with the button that does so; after that it goes without", async () => {
+    const ada = await academy.student({ emailVerifiedAt: null, timeZone: lagos });
+    const toAda = async () => (await academy.mailbox()).filter(({ toAddress }) => toAddress === ada.email).at(-1);
+    const { class: booked } = await book(ada.id, monday5pm);
+    const mail = await toAda();
+    expect(mail?.subject).toBe("Your trial class is booked: Mon 23 Nov, 5 pm");
+    expect(mail?.secret).toBe(true);
+    const [, token] = /Verify my address:\n\S+#token=(\S+)/.exec(mail?.textBody ?? "") ?? [];
+    expect(mail?.htmlBody).toContain(`token=${token}`);
+    const verified = await academy.app.inject({
+      method: "POST",
+      url: "/api/students/verify-email",
+      headers: ada.headers,
+      payload: { token },
+    });
+    expect(verified.statusCode).toBe(200);
+    await academy.verbs.moveTrial(ada.id, { sessionId: booked.id, startsAt: wednesday9am, zone: lagos });
+    expect(await toAda()).toMatchObject({ subject: "Your trial class was moved: Wed 25 Nov, 9 am", secret: false });
+    expect((await toAda())?.textBody).not.toContain("Verify my address");
   });
 
   test("a tutor without an account cannot be booked, nor shows hours; the sentence says so and nobody is written to", async () => {
@@ -163,7 +187,7 @@ describe("STUT-02 booking a trial class", () => {
     await academy.db.delete(mailOutbox);
     await academy.verbs.cancelTrial(ada.id, { sessionId: booked.id, zone: lagos });
     const toStaff = (await academy.mailbox()).find(({ toAddress }) => toAddress === academy.deps.staffEmail);
-    expect(toStaff?.subject).toBe("Ada Obi cancelled the trial class with Kwame Mensah");
+    expect(toStaff?.subject).toMatch(/^Ada Obi cancelled the trial class with Kwame Mensah: Mon 23 Nov, /);
     expect(toStaff?.textBody).toContain("Kwame Mensah has no e-mail address here. Please pass this on.");
   });
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { addressVerified } from "#features/accounts/events.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
@@ -128,4 +129,20 @@ it("many wait at once: all are mailed, a stop leaves the rest for the next run",
   minutes(3);
   expect(await run(AbortSignal.abort())).toBe(0);
   expect(await run()).toBe(45);
+});
+
+it("A4 a student who verifies the address is mailed what waits unread", async () => {
+  const verify = (emailVerifiedAt: Date | null) =>
+    house.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, studentId));
+  await verify(null);
+  await write("tutor", "On Monday.");
+  minutes(3);
+  await run();
+  expect(await mails()).toEqual([]);
+  const now = house.clock.now();
+  await verify(now);
+  await house.db.transaction((tx) => house.deps.tell(tx, addressVerified, { accountId: studentId, at: now }));
+  expect(await run()).toBe(1);
+  expect(await run()).toBe(0);
+  expect((await mails()).map(({ textBody }) => textBody)).toEqual([expect.stringContaining("On Monday.")]);
 });

@@ -197,3 +197,11 @@ async function writerOf(
     .where(eq(people.id, conversation.studentId));
   return student ? { name: conversation.name, email: student.email } : null;
 }
+
+/** Has a student who has just verified the address be mailed what nobody could mail before: what is still unread. */
+export async function mailOwedMessages(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .update(conversationParticipants)
+    .set({ mailedAt: null })
+    .where(and(eq(conversationParticipants.accountId, accountId), eq(conversationParticipants.side, "student")));
+}

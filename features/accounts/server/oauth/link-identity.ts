@@ -4,16 +4,16 @@ import { invalid } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { lineOf } from "#lib/one-line.ts";
 import { canBePrinted } from "#lib/printed-letters.ts";
-import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { accountTexts, type OAuthProviderName, oauthLabels } from "../../contract.ts";
 import { invitedSignUp } from "../../events.ts";
-import { verifyLinkMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { type AccountRow, accountColumns, insertAccount } from "../account-rows.ts";
+import { newLinkToken } from "../link-token.ts";
 import { type AccountMails, accountMails } from "../mails.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { giveToOwner } from "../sign-up/give-to-owner.ts";
-import { accounts, linkTokens, type SocialPerson, socialIdentities } from "../tables.ts";
+import { accounts, type SocialPerson, socialIdentities } from "../tables.ts";
 
 /**
  * The account of a person at a provider: the one that is linked; else the one with the same address, linked now, but only
@@ -95,15 +95,7 @@ async function takeOver(
 }
 
 async function sendVerification(deps: AccountDeps, tx: Tx, mails: AccountMails, account: AccountRow, now: Date) {
-  const token = newToken();
-  await tx.insert(linkTokens).values({
-    id: newId(),
-    accountId: account.id,
-    purpose: "verify-email",
-    tokenHash: hashToken(token),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + verifyLinkMs),
-  });
+  const token = await newLinkToken(tx, { accountId: account.id, purpose: "verify-email", now });
   await deps.mail.enqueueMail(tx, mails.verify(account.email, token));
 }
 

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray } from "drizzle-orm";
-import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
-import { resetLinkMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
+import { newLinkToken } from "../link-token.ts";
 import { accountMails } from "../mails.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { accounts, linkTokens } from "../tables.ts";
+import { accounts } from "../tables.ts";
 
 /**
  * Mails a link to set a new password (AUTH-08). Answers nothing, and takes the same time, whether the address has an account
@@ -24,15 +23,7 @@ async function mailLink(deps: AccountDeps, email: string, caller: Caller): Promi
       .from(accounts)
       .where(and(eq(accounts.email, email), inArray(accounts.state, ["active", "closing"])));
     if (!account) return;
-    const token = newToken();
-    await tx.insert(linkTokens).values({
-      id: newId(),
-      accountId: account.id,
-      purpose: "reset-password",
-      tokenHash: hashToken(token),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + resetLinkMs),
-    });
+    const token = await newLinkToken(tx, { accountId: account.id, purpose: "reset-password", now });
     await recordEvent(tx, { accountId: account.id, kind: "reset-asked", caller, at: now });
     await deps.mail.enqueueMail(tx, mails.reset(account.email, token));
   });

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import { hashToken, newId } from "#platform/ids/ids.ts";
 import { accountTexts, type SignUp } from "../../contract.ts";
 import { invitedSignUp } from "../../events.ts";
-import { resetLinkMs, verifyLinkMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { insertAccount } from "../account-rows.ts";
+import { newLinkToken } from "../link-token.ts";
 import { accountMails } from "../mails.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { accounts, linkTokens } from "../tables.ts";
+import { accounts } from "../tables.ts";
 
 /**
  * Signs up a student (AUTH-06, AUTH-07) and mails a link to verify the address. An address that has an account already gets
@@ -49,14 +49,10 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
       await deps.tell(tx, invitedSignUp, { accountId: made.id, code: input.referralCode, at: now });
     }
     await recordEvent(tx, { accountId: held.id, kind: made ? "signed-up" : "sign-up-again", caller, at: now });
-    const token = newToken();
-    await tx.insert(linkTokens).values({
-      id: newId(),
+    const token = await newLinkToken(tx, {
       accountId: held.id,
       purpose: made ? "verify-email" : "reset-password",
-      tokenHash: hashToken(token),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + (made ? verifyLinkMs : resetLinkMs)),
+      now,
     });
     await deps.mail.enqueueMail(tx, made ? mails.verify(held.email, token) : mails.signUpAgain(held.email, token));
   });

@@ -1,12 +1,13 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
-import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import { hashToken } from "#platform/ids/ids.ts";
 import type { VerifyEmailAnswer } from "../../answers-contract.ts";
 import { accountTexts, type VerifyEmail } from "../../contract.ts";
-import { resetLinkMs } from "../../rules.ts";
+import { addressVerified } from "../../events.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";
+import { newLinkToken } from "../link-token.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { findDevice } from "../sign-in/known-device.ts";
 import { accounts, linkTokens, socialIdentities } from "../tables.ts";
@@ -36,12 +37,14 @@ export async function verifyEmail(
     if (account.emailVerifiedAt === null && isSameBrowser) {
       await tx.update(accounts).set({ emailVerifiedAt: now, signUpKeyHash: null }).where(eq(accounts.id, account.id));
       await recordEvent(tx, { accountId: account.id, kind: "email-verified", caller, at: now });
+      await deps.tell(tx, addressVerified, { accountId: account.id, at: now });
       return { message: accountTexts.emailVerified };
     }
     const owned = await giveToOwner(deps, tx, account.id, caller);
     // Also when the link is followed once more before a password was chosen.
     if (!owned && (await hasWayIn(tx, account))) return { message: accountTexts.emailVerified };
-    return { message: accountTexts.choosePassword, setPassword: await newResetToken(tx, account.id, now) };
+    const setPassword = await newLinkToken(tx, { accountId: account.id, purpose: "reset-password", now });
+    return { message: accountTexts.choosePassword, setPassword };
   });
 }
 
@@ -69,17 +72,4 @@ async function hasWayIn(tx: Tx, account: AccountRow): Promise<boolean> {
     .where(eq(socialIdentities.accountId, account.id))
     .limit(1);
   return identities.length > 0;
-}
-
-async function newResetToken(tx: Tx, accountId: string, now: Date): Promise<string> {
-  const token = newToken();
-  await tx.insert(linkTokens).values({
-    id: newId(),
-    accountId,
-    purpose: "reset-password",
-    tokenHash: hashToken(token),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + resetLinkMs),
-  });
-  return token;
 }

@@ -29,8 +29,7 @@ export async function tellGrade(
   const now = deps.clock.now();
   const own = await ownMailAt(deps, tx, { accountId: student.id, kind: "grade" }, now);
   if (!own) return;
-  await takeOverMail(tx, student.id, `grade:${result.id}:`, now);
-  await deps.mail.enqueueMail(tx, {
+  const outcome = await deps.mail.enqueueMail(tx, {
     ...(await gradedMail(
       { ...deps, db: tx },
       {
@@ -45,4 +44,6 @@ export async function tellGrade(
     )),
     notBefore: own.notBefore,
   });
+  // Else the bell's mail waits until the address is verified.
+  if (outcome.kind !== "unverified") await takeOverMail(tx, student.id, `grade:${result.id}:`, now);
 }

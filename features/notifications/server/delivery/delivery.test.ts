@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addressVerified } from "#features/accounts/events.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -212,6 +213,51 @@ describe("a mail of a feature's own", () => {
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(0);
     expect(await states("push")).toEqual(["waiting"]);
+  });
+});
+
+describe("A4 what is owed to who has not verified the address", () => {
+  const unverified = (emailVerifiedAt: Date | null) =>
+    house.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, me.id));
+  afterEach(() => unverified(noon));
+
+  it("goes when they do: the bell's and a feature's own, where it is unread and still tells something", async () => {
+    await unverified(null);
+    at(noon);
+    await tell("one");
+    await house.db.transaction((tx) =>
+      notifyByMail(
+        house.deps,
+        tx,
+        { accountId: me.id, kind: "certificate", message: "You did it.", about: "own" },
+        noon,
+        () => ({ kind: "certificates.awarded", to: me.email, subject: "Own", text: "x", html: "x" }),
+      ),
+    );
+    await tell("over", "certificate", { until: new Date(noon.getTime() + 20 * minuteMs) });
+    at(new Date(noon.getTime() + 3 * minuteMs));
+    expect(await deliver()).toBe(0);
+    expect(await mails()).toEqual([]);
+    const now = at(new Date(noon.getTime() + 30 * minuteMs));
+    await unverified(now);
+    await house.db.transaction((tx) => house.deps.tell(tx, addressVerified, { accountId: me.id, at: now }));
+    at(new Date(noon.getTime() + 33 * minuteMs));
+    expect(await deliver()).toBe(1);
+    const [mail, ...more] = await mails();
+    expect([mail?.subject, more]).toEqual(["2 things are new for you", []]);
+    expect(mail?.textBody).toMatch(/News of one\.[\s\S]*You did it\./);
+    expect(mail?.textBody).not.toContain("News of over.");
+  });
+
+  it("is let be after thirty days", async () => {
+    await unverified(null);
+    at(noon);
+    await tell("one");
+    for (const days of [0, 1, 31]) {
+      at(new Date(noon.getTime() + days * 24 * 60 * minuteMs + 4 * minuteMs));
+      expect(await deliver()).toBe(0);
+    }
+    expect(await states()).toEqual(["dropped"]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
+import type { MailOutcome } from "#platform/mail/mailer.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
 import { readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
@@ -11,6 +12,10 @@ import { postpone, settle, whenDue } from "./when-due.ts";
 
 /** People that one look finds. */
 const batch = 100;
+/** What somebody is owed who has not verified the address is looked at again so often, besides at once when they do. */
+const owedAgainMs = 24 * 60 * 60_000;
+/** After that nobody waits for it. */
+const owedForMs = 30 * owedAgainMs;
 /**
  * Mails people what their bell told and they have not read, one mail for all that is due to a person. The mail and the note that it was
  * written are one transaction, so nothing goes twice or is lost, wherever it is cut. Answers how many mails were written; returns early
@@ -58,7 +63,7 @@ async function mailPerson(
   const decided = rows.map(({ told }) => ({ told, goes: whenDue(person, told, "email", now) }));
   for (const { told, goes } of decided) if (goes && goes > now) await postpone(tx, "email", told.id, goes);
   const unread = decided.filter(({ goes }) => goes && goes <= now).map(({ told }) => told);
-  let isMailed = false;
+  let outcome: MailOutcome["kind"] | null = null;
   if (person && unread.length > 0) {
     const kinds = unread.map(({ kind }) => kind);
     const mail = toldMail(deps, site, {
@@ -67,11 +72,31 @@ async function mailPerson(
       unread,
       unsubscribe: await stopping(deps, tx, person, kinds),
     });
-    isMailed = (await deps.mail.enqueueMail(tx, mail)).kind === "enqueued";
+    outcome = (await deps.mail.enqueueMail(tx, mail)).kind;
+  }
+  const isMailed = outcome === "enqueued";
+  if (outcome === "unverified") {
+    const isOwed = ({ createdAt }: (typeof unread)[number]) => now.getTime() - createdAt.getTime() < owedForMs;
+    for (const { id } of unread.filter(isOwed)) {
+      await postpone(tx, "email", id, new Date(now.getTime() + owedAgainMs));
+    }
+    const old = unread.filter((told) => !isOwed(told)).map(({ id }) => id);
+    await settle(tx, "email", old, { state: "dropped", at: now });
   }
   const idsOf = (those: typeof decided) => those.map(({ told }) => told.id);
   const state = isMailed ? "sent" : "dropped";
-  await settle(tx, "email", idsOf(decided.filter(({ goes }) => goes && goes <= now)), { state, at: now });
+  if (outcome !== "unverified") {
+    await settle(tx, "email", idsOf(decided.filter(({ goes }) => goes && goes <= now)), { state, at: now });
+  }
   await settle(tx, "email", idsOf(decided.filter(({ goes }) => goes === null)), { state: "dropped", at: now });
   return { settled: rows.length, isMailed };
+}
+
+/** Has what a person is owed since before the address was verified go now: what of it is still unread and still tells something. */
+export async function mailOwed(tx: Tx, accountId: string, at: Date): Promise<void> {
+  const way = notificationDeliveries;
+  await tx
+    .update(way)
+    .set({ state: "new", dueAt: at })
+    .where(and(eq(way.accountId, accountId), eq(way.channel, "email"), eq(way.state, "waiting"), gt(way.dueAt, at)));
 }

@@ -42,8 +42,10 @@ export async function notifyByMail(
   write: (unsubscribe: Stopping) => NewMail | Promise<NewMail>,
 ): Promise<void> {
   const own = await ownMailAt(deps, tx, notice, now);
-  await notify(tx, { ...notice, isMailed: own !== null }, now);
-  if (own) await deps.mail.enqueueMail(tx, { ...(await write(own.unsubscribe)), notBefore: own.notBefore });
+  const outcome =
+    own && (await deps.mail.enqueueMail(tx, { ...(await write(own.unsubscribe)), notBefore: own.notBefore }));
+  // Who has not verified the address is owed it: the bell's mail waits for that.
+  await notify(tx, { ...notice, isMailed: outcome !== null && outcome.kind !== "unverified" }, now);
 }
 
 /**

@@ -1,0 +1,23 @@
+import type { DbOrTx } from "#db/client.ts";
+import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import { resetLinkMs, verifyLinkMs } from "../rules.ts";
+import { linkTokens } from "./tables.ts";
+
+const livesMs = { "verify-email": verifyLinkMs, "reset-password": resetLinkMs } as const;
+
+/** Makes the secret of a link that is mailed to the owner of an account; only its hash is kept. */
+export async function newLinkToken(
+  tx: DbOrTx,
+  { accountId, purpose, now }: { accountId: string; purpose: keyof typeof livesMs; now: Date },
+): Promise<string> {
+  const token = newToken();
+  await tx.insert(linkTokens).values({
+    id: newId(),
+    accountId,
+    purpose,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + livesMs[purpose]),
+  });
+  return token;
+}
