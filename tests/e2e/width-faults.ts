@@ -1,0 +1,70 @@
+/**
+ * Runs in the browser, as it is written: what is wrong with the page at the width that it has now. It scrolls sideways, a control
+ * reaches past the window, or is less to a finger than 44 px wide (`--tap`; a button or a field, high too).
+ */
+export async function widthFaults(): Promise<string[]> {
+  const tap = 44;
+  // As high as a line of text is enough for a link that is only words: it says so by its width, and a list of them stays a list.
+  const mustBeHigh = "button, input, select, textarea, summary, .btn, .icon-btn, [role=menuitem]";
+  /** What is less by intent: its own name of a class, and up to which width of the window. */
+  const exempt: readonly [selector: string, upToPx: number][] = [
+    // Eight blocks in a row are the wall: below 352 px they are as wide as the window lets them be.
+    [".block-grid > *", 351],
+    // Seven days in a row are a week, with what is around them.
+    [".day", 400],
+  ];
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  const window = document.documentElement;
+  const shown = window.clientWidth;
+  const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+
+  const nameOf = (one: Element) => {
+    const words =
+      one.getAttribute("aria-label") || one.textContent?.trim() || one.getAttribute("name") || one.className;
+    return `${one.tagName.toLowerCase()} "${String(words).replace(/\s+/g, " ").slice(0, 50)}"`;
+  };
+  const labelOf = (one: HTMLElement) =>
+    one.closest("label") ?? (one.id ? document.querySelector(`label[for="${CSS.escape(one.id)}"]`) : null);
+  /** What it is to a finger: itself, what is drawn around it as a part of it, the words that stand for a box or a dot. */
+  const areaOf = (one: HTMLElement) => {
+    const isMark = one.matches("[type=checkbox], [type=radio], [type=file]");
+    const boxes = [one, isMark ? labelOf(one) : null].flatMap((part) => (part ? [part.getBoundingClientRect()] : []));
+    const drawn = ["::before", "::after"].map((part) => getComputedStyle(one, part));
+    const parts = drawn.filter(({ content, position }) => content !== "none" && position === "absolute");
+    const most = (side: "width" | "height") =>
+      Math.max(...boxes.map((box) => box[side]), ...parts.map((part) => Number.parseFloat(part[side]) || 0));
+    return { width: most("width"), height: most("height") };
+  };
+  const isInSentence = (one: Element) =>
+    getComputedStyle(one).display === "inline" &&
+    [...(one.parentElement?.childNodes ?? [])].some((node) => node !== one && node.textContent?.trim());
+  const scrolls = (one: Element | null): boolean =>
+    one !== null &&
+    one !== document.body &&
+    (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+
+  const faults: string[] = [];
+  if (window.scrollWidth > shown) {
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (one) => one.getBoundingClientRect().right > shown + 1,
+    );
+    faults.push(`the page scrolls sideways by ${wide.at(-1) ? nameOf(wide.at(-1) as Element) : "what is not known"}`);
+  }
+  if (top !== document.body && top.scrollWidth > top.clientWidth) faults.push(`${nameOf(top)} scrolls sideways`);
+  for (const one of top.querySelectorAll<HTMLElement>(
+    "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem]",
+  )) {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (one.closest("[inert], [aria-hidden=true]")) continue;
+    const own = one.getBoundingClientRect();
+    const { width, height } = areaOf(one);
+    // Only for readers, or shown when it has the focus.
+    if ((width <= 2 && height <= 2) || own.bottom < 0) continue;
+    if ((own.right > shown + 1 || own.left < -1) && !scrolls(one.parentElement))
+      faults.push(`past the edge: ${nameOf(one)}`);
+    if (isInSentence(one) || exempt.some(([selector, upTo]) => shown <= upTo && one.matches(selector))) continue;
+    if (width < tap - 0.5) faults.push(`${Math.round(width)} px wide: ${nameOf(one)}`);
+    if (height < tap - 0.5 && one.matches(mustBeHigh)) faults.push(`${Math.round(height)} px high: ${nameOf(one)}`);
+  }
+  return faults;
+}
