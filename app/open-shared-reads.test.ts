@@ -39,9 +39,6 @@ test("a tutor who is hidden is no longer found by a search that a process had ke
   const verbs = dashboardTutorVerbs(
     { ...app.deps, shared: openSharedReads(events) },
     {
-      hasFreeHours: () => {
-        throw new Error("nobody asked for free hours");
-      },
       countEnrolments: async () => ({ byCourse: new Map(), byTutor: new Map() }),
       listMostChosen: async () => [],
     },

@@ -16,6 +16,9 @@ export type Workplace = (typeof workplaces)[number];
 type TutorFilter = {
   course?: string | null;
   type?: string | null;
+  /** Whole naira. */
+  price?: number | null;
+  availability?: string | null;
   q?: string | null;
   sort?: string | null;
   page?: number;
@@ -49,9 +52,9 @@ export const paths = {
   tutorReviews: (slug: string, page = 1) =>
     `${withQuery(`/tutors/${part(slug)}`, { reviews: page > 1 ? String(page) : null })}#reviews`,
   tutorReview: (slug: string) => `/tutors/${part(slug)}/review`,
-  /** The tutor catalogue on home, filtered by a course's slug, a class type or words, and a page of it (from 1). */
-  tutors: ({ page = 1, ...filter }: TutorFilter = {}) =>
-    `${withQuery("/", { ...filter, page: page > 1 ? String(page) : null })}#find-tutor`,
+  /** The tutor catalogue on home, with filters of its own, and a page of it (from 1). */
+  tutors: ({ page = 1, price = null, ...filter }: TutorFilter = {}) =>
+    `${withQuery("/", { ...filter, price: price === null ? null : String(price), page: page > 1 ? String(page) : null })}#find-tutor`,
   /** `next` is where to come back to after login: a path of this site. */
   login: ({ next }: { next?: string } = {}) => withQuery("/login", { next }),
   /** `ref` is the code of the student who invites. */

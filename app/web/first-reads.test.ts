@@ -12,7 +12,7 @@ import { deskQuery, statementQuery } from "#features/transfers/web/queries.ts";
 import { filtersQuery, searchQuery, tutorQuery } from "#features/tutors/web/queries.ts";
 import { firstReads } from "./pages.ts";
 
-const anybody = { q: "", course: "", classType: "", rating: "", availability: "", sort: "" } as const;
+const anybody = { q: "", course: "", classType: "", rating: "", price: "", availability: "", sort: "" } as const;
 
 /** What the pages ask when they have come alive, by the address of the document. */
 const asked = {

@@ -99,12 +99,15 @@ export const pricedCourse = ({ weeks, projectWeeks, durationNote, fees }: Timed)
   fees,
 });
 
+/** What a price is in whole naira, without a part of one; more than anything where it is not quoted in naira. */
+export const nairaOf = ({ prices }: ShortPrice): number => {
+  const quoted = prices.find(({ currency }) => currency === "NGN");
+  return quoted ? Math.floor(quoted.amountMinor / 100) : Number.MAX_SAFE_INTEGER;
+};
+
 /** The least of some prices, by what is there in naira; null of none. */
-export function leastOf(prices: readonly ShortPrice[]): ShortPrice | null {
-  const naira = ({ prices: quoted }: ShortPrice) =>
-    quoted.find(({ currency }) => currency === "NGN")?.amountMinor ?? Number.MAX_SAFE_INTEGER;
-  return prices.toSorted((a, b) => naira(a) - naira(b))[0] ?? null;
-}
+export const leastOf = (prices: readonly ShortPrice[]): ShortPrice | null =>
+  prices.toSorted((a, b) => nairaOf(a) - nairaOf(b))[0] ?? null;
 
 /** What each course can be begun with, by its id; those on request are left out. */
 export const leastPrices = (courses: readonly CourseSummary[]): Map<string, ShortPrice> =>

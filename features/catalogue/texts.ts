@@ -5,6 +5,8 @@ export const catalogueTexts = {
   pricingTitle: "Our Pricing and Plan",
   payTitle: "Pay by bank transfer",
   onRequest: "On request",
+  /** After a price: what that pays for. */
+  per: { month: " per month", course: " in all" },
   noFixedDuration: "No fixed duration",
   courseNotFound: "We could not find that course.",
 } as const;

@@ -1,7 +1,7 @@
 import { accountClosing, ownerProven } from "#features/accounts/events.ts";
 import { acts } from "#features/act-links/server/public.ts";
 import { tutorHidden, tutorShown } from "#features/tutors/events.ts";
-import { hasLearntWith } from "#features/tutors/server/public.ts";
+import { freeHours, hasLearntWith } from "#features/tutors/server/public.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
@@ -9,6 +9,7 @@ import { scheduled } from "#platform/feature/jobs.ts";
 import { classActs } from "./server/acts.ts";
 import { attendedClassWith } from "./server/attended.ts";
 import { endFeed } from "./server/calendar-feed.ts";
+import { hasFreeHours } from "./server/free-hours.ts";
 import { cancelStudentsTrials, cancelTutorsClasses, restoreGroupClasses } from "./server/leaving.ts";
 import { makeSessions, makeSessionsJob } from "./server/make-sessions.ts";
 import { classPersonalData } from "./server/personal-data.ts";
@@ -39,6 +40,7 @@ export const feature = defineFeature({
   ],
   contributions: [
     contribute(hasLearntWith, () => attendedClassWith),
+    contribute(freeHours, () => hasFreeHours),
     contribute(acts, (deps) => classActs(deps).coming),
     contribute(acts, (deps) => classActs(deps).move),
     contribute(acts, (deps) => classActs(deps).join),

@@ -1,4 +1,5 @@
 import type { ClassType } from "./contract.ts";
+import { type Availability, availabilities, type RatingFilter } from "./texts.ts";
 
 /**
  * What the public catalogue of tutors and a tutor's page show, and what an address asks of them. Apart from contract.ts, which has
@@ -11,12 +12,28 @@ export const typeFilters = { physical: "online and physical classes", online: "o
 type TypeFilter = keyof typeof typeFilters;
 const sortings = ["rating"] as const;
 
+/** What narrows a list of tutors, on the public list and behind the login alike; nothing where it is left open. */
+export type TutorFilters = {
+  /** Slug of a course. */
+  course?: string | null | undefined;
+  type?: TypeFilter | null | undefined;
+  rating?: RatingFilter | undefined;
+  /** Whole naira with which a course of theirs can be begun, at the most. */
+  price?: number | null | undefined;
+  availability?: Availability | null | undefined;
+  /** On whose clock the days of `availability` are. */
+  zone: string;
+};
+
 /** What the visitor asked of the catalogue; null where they left it open. */
 export type CatalogueFilters = {
   /** Slug of a course. */
   course: string | null;
   type: TypeFilter | null;
-  /** Words of a name or a course. */
+  /** Whole naira. */
+  price: number | null;
+  availability: Availability | null;
+  /** Words of a name, a course or a skill. */
   q: string | null;
   sort: (typeof sortings)[number] | null;
   /** From 1. */
@@ -26,6 +43,19 @@ export type CatalogueFilters = {
 /** Tutors on one page of the catalogue. */
 export const cataloguePageSize = 18;
 
+/** Who has free hours is counted up to here: each further one is looked for in hours and classes. */
+export const mostCountedFree = 10 * cataloguePageSize;
+
+export const noFilters: CatalogueFilters = {
+  course: null,
+  type: null,
+  price: null,
+  availability: null,
+  q: null,
+  sort: null,
+  page: 1,
+};
+
 /** Reads the filters from an address; values that mean nothing are left out. */
 export function catalogueFiltersFrom(params: URLSearchParams): CatalogueFilters {
   const text = (name: string) => params.get(name)?.trim().slice(0, 100) || null;
@@ -33,11 +63,17 @@ export function catalogueFiltersFrom(params: URLSearchParams): CatalogueFilters 
   return {
     course: text("course"),
     type: type !== null && Object.hasOwn(typeFilters, type) ? (type as TypeFilter) : null,
+    price: priceFrom(params.get("price")),
+    availability: availabilities.find((value) => value === params.get("availability")) ?? null,
     q: text("q"),
     sort: params.get("sort") === "rating" ? "rating" : null,
     page: /^[1-9]\d{0,4}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1,
   };
 }
+
+/** Whole naira as an address has them; null for anything else. */
+export const priceFrom = (text: string | null): number | null =>
+  /^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : null;
 
 /** Reviews on one page: more than a person reads, and a bound on what a popular tutor's page weighs. */
 export const reviewPageSize = 60;
@@ -109,6 +145,8 @@ export type TutorCatalogueData = {
   filters: CatalogueFilters;
   /** Courses to filter by: those that a tutor teaches. */
   courses: { slug: string; title: string }[];
+  /** Prices to filter by, in whole naira, the least first. */
+  prices: number[];
 };
 
 /** What came of the review form of a page: shown on the same page, with what was typed when it was refused. */

@@ -13,14 +13,19 @@ import { availabilities, ratingFilters } from "./texts.ts";
 
 const typeKeys = Object.keys(typeFilters) as (keyof typeof typeFilters)[];
 
-/** An IANA name that this server knows; offsets such as +01:00 are none. */
-
 /** What a student asks of the list of tutors; everything may be left out. */
 const tutorSearchQuery = z.strictObject({
   q: z.string().max(100).optional().describe("Words of a name, a course or a skill; small misspellings are forgiven."),
   course: z.string().min(1).max(200).optional().describe("Slug of a course that the tutor teaches."),
   classType: z.enum(typeKeys).optional().describe("`physical`: online and physical classes; `online`: online only."),
   rating: z.enum(ratingFilters).optional().describe("At least so many stars."),
+  price: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(999_999_999)
+    .optional()
+    .describe("Whole naira: who teaches a course that is begun with so much or less."),
   availability: z.enum(availabilities).optional().describe("Free hours in the next seven days, or on a weekday."),
   zone: z
     .string()
@@ -59,6 +64,7 @@ export type TutorSearchPage = z.output<typeof tutorSearchAnswer>;
 
 const tutorFiltersAnswer = z.object({
   courses: z.array(z.object({ slug: z.string(), title: z.string() })).describe("Those that somebody teaches."),
+  prices: z.array(z.int()).describe("Whole naira that those can be begun with, the least first; without the dearest."),
 });
 
 const shownReview = z.object({

@@ -18,7 +18,6 @@ import {
   ratingLabel,
   reviewOutcome,
   reviewsLabel,
-  searchWords,
   studentsLabel,
   topTutor,
   topTutorRule,
@@ -91,15 +90,6 @@ describe("phone numbers", () => {
       }),
     );
   });
-});
-
-it("takes the signs of a search literally", () => {
-  expect(searchWords("  100%_ a\\b ")).toEqual([
-    { word: "100%_", pattern: "%100\\%\\_%" },
-    { word: "a\\b", pattern: "%a\\\\b%" },
-  ]);
-  expect(searchWords("a b c d e f g h")).toHaveLength(6);
-  expect(searchWords("   ")).toEqual([]);
 });
 
 describe("FIND-03 choices that a tutor's course stands for", () => {

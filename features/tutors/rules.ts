@@ -1,3 +1,6 @@
+import { formatMoney, toMinor } from "#lib/money.ts";
+import { type Availability, availabilities } from "./texts.ts";
+
 /** Decisions about tutors, reviews and picks. No I/O; the time is an argument. */
 
 /** The rating as text: "5/5", "4.9/5". */
@@ -63,15 +66,25 @@ export function normalPhone(typed: string): string {
   return digits;
 }
 
-/** What a search looks for: at most six words, each as a LIKE pattern that takes the visitor's signs literally. */
-export function searchWords(query: string): { word: string; pattern: string }[] {
-  return query
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((word) => ({ word, pattern: `%${word.replace(/[\\%_]/g, "\\$&")}%` }));
-}
+const freeOn: Record<Availability, string> = {
+  week: "Free in 7 days",
+  mon: "Mondays",
+  tue: "Tuesdays",
+  wed: "Wednesdays",
+  thu: "Thursdays",
+  fri: "Fridays",
+  sat: "Saturdays",
+  sun: "Sundays",
+};
+/** The choices of a field that filters by free hours. */
+export const availabilityOptions = availabilities.map((value) => ({ value, label: freeOn[value] }));
+
+/** The choices of a field that filters by price, of sums in whole naira. */
+export const priceOptions = (prices: readonly number[]) =>
+  prices.map((sum) => ({
+    value: String(sum),
+    label: `Up to ${formatMoney({ amountMinor: toMinor(sum), currency: "NGN" })}`,
+  }));
 
 const fillers = new Set(["and", "in", "of", "dev", "development", "design"]);
 
@@ -132,7 +145,7 @@ export const totalLabel = (count: number) => `${count}+`;
 export const locationLabel = (location: string) => location.trim() || "Nigeria";
 export const languageLabel = (languages: readonly string[]) => languages.join(", ") || "English";
 
-/** Words of a search behind the login: letters and digits only, at most six of them, each at most 40 long. */
+/** Words of a search: letters and digits only, at most six of them, each at most 40 long. */
 export function plainWords(query: string): string[] {
   return query
     .normalize("NFC")

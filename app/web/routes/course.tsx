@@ -4,7 +4,7 @@ import { courseStructuredData } from "#features/catalogue/web/course-structured-
 import { enrollSheetId } from "#features/catalogue/web/enroll.tsx";
 import { EnrollSheet } from "#features/checkout/web/public/enroll-sheet.tsx";
 import { CardTimes } from "#features/classes/web/public/card-times.tsx";
-import { cataloguePageSize } from "#features/tutors/catalogue-contract.ts";
+import { cataloguePageSize, noFilters } from "#features/tutors/catalogue-contract.ts";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
 import { breadcrumbLd, jsonLd, pageMeta } from "#ui/page/seo.ts";
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const course = await catalogue.findCourseBySlug(args.params.slug);
   if (!course) throw data(null, 404);
   const [teachers, courses, settings, openLesson, lessons] = await Promise.all([
-    tutors.listPage({ course: course.slug, type: null, q: null, sort: null, page: 1 }),
+    tutors.listPage({ ...noFilters, course: course.slug }),
     catalogue.listCourses(),
     site.getSettings(),
     learning.findOpenLessonLink(course.slug),

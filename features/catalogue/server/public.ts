@@ -5,6 +5,7 @@ import type { Clock } from "#platform/clock/clock.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import type { CourseDetail } from "../contract.ts";
+import { leastPrices } from "../rules.ts";
 import { catalogueTexts } from "../texts.ts";
 import { findCourse } from "./find-course.ts";
 import { listCourseCards } from "./list-course-cards.ts";
@@ -24,7 +25,13 @@ export const catalogueVerbs = ({
 }: Pick<VerbDeps, "db" | "clock" | "contributions">): CatalogueReads =>
   catalogueReads({ db, clock, countPicks: async () => (await contributions(countPicks)[0]?.()) ?? new Map() });
 
-export { durationLabel, leastOf, leastPrices, pricedCourse } from "../rules.ts";
+/** Binds what each course can be begun with, by its id; kept until courses change. */
+export function leastPriceReads({ shared, once }: Pick<VerbDeps, "shared" | "once">) {
+  return () =>
+    shared.read("courses", "least prices", async () => leastPrices(await once(catalogueVerbs).listCourses()));
+}
+
+export { durationLabel, leastOf, nairaOf, pricedCourse } from "../rules.ts";
 export { courseRows, syllabusRows } from "./course-rows.ts";
 export { findCourse } from "./find-course.ts";
 export type { ChosenCourse } from "./list-most-chosen.ts";

@@ -52,7 +52,7 @@ function SchoolCard({ school, courses }: { school: School; courses: readonly Cou
               <b className="block text-ink text-xs leading-tight">
                 {isLeast && "From "}
                 {price ? <PricePair prices={price.prices} /> : catalogueTexts.onRequest}
-                {price?.per === "month" && " per month"}
+                {price && catalogueTexts.per[price.per]}
               </b>
             </li>
           ))}

@@ -193,7 +193,7 @@ function FromPrice({ course }: { course: CourseDetail }) {
     <span className="sm:whitespace-nowrap">
       {from.isLeast && "From "}
       <PricePair prices={from.prices} />
-      {from.per === "month" && " per month"}
+      {catalogueTexts.per[from.per]}
     </span>
   );
 }

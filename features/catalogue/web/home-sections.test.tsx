@@ -31,11 +31,11 @@ test("PRICE-02 PRICE-06 a school's courses with their prices: in both currencies
   render(<AvailableClasses courses={sampleCourses} />);
   const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
   expect(rows).toEqual([
-    "Frontend$150 or ₦150,000",
-    "Full Stack$250 or ₦250,000",
+    "Frontend$150 or ₦150,000 in all",
+    "Full Stack$250 or ₦250,000 in all",
     "Network EngineeringOn request",
-    "TEF Canada₦780,000",
-    "SATFrom ₦70,000",
+    "TEF Canada₦780,000 in all",
+    "SATFrom ₦70,000 in all",
     "Microsoft Azure CertificationOn request",
     "Physics₦30,000 per month",
   ]);

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { ShortPrice } from "#features/catalogue/contract.ts";
-import { catalogueVerbs, leastOf, leastPrices } from "#features/catalogue/server/public.ts";
+import { leastOf, leastPriceReads } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { picksAmong, teachingRows, tutorRows } from "#features/tutors/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -20,9 +20,8 @@ const slotMs = trialMinutes * 60_000;
  * are left out. `also`: a time that was chosen before. A time is held for nobody until it is booked.
  */
 export function nextTimes(deps: VerbDeps) {
-  const { db, clock, shared } = deps;
-  const { listCourses } = deps.once(catalogueVerbs);
-  const prices = () => shared.read("courses", "least prices", async () => leastPrices(await listCourses()));
+  const { db, clock } = deps;
+  const prices = leastPriceReads(deps);
 
   return async (
     studentId: string | null,

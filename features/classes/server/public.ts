@@ -10,7 +10,6 @@ import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 export { attendedRows } from "./attended.ts";
 export { classesBetween, firstClassOf } from "./classes-between.ts";
-export { hasFreeHours } from "./free-hours.ts";
 export { classStanding, type TrialStanding } from "./list-classes.ts";
 export { listHeld, listTaught } from "./list-taught.ts";
 

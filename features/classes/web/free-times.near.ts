@@ -74,14 +74,14 @@ async function ask(places: HTMLElement[]) {
 }
 
 const priceOf = ({ from }: TutorTimes): Node[] => {
-  if (!from) return [];
+  if (!from) return [element("p", { class: "times-price" }, "Price on request")];
   const amounts = from.prices.map(({ currency, text }, index) => {
     const other = currency === "USD" ? "NGN" : "USD";
     const shown = from.prices.length > 1 ? `whitespace-nowrap in-data-[currency=${other}]:hidden` : "";
     const amount = element("b", { class: shown }, text);
     return index ? [element("span", { class: "in-data-currency:hidden" }, " or "), amount] : [amount];
   });
-  const per = from.per === "month" ? " a month" : "";
+  const per = ` a ${from.per}`;
   return [element("p", { class: "times-price" }, "From ", ...amounts.flat(), per)];
 };
 

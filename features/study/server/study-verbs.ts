@@ -1,5 +1,4 @@
 import { catalogueReads } from "#features/catalogue/server/public.ts";
-import { hasFreeHours } from "#features/classes/server/public.ts";
 import { countEnrolments } from "#features/learning/server/public.ts";
 import { dashboardTutorVerbs } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -9,9 +8,8 @@ import { viewCourse } from "./view-course.ts";
 
 /** Binds what the student's workplace asks of several areas at once, each page by one call. */
 export function studyVerbs(deps: VerbDeps) {
-  /** Tutors as students find them: who has free hours and who is much enrolled with, other areas know. */
+  /** Tutors as students find them: who is much enrolled with, other areas know. */
   const tutors = dashboardTutorVerbs(deps, {
-    hasFreeHours,
     countEnrolments: countEnrolments(deps),
     listMostChosen: catalogueReads(deps).listMostChosen,
   });

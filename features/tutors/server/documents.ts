@@ -6,6 +6,8 @@ import { tutorVerbs } from "./public.ts";
 const catalogueQuery = (filters: ReturnType<typeof catalogueFiltersFrom>): KnownQuery => ({
   course: filters.course,
   type: filters.type,
+  price: filters.price === null ? null : String(filters.price),
+  availability: filters.availability,
   q: filters.q,
   sort: filters.sort,
   page: filters.page > 1 ? String(filters.page) : null,
@@ -19,7 +21,8 @@ export const tutorDocuments: readonly DocumentRule[] = [
   {
     page: "",
     known: (given) => catalogueQuery(catalogueFiltersFrom(given)),
-    unkept: ["q"],
+    // Words are one person's; free hours pass.
+    unkept: ["q", "availability"],
     settle: async (deps, _, known) =>
       catalogueQuery(await deps.once(tutorVerbs).knownFilters(catalogueFiltersFrom(known))),
   },

@@ -3,7 +3,7 @@ import { publishedCourses } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { tutorCourses, tutors } from "./tables.ts";
 
-type CourseOption = { slug: string; title: string; isTaught: boolean };
+type CourseOption = { id: string; slug: string; title: string; isTaught: boolean };
 
 /**
  * Binds the list of published courses in the catalogue's order, with whether a published tutor teaches them: the catalogue
@@ -13,6 +13,7 @@ export function listTaughtCourses({ db }: Pick<VerbDeps, "db">): () => Promise<C
   const courses = publishedCourses(db);
   const rows = db
     .select({
+      id: courses.id,
       slug: courses.slug,
       title: courses.title,
       isTaught: sql<boolean>`exists(${db

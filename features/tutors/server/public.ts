@@ -4,6 +4,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import {
   type CatalogueFilters,
   cataloguePageSize,
+  noFilters,
   reviewPages,
   type TutorCatalogueData,
   type TutorDetail,
@@ -15,6 +16,7 @@ import { listPickedTutors } from "./list-picked-tutors.ts";
 import { listTaughtCourses } from "./list-taught-courses.ts";
 import { listTutors } from "./list-tutors.ts";
 import type { ReceivedApplication } from "./receive-application.ts";
+import { tutorChoices } from "./search/tutor-choices.ts";
 import { sendReviewForm } from "./send-review-form.ts";
 import { submitApplication } from "./submit-application.ts";
 import { type PickSender, submitPick } from "./submit-pick.ts";
@@ -31,6 +33,7 @@ export { listPicksOf } from "./list-picks-of.ts";
 export { listedPicks } from "./listed.ts";
 export { picksAmong } from "./picks-among.ts";
 export { saidSponsorIsOther } from "./said-sponsor.ts";
+export { freeHours } from "./search/tutor-conditions.ts";
 export { storePick } from "./submit-pick.ts";
 export { hasLearntWith } from "./submit-review.ts";
 export { teachingRows } from "./teaching-rows.ts";
@@ -44,7 +47,7 @@ export function tutorVerbs(deps: VerbDeps) {
   const list = listTutors(deps);
   const find = findTutor(deps);
   const courseOptions = listTaughtCourses(deps);
-  const taughtCourses = async () => (await courseOptions()).filter((option) => option.isTaught);
+  const filterChoices = tutorChoices(deps);
   const choices = courseChoices(deps);
   const listedRow = deps.db
     .select({ reviewCount: tutors.reviewCount })
@@ -63,10 +66,12 @@ export function tutorVerbs(deps: VerbDeps) {
     listTutors: list.all,
     /** One page of the cards of the tutors that meet the filters. */
     listPage: list.page,
-    /** The filters without what means nothing here: a course that nobody teaches, a page beyond the last. */
+    /** The filters without what means nothing here: a course that nobody teaches, a sum that is no choice, a page beyond the last. */
     async knownFilters(given: CatalogueFilters): Promise<CatalogueFilters> {
-      const isTaught = given.course === null || (await taughtCourses()).some(({ slug }) => slug === given.course);
-      const filters = isTaught ? given : { ...given, course: null };
+      const { courses, prices } = await filterChoices();
+      const course = courses.find(({ slug }) => slug === given.course)?.slug ?? null;
+      const price = prices.find((sum) => sum === given.price) ?? null;
+      const filters = { ...given, course, price };
       const isThere = given.page === 1 || (given.page - 1) * cataloguePageSize < (await list.count(filters));
       return isThere ? filters : { ...filters, page: 1 };
     },
@@ -81,13 +86,13 @@ export function tutorVerbs(deps: VerbDeps) {
     },
     /** Everything that the catalogue section needs. */
     async getCatalogue(filters: CatalogueFilters): Promise<TutorCatalogueData> {
-      const [total, found, shown, courses] = await Promise.all([
-        list.count({ course: null, type: null, q: null }),
+      const [total, found, shown, choices] = await Promise.all([
+        list.count(noFilters),
         list.count(filters),
         list.page(filters),
-        taughtCourses(),
+        filterChoices(),
       ]);
-      return { tutors: shown, found, total, filters, courses: courses.map(({ slug, title }) => ({ slug, title })) };
+      return { tutors: shown, found, total, filters, ...choices };
     },
     /** Titles of the courses that an applicant may offer to teach. */
     async listApplicationCourses(): Promise<string[]> {

@@ -13,15 +13,18 @@ export type TutorWishes = {
   course: string;
   classType: "" | "physical" | "online";
   rating: "" | RatingFilter;
+  /** Whole naira. */
+  price: string;
   availability: "" | Availability;
   sort: "" | "rating";
 };
 
-const asked = ({ q, course, classType, rating, availability, sort }: TutorWishes) => ({
+const asked = ({ q, course, classType, rating, price, availability, sort }: TutorWishes) => ({
   q: q || undefined,
   course: course || undefined,
   classType: classType || undefined,
   rating: rating || undefined,
+  price: price ? Number(price) : undefined,
   availability: availability || undefined,
   sort: sort || undefined,
   // Days are the viewer's own.

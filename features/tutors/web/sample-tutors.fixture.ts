@@ -1,5 +1,5 @@
 import { tutors as supplied } from "#data/tutors.ts";
-import type { CatalogueFilters, TutorCard, TutorDetail } from "../catalogue-contract.ts";
+import type { TutorCard, TutorDetail } from "../catalogue-contract.ts";
 
 /** The supplied tutors as pages get them. */
 export const sampleCards: TutorCard[] = supplied.map((tutor, index) => ({
@@ -52,5 +52,3 @@ export const sampleTutor: TutorDetail = {
     { id: "r2", name: "A visitor", message: "", rating: 4, date: "2025-06-21", verified: false },
   ],
 };
-
-export const noFilters: CatalogueFilters = { course: null, type: null, q: null, sort: null, page: 1 };

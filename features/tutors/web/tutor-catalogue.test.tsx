@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { CatalogueFilters } from "../catalogue-contract.ts";
-import { noFilters, sampleCards } from "./sample-tutors.fixture.ts";
+import { type CatalogueFilters, mostCountedFree, noFilters } from "../catalogue-contract.ts";
+import { sampleCards } from "./sample-tutors.fixture.ts";
 import { TutorCatalogue } from "./tutor-catalogue.tsx";
 
 afterEach(cleanup);
@@ -21,6 +21,7 @@ const show = (
           { slug: "frontend", title: "Frontend" },
           { slug: "backend", title: "Backend" },
         ],
+        prices: [30_000, 50_000],
       }}
     />,
   );
@@ -64,15 +65,18 @@ test("FIND-07 Leave a Review leads to a page, and opens the dialog where there a
 });
 
 test("FIND-01 filters, search and sorting are a plain form whose state is the address", () => {
-  show({ course: "backend", type: "online", q: "kwame", sort: "rating" });
-  const form = screen.getByRole<HTMLInputElement>("searchbox", { name: "Name or course" }).form;
+  show({ course: "backend", type: "online", price: 50_000, availability: "sat", q: "kwame", sort: "rating" });
+  const form = screen.getByRole<HTMLInputElement>("searchbox", { name: "Name, course or skill" }).form;
   expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/#find-tutor"]);
   expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
     q: "kwame",
     course: "backend",
     type: "online",
+    price: "50000",
+    availability: "sat",
     sort: "rating",
   });
+  expect(screen.getByRole("combobox", { name: "Price" }).textContent).toContain("Up to ₦50,000");
   expect(screen.getByRole("link", { name: "Clear" }).getAttribute("href")).toBe("/#find-tutor");
   expect(screen.getByText("18 of 18 tutors.")).toBeTruthy();
 });
@@ -98,16 +102,24 @@ test("FIND-01 all cards stay in the page; a checkbox shows those that phones hid
 });
 
 test("FIND-01 more tutors than fit are on pages, whose addresses keep the filters", () => {
-  show({ page: 2, type: "online", sort: "rating" }, sampleCards, { found: 1_259, total: 2_518 });
+  show({ page: 2, type: "online", price: 30_000, sort: "rating" }, sampleCards, { found: 1_259, total: 2_518 });
   expect(screen.getByText("1,259 of 2,518 tutors.")).toBeTruthy();
   expect(screen.getByText("Page 2 of 70")).toBeTruthy();
   const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  expect(to("Previous")).toBe("/?type=online&sort=rating#find-tutor");
-  expect(to("Next")).toBe("/?type=online&sort=rating&page=3#find-tutor");
+  expect(to("Previous")).toBe("/?type=online&sort=rating&price=30000#find-tutor");
+  expect(to("Next")).toBe("/?type=online&sort=rating&price=30000&page=3#find-tutor");
   cleanup();
   show({ page: 70 }, sampleCards.slice(0, 17), { found: 1_259, total: 1_259 });
   expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
   cleanup();
   show();
   expect(screen.queryByRole("navigation", { name: "Pages of tutors" })).toBeNull();
+});
+
+test("FIND-01 13 who has free hours is counted to an end, and the count says so", () => {
+  show({ availability: "week" }, sampleCards, { found: mostCountedFree, total: 2_518 });
+  expect(screen.getByText("180+ of 2,518 tutors.")).toBeTruthy();
+  cleanup();
+  show({ availability: "week" }, sampleCards, { found: 18, total: 2_518 });
+  expect(screen.getByText("18 of 2,518 tutors.")).toBeTruthy();
 });

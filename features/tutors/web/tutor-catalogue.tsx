@@ -6,11 +6,13 @@ import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import {
   cataloguePageSize,
+  mostCountedFree,
   type TutorCard as Tutor,
   type TutorCatalogueData,
   typeFilters,
 } from "../catalogue-contract.ts";
 import { tutorTexts } from "../contract.ts";
+import { availabilityOptions, priceOptions } from "../rules.ts";
 import { classTypeLabel } from "./class-type.tsx";
 import { TutorCard } from "./tutor-card.tsx";
 
@@ -28,7 +30,9 @@ const firstOnPhones = 3;
  */
 export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogueData; times?: TimesOf }) {
   const { tutors, found, total, filters } = catalogue;
-  const isFiltered = filters.course !== null || filters.type !== null || filters.q !== null;
+  const { course, type, price, availability, q } = filters;
+  const isFiltered = [course, type, price, availability, q].some((wanted) => wanted !== null);
+  const isMore = availability !== null && found === mostCountedFree;
   return (
     <section className="section drawn-later" id="find-tutor" tabIndex={-1} aria-labelledby="find-tutor-title">
       <div className="wrap">
@@ -36,7 +40,7 @@ export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogue
           <h2 id="find-tutor-title">{tutorTexts.catalogueHeading}</h2>
           <p className="mt-2.5 max-w-[70ch] text-ink-2">
             {isFiltered
-              ? `${grouped(found)} of ${grouped(total)} tutors.`
+              ? `${grouped(found)}${isMore ? "+" : ""} of ${grouped(total)} tutors.`
               : `${grouped(total)} tutors. Read their reviews, then pick the one who fits you.`}
           </p>
         </div>
@@ -45,7 +49,7 @@ export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogue
           <EmptyState
             kind="person"
             message={tutorTexts.noTutors}
-            hint="Try fewer words, another course or another class type."
+            hint="Try fewer words or fewer filters."
             action={
               <ButtonLink href={paths.tutors()} variant="line">
                 Show all {grouped(total)} tutors
@@ -117,25 +121,25 @@ function TutorGrid({ tutors, times }: { tutors: readonly Tutor[]; times: TimesOf
 }
 
 function FilterForm({ catalogue, isFiltered }: { catalogue: TutorCatalogueData; isFiltered: boolean }) {
-  const { courses, filters } = catalogue;
+  const { courses, prices, filters } = catalogue;
   // A form that is sent with GET keeps the fragment of its action, so the answer opens at the catalogue.
   return (
     <search>
       <form
         method="get"
         action={paths.tutors()}
-        className="mb-6 grid grid-cols-2 items-end gap-3 md:mb-8 lg:grid-cols-[2fr_2fr_2fr_1.4fr_auto]"
+        className="mb-6 grid grid-cols-2 items-end gap-3 md:mb-8 lg:grid-cols-4"
       >
         <TextField
           id="tutor-q"
           name="q"
           type="search"
-          label="Name or course"
+          label="Name, course or skill"
           startIcon="search"
           defaultValue={filters.q ?? ""}
           maxLength={100}
           enterKeyHint="search"
-          fieldClassName="max-lg:col-span-2"
+          fieldClassName="col-span-2"
         />
         <SelectField
           id="tutor-course"
@@ -152,6 +156,22 @@ function FilterForm({ catalogue, isFiltered }: { catalogue: TutorCatalogueData; 
           defaultValue={filters.type ?? ""}
           placeholder="All classes"
           options={Object.entries(typeFilters).map(([value, type]) => ({ value, label: classTypeLabel(type) }))}
+        />
+        <SelectField
+          id="tutor-price"
+          name="price"
+          label="Price"
+          defaultValue={filters.price?.toString() ?? ""}
+          placeholder="Any price"
+          options={priceOptions(prices)}
+        />
+        <SelectField
+          id="tutor-hours"
+          name="availability"
+          label="Free hours, Lagos"
+          defaultValue={filters.availability ?? ""}
+          placeholder="Any hours"
+          options={availabilityOptions}
         />
         <SelectField
           id="tutor-sort"

@@ -26,7 +26,7 @@ test("DASH-09 popular courses lead to the course, See all to the courses", () =>
   render(<RouterProvider router={router} />);
   expect(screen.getByRole("heading", { name: "Popular Courses" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "UI-UX Design" })).toBeTruthy();
-  expect(screen.getByText("₦120,000").parentElement?.textContent).toBe("$120 or ₦120,000");
+  expect(screen.getByText("₦120,000").parentElement?.textContent).toBe("$120 or ₦120,000 in all");
   expect(screen.getByRole("link", { name: "View course UI-UX Design" }).getAttribute("href")).toBe(
     "/dashboard/viewcourse?course=product-design-ui-ux",
   );

@@ -6,6 +6,7 @@ import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { PricePair } from "#ui/components/price-pair.tsx";
 import { schoolClass } from "#ui/illustrations/school-look.ts";
 import type { ShortPrice } from "../../contract.ts";
+import { catalogueTexts } from "../../texts.ts";
 
 /** A course as the dashboard's first page shows it. */
 export type PopularCourse = {
@@ -46,8 +47,8 @@ export function PopularCourses({ courses }: { courses: readonly PopularCourse[] 
                 <h3 className="text-h4 wrap-anywhere">{course.title}</h3>
                 <p className="text-xs text-ink-2">{course.duration}</p>
                 <p className="num mt-1 text-base font-semibold">
-                  {course.price ? <PricePair prices={course.price.prices} /> : "On request"}
-                  {course.price?.per === "month" && " per month"}
+                  {course.price ? <PricePair prices={course.price.prices} /> : catalogueTexts.onRequest}
+                  {course.price && catalogueTexts.per[course.price.per]}
                 </p>
               </div>
               <Link

@@ -13,7 +13,7 @@ export function PriceCard({ course, className = "" }: { course: Timed; className
             <b className="num text-h2">
               <PricePair prices={from.prices} />
             </b>
-            <span className="text-ink-2">{from.per === "month" ? " a month" : ""}</span>
+            <span className="text-ink-2"> a {from.per}</span>
           </>
         ) : (
           <b>Fee on request</b>

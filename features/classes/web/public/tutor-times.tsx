@@ -44,9 +44,9 @@ export function TutorTimes({ tutor, among }: TutorTimesProps) {
   );
 }
 
-/** `From $32 or ₦32,000 a month`. */
+/** `From $32 or ₦32,000 a month`, `From ₦50,000 a course`, `Price on request`. */
 export function PriceFrom({ from }: Pick<Times, "from">) {
-  if (!from) return null;
+  if (!from) return <p className="times-price">Price on request</p>;
   return (
     <p className="times-price">
       From{" "}
@@ -66,7 +66,7 @@ export function PriceFrom({ from }: Pick<Times, "from">) {
           </b>
         </Fragment>
       ))}
-      {from.per === "month" ? " a month" : ""}
+      {` a ${from.per}`}
     </p>
   );
 }

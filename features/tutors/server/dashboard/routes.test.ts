@@ -5,6 +5,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { writtenReviews } from "#tests/support/reviews.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { noFilters } from "../../catalogue-contract.ts";
 import { classTypes } from "../../contract.ts";
 import type { DashboardTutorAnswer, FoundTutor, ReviewPage, TutorSearchPage } from "../../dashboard-contract.ts";
 import { reviews, tutorPicks, tutors } from "../tables.ts";
@@ -116,6 +117,19 @@ describe("FINDT-01 GET /api/students/tutors", () => {
     await academy.db.delete(reviews).where(writtenReviews);
   });
 
+  it("13 filters by what a course can be begun with, in whole naira", async () => {
+    const within = await namesFor({ price: "30000" });
+    expect(within).toContain("Peter Asante");
+    expect(within).not.toContain("Zainab Bello");
+    expect(await namesFor({ price: "30000", course: "ielts" })).toEqual([]);
+    for (const price of ["free", "0", "-5", "1.5", "1e12"]) {
+      const refused = await get(`/api/students/tutors?price=${price}`);
+      expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([400, "/price"]);
+    }
+    const { prices } = (await get("/api/students/tutor-filters")).json();
+    expect(prices).toEqual((await academy.academy.tutors.getCatalogue(noFilters)).prices);
+  });
+
   it("filters by free hours, on the viewer's own weekday, less what is taken", async () => {
     const [chiamaka, kwame] = [await idOf("chiamaka-eze"), await idOf("kwame-mensah")];
     const hours = (tutorId: string, weekday: number, startMinute: number, endMinute: number) => ({
@@ -131,6 +145,9 @@ describe("FINDT-01 GET /api/students/tutors", () => {
     expect((await namesFor({ availability: "week" })).toSorted()).toEqual(["Chiamaka Eze", "Kwame Mensah"]);
     expect(await namesFor({ availability: "tue" })).toEqual(["Chiamaka Eze"]);
     expect(await namesFor({ availability: "wed" })).toEqual(["Kwame Mensah"]);
+    // The public list has one rule with this one; it tells days in Lagos.
+    const inPublic = await academy.academy.tutors.getCatalogue({ ...noFilters, availability: "tue" });
+    expect([inPublic.found, names(inPublic.tutors)]).toEqual([1, ["Chiamaka Eze"]]);
     expect((await namesFor({ availability: "wed", zone: "Africa/Nairobi" })).toSorted()).toEqual([
       "Chiamaka Eze",
       "Kwame Mensah",

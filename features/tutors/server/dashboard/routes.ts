@@ -18,9 +18,7 @@ export const dashboardTutorRoutes =
       },
     );
 
-    handle(listTutorFilters, { summary: "Courses to filter tutors by" }, async () => {
-      return { courses: await verbs.listTaughtCourses() };
-    });
+    handle(listTutorFilters, { summary: "Courses and prices to filter tutors by" }, async () => verbs.listFilters());
 
     handle(getTutorForStudent, { summary: "One tutor, as a student sees them" }, async (request) => {
       return verbs.getTutor(request.params.id, actorId(request));

@@ -1,12 +1,11 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { publishedCourses } from "#features/catalogue/server/public.ts";
 import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { typeFilters } from "../../catalogue-contract.ts";
 import type { FoundTutor, TutorSearch, TutorSearchPage } from "../../dashboard-contract.ts";
 import { experienceLabel, plainWords, reviewsLabel, totalLabel } from "../../rules.ts";
+import { correctWords } from "../search/correct-words.ts";
+import { allOf, named, told, tutorConditions, type Words } from "../search/tutor-conditions.ts";
 import { tutors } from "../tables.ts";
-import { mendWords } from "./mend-words.ts";
 import { type Place, type PlaceKey, readPlace, type Stage, writePlace } from "./place-in-list.ts";
 
 /** Tutors in one answer. */
@@ -14,16 +13,7 @@ const pageSize = 20;
 /** Counting stops here: "1000+". */
 const mostCounted = 1000;
 
-/**
- * The condition that a tutor has a free hour in the next seven days, on `weekday` (ISO) of the viewer's zone where one is
- * given. `tutor` names columns of the query that it becomes part of.
- */
-export type HasFreeHours = (
-  tutor: { id: typeof tutors.id; timeZone: typeof tutors.timeZone },
-  wanted: { now: Date; zone: string; weekday?: number },
-) => SQL;
-
-type Deps = Pick<VerbDeps, "db" | "clock" | "shared"> & { hasFreeHours: HasFreeHours };
+type Deps = Pick<VerbDeps, "db" | "clock" | "shared" | "contributions" | "once">;
 
 type Row = PlaceKey & {
   fullName: string;
@@ -33,8 +23,6 @@ type Row = PlaceKey & {
   stars: number;
 };
 
-/** Words to find, each with its spellings. */
-type Words = string[][];
 /** Tutors among whom words that come together are looked for first. */
 const nearby = 2500;
 /** Of the best rated tutors, those who are looked at to learn whether a search finds many, and how many of them are many. */
@@ -57,8 +45,6 @@ const searched = [
 
 type Found = { rows: Row[]; rest: Place | null };
 
-const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-
 /**
  * Binds the search of FINDT-01. Every word must begin a word of the name, the course, the courses taught or the skills; those
  * who have them in the name come first, the best rated of them before the others. Only when nobody has them as typed, words
@@ -70,27 +56,28 @@ const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export function searchTutors(deps: Deps): (input: TutorSearch) => Promise<TutorSearchPage> {
   const search = searchAnew(deps);
   return (input) => {
-    // Free hours pass by themselves and change with every booking.
-    if (input.availability) return search(input);
+    // Free hours pass by themselves and change with every booking; prices begin and end on their days.
+    if (input.availability || input.price) return search(input);
     const { q, course, classType, rating, sort, cursor } = input;
     const key = JSON.stringify([plainWords(q ?? ""), course, classType, rating, sort, cursor]);
     return deps.shared.read("tutors", `search ${key}`, () => search(input));
   };
 }
 
-function searchAnew({ db, clock, hasFreeHours }: Deps) {
-  const courses = publishedCourses(db);
-  const mend = mendWords(db);
+function searchAnew(deps: Deps) {
+  const { db } = deps;
+  const conditionsOf = tutorConditions(deps);
+  const correct = correctWords(db);
 
   return async (input: TutorSearch): Promise<TutorSearchPage> => {
     const place = input.cursor === undefined ? null : readPlace(input.cursor);
     const typed: Words = plainWords(input.q ?? "").map((word) => [word]);
-    const filters = await filtersOf(input);
+    const filters = await conditionsOf({ ...input, type: input.classType });
     let page: Found & { count: number } = { rows: [], rest: null, count: 0 };
     if (filters !== null) {
-      if (!place?.mended) page = await look(typed, false, filters);
-      const mended = place?.mended || (!place && page.rows.length === 0) ? await mend(typed) : null;
-      if (mended) page = await look(mended, true, filters);
+      if (!place?.corrected) page = await look(typed, false, filters);
+      const corrected = place?.corrected || (!place && page.rows.length === 0) ? await correct(typed) : null;
+      if (corrected) page = await look(corrected, true, filters);
     }
     return {
       data: page.rows.map(cardOf),
@@ -102,40 +89,17 @@ function searchAnew({ db, clock, hasFreeHours }: Deps) {
      * The page, and with the first one how many there are; those with free hours are too expensive to count beyond it. Both are
      * asked for at once: what is common takes long to count, and what is rare is counted as soon as it is found.
      */
-    async function look(words: Words, mended: boolean, given: SQL[]): Promise<Found & { count: number }> {
+    async function look(words: Words, corrected: boolean, given: SQL[]): Promise<Found & { count: number }> {
       const isCounted = !place && !input.availability;
       const [found, count] = await Promise.all([
-        collect(words, mended, given),
+        collect(words, corrected, given),
         isCounted ? countAll(words, given) : null,
       ]);
       return { ...found, count: found.rest === null || count === null ? found.rows.length : count };
     }
 
-    /** What a tutor must meet besides the words; null: nobody can. */
-    async function filtersOf({ course, classType, rating, availability, zone }: TutorSearch): Promise<SQL[] | null> {
-      const all: SQL[] = [sql`${tutors.published}`];
-      if (classType) all.push(sql`${tutors.classType} = ${typeFilters[classType]}`);
-      if (rating) all.push(sql`${tutors.ratingHundredths} >= ${Number(rating) * 100}`);
-      if (availability) {
-        const weekday = availability === "week" ? undefined : weekdays.indexOf(availability) + 1;
-        // Nobody can be booked who has no account here.
-        all.push(sql`${tutors.accountId} is not null`);
-        // The next condition is cheap and spares the second, which looks at hours and classes, for most who are not free.
-        all.push(
-          sql`(${tutors.availableDays} & case when ${tutors.timeZone} = ${zone} then ${dayBits(weekday, 0)} else ${dayBits(weekday, 1)} end) <> 0`,
-        );
-        all.push(hasFreeHours(tutors, { now: clock.now(), zone, weekday }));
-      }
-      if (course) {
-        const [known] = await db.select({ id: courses.id }).from(courses).where(sql`${courses.slug} = ${course}`);
-        if (!known) return null;
-        all.push(sql`${tutors.courseIds} @> array[${known.id}]::uuid[]`);
-      }
-      return all;
-    }
-
     /** Rows of the stages from where the page before ended, one page of them, and where this one ends. */
-    async function collect(words: Words, mended: boolean, given: SQL[]): Promise<Found> {
+    async function collect(words: Words, corrected: boolean, given: SQL[]): Promise<Found> {
       const stages: Stage[] = words.length === 0 || input.sort === "rating" ? ["all"] : ["named", "about"];
       const found: { row: Row; stage: Stage }[] = [];
       let after: PlaceKey | null = place;
@@ -150,7 +114,7 @@ function searchAnew({ db, clock, hasFreeHours }: Deps) {
       const { rating = 0, reviews = 0, id = "" } = last?.row ?? {};
       return {
         rows: shown.map(({ row }) => row),
-        rest: last ? { stage: last.stage, mended, rating, reviews, id } : null,
+        rest: last ? { stage: last.stage, corrected, rating, reviews, id } : null,
       };
     }
   };
@@ -158,7 +122,7 @@ function searchAnew({ db, clock, hasFreeHours }: Deps) {
   async function read(conditions: SQL[], after: PlaceKey | null, isNearFirst: boolean): Promise<Row[]> {
     if (isNearFirst) {
       const near = await readFrom(
-        sql`(select ${sql.join(searched, sql`, `)} from ${tutors} where ${all([sql`${tutors.published}`, ...beyond(after)])} order by ${bestFirst} limit ${nearby}) as tutors`,
+        sql`(select ${sql.join(searched, sql`, `)} from ${tutors} where ${allOf([sql`${tutors.published}`, ...beyond(after)])} order by ${bestFirst} limit ${nearby}) as tutors`,
         conditions,
       );
       if (near.length > pageSize) return near;
@@ -169,7 +133,7 @@ function searchAnew({ db, clock, hasFreeHours }: Deps) {
   async function readFrom(source: SQL, conditions: SQL[]): Promise<Row[]> {
     const { rows } = await db.execute<Row>(sql`
       with found as (
-        select ${tutors.id} from ${source} where ${all(conditions)} order by ${bestFirst} limit ${pageSize + 1}
+        select ${tutors.id} from ${source} where ${allOf(conditions)} order by ${bestFirst} limit ${pageSize + 1}
       )
       select ${tutors.id}, ${tutors.ratingHundredths} as rating, ${tutors.reviewCount} as reviews, ${tutors.reviewStars} as stars,
         ${tutors.fullName} as "fullName", ${tutors.avatarUrl} as "avatarUrl", ${tutors.course},
@@ -187,9 +151,9 @@ function searchAnew({ db, clock, hasFreeHours }: Deps) {
   async function countAll(words: Words, given: SQL[]): Promise<number> {
     const planned = sql`(
       select count(*)::int
-      from (select 1 from ${tutors} where ${all([...given, ...matching(words, "all"), ratedOrNot])} limit ${mostCounted}) as counted
+      from (select 1 from ${tutors} where ${allOf([...given, ...matching(words, "all"), ratedOrNot])} limit ${mostCounted}) as counted
     )`;
-    const compared = all([...given, ...words.map((spellings) => hasBeginning(tutors.searchWords, spellings))]);
+    const compared = allOf([...given, ...words.map((spellings) => hasBeginning(tutors.searchWords, spellings))]);
     const chosen = sql`
       case
         when (
@@ -227,37 +191,18 @@ const beyond = (after: PlaceKey | null): SQL[] =>
 
 const bestFirst = sql`${tutors.ratingHundredths} desc, ${tutors.reviewCount} desc, ${tutors.id} desc`;
 
-const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
-
 /** The conditions that the words of a search make in a part of the list. */
 function matching(words: Words, stage: Stage): SQL[] {
-  const named = words.map((spellings) => begins(tutors.searchName, spellings));
-  if (stage === "named") return named;
-  const about = words.map((spellings) => begins(tutors.searchWords, spellings));
-  return stage === "all" ? about : [...about, sql`not (${all(named)})`];
+  if (stage === "named") return named(words);
+  return stage === "all" ? told(words) : [...told(words), sql`not (${allOf(named(words))})`];
 }
 
-/** Whether a word begins with one of these. Each word of the searched text is after one space. */
-const begins = (text: AnyColumn, spellings: string[]) =>
-  sql`(${sql.join(
-    spellings.map((word) => sql`${text} like '% ' || search_text(${word}) || '%'`),
-    sql` or `,
-  )})`;
-
-/** The same as `begins`, twice as quick to compare, but nothing that the planner or an index knows how to use. */
+/** The same as `told` of one word, twice as quick to compare, but nothing that the planner or an index knows how to use. */
 const hasBeginning = (text: AnyColumn, spellings: string[]) =>
   sql`(${sql.join(
     spellings.map((word) => sql`strpos(${text}, ' ' || search_text(${word})) > 0`),
     sql` or `,
   )})`;
-
-/** Weekdays as the bits of tutors.available_days: that one and `around` days before and after it; all without one. */
-function dayBits(weekday: number | undefined, around: number): SQL {
-  if (weekday === undefined) return sql.raw("127");
-  let bits = 0;
-  for (let day = weekday - 1 - around; day <= weekday - 1 + around; day += 1) bits |= 1 << ((day + 7) % 7);
-  return sql.raw(String(bits));
-}
 
 const totalOf = (count: number) => ({ count, label: totalLabel(count) });
 

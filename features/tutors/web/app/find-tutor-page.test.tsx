@@ -88,7 +88,7 @@ describe("FINDT-01 the list", () => {
 
   test("an address with words and filters shows them after a reload; Clear all takes them back", async () => {
     const user = userEvent.setup();
-    const asked = "?q=chi&course=ielts&classType=online&rating=4.5&availability=sat&sort=rating";
+    const asked = "?q=chi&course=ielts&classType=online&rating=4.5&price=50000&availability=sat&sort=rating";
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const received = serve({
       ...filters,
@@ -100,14 +100,9 @@ describe("FINDT-01 the list", () => {
     expect((box() as HTMLInputElement).value).toBe("chi");
     const chosen = (name: string) => (screen.getByRole("combobox", { name }) as HTMLSelectElement).value;
     await waitFor(() => expect(screen.getByRole("option", { name: "IELTS" })).toBeTruthy());
-    expect([chosen("Course"), chosen("Classes"), chosen("Free hours"), chosen("Rating"), chosen("Sort by")]).toEqual([
-      "ielts",
-      "online",
-      "sat",
-      "4.5",
-      "rating",
-    ]);
-    expect(screen.getByRole("button", { name: "Filters (4)" })).toBeTruthy();
+    const fields = ["Course", "Classes", "Price", "Free hours", "Rating", "Sort by"];
+    expect(fields.map(chosen)).toEqual(["ielts", "online", "50000", "sat", "4.5", "rating"]);
+    expect(screen.getByRole("button", { name: "Filters (5)" })).toBeTruthy();
     await user.click(screen.getAllByRole("button", { name: "Clear all" })[0] as HTMLElement);
     await screen.findByRole("heading", { name: "Tutor 2" });
     expect(router.state.location.search).toBe("");
@@ -123,7 +118,7 @@ describe("FINDT-01 the list", () => {
       [`${list}?course=frontend`]: page([tutor(2)]),
     });
     const { router } = renderPage(
-      "/dashboard/findtutor?rating=9&availability=someday&classType=x&sort=y",
+      "/dashboard/findtutor?rating=9&price=free&availability=someday&classType=x&sort=y",
       <FindTutorPage />,
     );
     await screen.findByRole("heading", { name: "Tutor 1" });

@@ -4,23 +4,12 @@ import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { availabilities } from "../../texts.ts";
+import { availabilityOptions, priceOptions } from "../../rules.ts";
 import { filtersQuery, type TutorWishes } from "../queries.ts";
 
 /** The courses that are taught change rarely. */
 const believedMs = 60 * 60_000;
 
-const days = {
-  week: "Free in 7 days",
-  mon: "Mondays",
-  tue: "Tuesdays",
-  wed: "Wednesdays",
-  thu: "Thursdays",
-  fri: "Fridays",
-  sat: "Saturdays",
-  sun: "Sundays",
-};
-const availabilityOptions = availabilities.map((value) => ({ value, label: days[value] }));
 const ratingOptions = [
   { value: "4.5", label: "4.5 stars and up" },
   { value: "4", label: "4 stars and up" },
@@ -50,9 +39,12 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
     ...filtersQuery(),
     staleTime: believedMs,
   });
-  const { q, sort, course, classType, rating, availability } = wishes;
-  const number = [course, classType, rating, availability].filter(Boolean).length;
+  const { q, sort, course, classType, rating, price, availability } = wishes;
+  const number = [course, classType, rating, price, availability].filter(Boolean).length;
   const courses = data?.courses ?? [];
+  // A sum of the address can be none of the choices: a link of another day.
+  const sums = new Set([...(data?.prices ?? []), ...(price === "" ? [] : [Number(price)])]);
+  const prices = priceOptions([...sums].toSorted((a, b) => a - b));
   // A course of the address can be chosen before, or without, the list of courses.
   const isMissing = course !== "" && !courses.some(({ slug }) => slug === course);
 
@@ -100,6 +92,15 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
           options={classTypeOptions}
           value={classType}
           onChange={(event) => wish({ classType: chosen(classTypeOptions, event.currentTarget.value) })}
+          fieldClassName={quiet}
+        />
+        <SelectField
+          name="price"
+          label="Price"
+          placeholder="Any price"
+          options={prices}
+          value={price}
+          onChange={(event) => wish({ price: event.currentTarget.value })}
           fieldClassName={quiet}
         />
         <SelectField

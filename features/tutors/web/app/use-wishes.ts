@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAddress } from "#ui/hooks/use-address.ts";
+import { priceFrom } from "../../catalogue-contract.ts";
 import { availabilities, ratingFilters } from "../../texts.ts";
 import type { TutorWishes } from "../queries.ts";
 
@@ -15,6 +16,7 @@ export const wishesFrom = (params: URLSearchParams): TutorWishes => ({
   course: params.get("course")?.slice(0, 200) ?? "",
   classType: oneOf(params.get("classType"), ["physical", "online"]),
   rating: oneOf(params.get("rating"), ratingFilters),
+  price: priceFrom(params.get("price"))?.toString() ?? "",
   availability: oneOf(params.get("availability"), availabilities),
   sort: oneOf(params.get("sort"), ["rating"]),
 });
@@ -59,7 +61,7 @@ export function useWishes() {
     clear() {
       written.current = "";
       setTyped("");
-      wish({ q: null, course: null, classType: null, rating: null, availability: null, sort: null });
+      wish({ q: null, course: null, classType: null, rating: null, price: null, availability: null, sort: null });
     },
   };
 }

@@ -8,11 +8,11 @@ const likeness = 0.5;
 const mostSpellings = 3;
 
 /**
- * Binds the mending of misspelt words: one that begins no word of any tutor is taken for those that it is most like, of a
+ * Binds the correction of misspelt words: one that begins no word of any tutor is taken for those that it is most like, of a
  * dictionary that the database keeps; which is small, where the tutors are many. Null when there is nothing to correct or a word is
  * like none.
  */
-export function mendWords(db: Db): (words: string[][]) => Promise<string[][] | null> {
+export function correctWords(db: Db): (words: string[][]) => Promise<string[][] | null> {
   return async (words) => {
     const typed = words.flat();
     if (typed.length === 0) return null;
@@ -34,11 +34,11 @@ export function mendWords(db: Db): (words: string[][]) => Promise<string[][] | n
         ) as alike on true
         order by typed.place, alike.closeness desc, alike.likeness desc`);
     });
-    const mended = typed.map((word, index) => {
+    const corrected = typed.map((word, index) => {
       const ofWord = rows.filter(({ place }) => place === index + 1);
       return ofWord[0]?.isKnown ? [word] : ofWord.flatMap((row) => row.word ?? []);
     });
     const isChanged = rows.some(({ isKnown }) => !isKnown);
-    return isChanged && mended.every((spellings) => spellings.length > 0) ? mended : null;
+    return isChanged && corrected.every((spellings) => spellings.length > 0) ? corrected : null;
   };
 }
