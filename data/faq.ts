@@ -10,7 +10,7 @@ export const faq: FaqSeed[] = [
   {
     question: "How often do classes hold?",
     answer:
-      "At least twice and at most thrice a week. You agree the days with your tutor, and your dashboard calendar shows every class in your own time zone. You get a reminder a day before and an hour before, and the meeting link opens ten minutes ahead.",
+      "At least twice and at most thrice a week. You agree the days with your tutor, and each class that is set for you is in your dashboard calendar, in your own time zone. You get a reminder a day before and an hour before, and the meeting link opens ten minutes ahead.",
   },
   {
     question: "Can I pay in parts?",

@@ -19,7 +19,7 @@ export const testimonials: TestimonialSeed[] = [
   },
   {
     name: "Samuel O.",
-    text: "Paid in two installments, wrote IELTS after six weeks.",
+    text: "Paid the one fee by transfer, wrote IELTS after six weeks.",
     date: "2023-11-25",
     portrait: "David Ekpo",
   },

@@ -1067,7 +1067,7 @@ export const networkEngineeringQuestions: CourseQuestionsSeed = {
         {
           name: "Documents and handover",
           points: 25,
-          levels: ["Missing", "Hard to use", "Usable, no fault mended", "Usable, fault mended by another"],
+          levels: ["Missing", "Hard to use", "Usable, no fault corrected", "Usable, fault corrected by another"],
         },
       ],
     },

@@ -32,7 +32,7 @@ export const productDesignUiUxQuestions: CourseQuestionsSeed = {
           kind: "single",
           ask: "A participant asks a week later to be left out. What is right?",
           right: "Delete her data and confirm it",
-          wrong: ["Keep them, as she had signed", "Keep them without the voice", "Ask for the reason first"],
+          wrong: ["Keep her data, as she had signed", "Keep her data without the voice", "Ask for her reason first"],
           why: "Consent can be withdrawn at any time.",
           lesson: "2.4",
           tags: ["research ethics and consent"],
@@ -706,7 +706,7 @@ export const productDesignUiUxQuestions: CourseQuestionsSeed = {
         {
           kind: "single",
           ask: "Three of five paid twice. How severe is it?",
-          right: "The highest, to be mended before release",
+          right: "The highest, to be corrected before release",
           wrong: ["Medium, as two did not", "Low, as they were asked to test", "Unknown, as five are too few"],
           why: "Harm in money and frequency are high.",
           lesson: "8.5",

@@ -514,7 +514,7 @@ export const projectAndProductManagementQuestions: CourseQuestionsSeed = {
           kind: "single",
           ask: "Payments fail for an hour. The first message to customers…",
           right: "says what is known, what to do, when news comes",
-          wrong: ["waits until all is mended", "explains the database", "blames the provider"],
+          wrong: ["waits until all is corrected", "explains the database", "blames the provider"],
           why: "Early, plain and with the next time.",
           tags: ["designers and engineers"],
         },

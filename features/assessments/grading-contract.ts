@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
 import { type attemptStates, rubricShape, toldShape } from "./attempt-contract.ts";
+import { releaseMax } from "./grading-rules.ts";
 import { keyShapes } from "./key-contract.ts";
 import { anyAnswer, outcomes, paperQuestion } from "./question-contract.ts";
 import { handedIn } from "./submission-contract.ts";
@@ -13,8 +14,6 @@ export const gradingStates = ["waiting", "graded", "released"] as const;
 export type GradingState = (typeof gradingStates)[number];
 /** Longest comment of a tutor, in UTF-16 units. */
 export const commentMax = 4_000;
-/** Pieces that one call releases. */
-export const releaseMax = 200;
 
 const comment = z.string().check(z.trim(), z.maxLength(commentMax));
 const kind = z.enum(assessmentKinds);

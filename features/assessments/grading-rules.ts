@@ -4,6 +4,9 @@ import type { ShownMarks } from "./contract.ts";
 
 /** Decisions about what a person marks. No I/O; scores and points of a whole are percent from 0 to 100, two decimals. */
 
+/** Pieces that one call releases. */
+export const releaseMax = 200;
+
 const dayMs = 24 * 60 * 60 * 1000;
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 

@@ -8,6 +8,8 @@ import { uuid } from "#lib/uuid.ts";
 const waitingAnswer = z.object({
   applications: z.int(),
   reviews: z.int(),
+  /** Students who say that they sent a transfer. */
+  claims: z.int(),
   mifis: z.int(),
   answers: z.int(),
   reports: z.int(),

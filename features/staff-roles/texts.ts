@@ -30,7 +30,7 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
       "settings.change": "Change periods and coupons",
       "roles.read": "See roles and who holds them",
       "roles.change": "Compose roles, and give and take them",
-      "api.read": "Read the description of the API",
+      "api.read": "See what programs may ask of the academy (API)",
     },
   },
 ];
@@ -45,6 +45,12 @@ export const builtInNames = {
   tutor: "Tutor",
   student: "Student",
 } as const;
+
+/** What a built-in role without capabilities of its own opens. */
+export const builtInOpens: Readonly<Record<string, string>> = {
+  tutor: "The tutor's desk: their own students, their work, messages and classes",
+  student: "The dashboard: the courses that they order or were given",
+};
 
 export const roleTexts = {
   nameMissing: "Please enter a name.",

@@ -4,6 +4,7 @@ import { siteSettings } from "#data/settings.ts";
 import { tutors } from "#data/tutors.ts";
 import { holds } from "../../tests/support/property.ts";
 import {
+  canBeAbout,
   choicesFor,
   choicesThatCount,
   experienceLabel,
@@ -90,6 +91,16 @@ describe("phone numbers", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["I did TEF Canada with her. She switched to French.", ["TEF Canada"]],
+  ["Ten days before my TOEFL she only did timing.", ["TOEFL"]],
+  ["IELTS first, then TOEFL.", ["IELTS", "TOEFL"]],
+  ["Listening to my recording was useful.", ["IELTS", "TOEFL", "TEF Canada"]],
+])("B26 %s is shown at %j of the courses taught", (message, courses) => {
+  const taught = ["IELTS", "TOEFL", "TEF Canada"];
+  expect(taught.filter((course) => canBeAbout(message, course, taught))).toEqual(courses);
 });
 
 describe("FIND-03 choices that a tutor's course stands for", () => {

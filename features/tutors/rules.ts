@@ -1,3 +1,4 @@
+import { counted } from "#lib/counted.ts";
 import { formatMoney, toMinor } from "#lib/money.ts";
 import { type Availability, availabilities } from "./texts.ts";
 
@@ -8,13 +9,10 @@ export function ratingLabel(rating: number | null): string | null {
   return rating === null ? null : `${rating}/5`;
 }
 
-const grouped = new Intl.NumberFormat("en-NG");
-const counted = (count: number, one: string, many: string) => `${grouped.format(count)} ${count === 1 ? one : many}`;
-
 /** "41 reviews", "1 review", "1,204 reviews". */
-export const reviewsLabel = (count: number) => counted(count, "review", "reviews");
+export const reviewsLabel = (count: number) => counted(count, "review");
 /** "320 students". */
-export const studentsLabel = (count: number) => counted(count, "student", "students");
+export const studentsLabel = (count: number) => counted(count, "student");
 /** "9+ Years": full years, so "+" is always true. */
 export const experienceLabel = (years: number) => `${years}+ ${years === 1 ? "Year" : "Years"}`;
 
@@ -115,6 +113,19 @@ export function choicesFor<Choice extends string>(course: string, choices: reado
 /** The choices for which a tutor stands, by the course on the card and the titles of the courses taught; those come first. */
 export function ownChoices<Choice extends string>(taught: readonly string[], choices: readonly Choice[]): Choice[] {
   return [...new Set(taught.flatMap((course) => choicesFor(course, choices)))];
+}
+
+/**
+ * Whether a review of a tutor can be shown at one of the courses that they teach: unless it names another of these and not this one
+ * ("I did TEF Canada with her" is nothing about IELTS).
+ */
+export function canBeAbout(message: string, course: string, taught: readonly string[]): boolean {
+  const said = new Set(tellingWords(message));
+  const names = (title: string) => {
+    const words = tellingWords(title);
+    return words.length > 0 && words.every((word) => said.has(word));
+  };
+  return names(course) || !taught.some(names);
 }
 
 // ---- behind the login -------------------------------------------------------------------------------------------------------

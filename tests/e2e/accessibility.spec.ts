@@ -186,7 +186,7 @@ test("keyboard: FIND-01 the tutors are filtered without a mouse and the answer o
 }) => {
   await page.goto("/");
   await ready(page);
-  await page.getByLabel("Name or course").focus();
+  await page.getByLabel("Name, course or skill").focus();
   await page.keyboard.type("zainab");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?q=zainab/);

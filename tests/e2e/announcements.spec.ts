@@ -35,7 +35,7 @@ test("MSG-02 DASH-04 a tutor tells a course something, its student finds it coun
   const tutor = await onAnotherDevice({ viewport: { width: 1280, height: 900 } });
   await enter(tutor, demoPerson("Tunde Bakare"), paths.deskMessages("tutor"));
   await tutor.getByRole("link", { name: "Announcements" }).click();
-  await tutor.getByLabel("Course").selectOption({ label: course.title });
+  await tutor.getByLabel("To whom?").selectOption({ label: course.title });
   await tutor.getByRole("button", { name: "Send to the course" }).click();
   await expect(tutor.getByText("Please write the announcement.")).toBeVisible();
   await tutor.getByLabel("Announcement", { exact: true }).fill("No class on Friday, but on Saturday at ten.");

@@ -46,6 +46,9 @@ for (const size of [
     await page.getByLabel("E-mail address").fill(clerkEmail);
     await page.getByRole("button", { name: "Find the account" }).click();
     await page.getByRole("button", { name: `Give ${roleName}` }).click();
+    const question = page.getByRole("dialog", { name: `Give ${roleName} to ` });
+    await expectSound(page, `a role is given at ${size.width} px`);
+    await question.getByRole("button", { name: `Give ${roleName}` }).click();
     await expect(page.getByRole("button", { name: `Take ${roleName}` })).toBeVisible();
     await expectSound(page, `roles at ${size.width} px`);
 

@@ -301,6 +301,7 @@ async function everyMail(): Promise<NewMail[]> {
       site,
       { email: to, fullName: "A" },
       { change: "given", name: "Desk", capabilities: ["orders.read"] },
+      "Sola Adewunmi (administrator)",
     ),
     linkedMail(deps, site, { to, name: "A", number: "2348031234567" }),
     replyRefusedMail(deps, site, { conversationId: "1", side: "student", to, why: "It was empty.", mailId: "1" }),

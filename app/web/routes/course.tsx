@@ -5,6 +5,7 @@ import { enrollSheetId } from "#features/catalogue/web/enroll.tsx";
 import { EnrollSheet } from "#features/checkout/web/public/enroll-sheet.tsx";
 import { CardTimes } from "#features/classes/web/public/card-times.tsx";
 import { cataloguePageSize, noFilters } from "#features/tutors/catalogue-contract.ts";
+import { canBeAbout } from "#features/tutors/rules.ts";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
 import { breadcrumbLd, jsonLd, pageMeta } from "#ui/page/seo.ts";
@@ -35,8 +36,16 @@ export async function loader(args: Route.LoaderArgs) {
   const details = await Promise.all(teachers.map(({ slug }) => tutors.findTutorBySlug(slug)));
   const reviews = details
     .filter((tutor) => tutor !== null)
-    .flatMap(({ slug, fullName, shownReviews }) =>
-      shownReviews.map((review) => ({ ...review, tutor: { slug, fullName } })),
+    .flatMap(({ slug, fullName, shownReviews, courses: taught }) =>
+      shownReviews
+        .filter(({ message }) =>
+          canBeAbout(
+            message,
+            course.title,
+            taught.map(({ title }) => title),
+          ),
+        )
+        .map((review) => ({ ...review, tutor: { slug, fullName } })),
     )
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .slice(0, shownReviews);

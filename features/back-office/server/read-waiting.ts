@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { countWithoutTutor } from "#features/assessments/server/public.ts";
-import { listApprovals } from "#features/checkout/server/public.ts";
+import { countClaims, listApprovals } from "#features/checkout/server/public.ts";
 import { listWithoutTutor } from "#features/learning/server/public.ts";
 import { countOpenReports, countWaitingForSupport } from "#features/messaging/server/public.ts";
 import { countDueMifis } from "#features/onboarding/server/public.ts";
@@ -16,8 +16,9 @@ import type { Waiting } from "../contract.ts";
  */
 export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder): Promise<Waiting> {
   const may = (capability: Capability) => mayDo(holder, { capability, scope: "all" });
-  const [ofTutors, mifis, answers, reports, grades, tutorless, mail, approvals] = await Promise.all([
+  const [ofTutors, claims, mifis, answers, reports, grades, tutorless, mail, approvals] = await Promise.all([
     countWaiting(db),
+    countClaims(db),
     countDueMifis(db),
     countWaitingForSupport(db),
     countOpenReports(db),
@@ -30,7 +31,7 @@ export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder):
     ]),
   ]);
   const mailFault = mail && { ...mail, since: mail.since.toISOString() };
-  return { ...ofTutors, mifis, answers, reports, grades, tutorless, approvals, mail: mailFault };
+  return { ...ofTutors, claims, mifis, answers, reports, grades, tutorless, approvals, mail: mailFault };
 }
 
 /** Students without a tutor whom the page shows. */

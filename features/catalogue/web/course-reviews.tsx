@@ -23,7 +23,7 @@ function dayLabel(date: string): string {
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** What students say of a course's tutors, newest first. */
+/** What students of a course say of its tutors, newest first. */
 export function CourseReviews({ reviews }: { reviews: readonly CourseReview[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">

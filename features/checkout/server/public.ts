@@ -27,7 +27,7 @@ export { settlePayment } from "./payments/settle-payment.ts";
 export { startPayment } from "./payments/start-payment.ts";
 export { askRefund, decideRefund } from "./refunds/ask-refund.ts";
 export { refundEffect } from "./refunds/refund-effect.ts";
-export { openReceipt, refuseClaim, waitingClaims } from "./transfers/claims.ts";
+export { countClaims, openReceipt, refuseClaim, waitingClaims } from "./transfers/claims.ts";
 export { countTransfer } from "./transfers/count-transfer.ts";
 export { type DeskOrderRow, findDeskOrders, listDeskOrders, searchDeskOrders } from "./transfers/desk-orders.ts";
 export { undoTransfer } from "./transfers/undo-transfer.ts";

@@ -214,6 +214,10 @@ function Order({ order, token, formKey, note, fault }: Omit<SponsorPageProps, "p
   );
 }
 
+/** `Months 2 and 3`, `Installments 1 to 4`. */
+const spanOf = (first: { name: string; number: number }, { number }: { number: number }): string =>
+  `${first.name.split(" ")[0]}s ${first.number} ${number === first.number + 1 ? "and" : "to"} ${number}`;
+
 /** From the next part alone to all that is left. */
 function choicesOf(order: SponsoredOrder): PayChoice[] {
   const left = order.parts.filter(({ leftMinor }) => leftMinor > 0);
@@ -223,7 +227,7 @@ function choicesOf(order: SponsoredOrder): PayChoice[] {
     return {
       parts: at + 1,
       label: at === 0 ? part.name : isAll ? "All that is left" : `The next ${at + 1} parts`,
-      hint: at > 0 ? `${first.name} to ${part.number}` : first.number === 1 ? "due now" : `due ${longDate(part.dueOn)}`,
+      hint: at > 0 ? spanOf(first, part) : first.number === 1 ? "due now" : `due ${longDate(part.dueOn)}`,
       amountMinor: left.slice(0, at + 1).reduce((sum, { leftMinor }) => sum + leftMinor, 0),
     };
   });

@@ -6,13 +6,14 @@ import { roleTexts } from "../texts.ts";
 
 /**
  * Who changes roles, as they are at this moment: one change happens at a time, so who lost a role a moment ago decides nothing any
- * more. `within` refuses what they do not decide over, at every scope. Errors: AppError forbidden.
+ * more. `by` names them in mails; `within` refuses what they do not decide over, at every scope. Errors: AppError forbidden.
  */
-export async function actingIn(tx: Tx, actorId: string): Promise<{ within(needs: readonly Need[]): void }> {
+export async function actingIn(tx: Tx, actorId: string): Promise<{ by: string; within(needs: readonly Need[]): void }> {
   await lockRoles(tx);
   const actor = await holdAccount(tx, actorId);
   if (!actor || !mayDo(actor, { capability: "roles.change", scope: "all" })) throw beyond();
   return {
+    by: `${actor.fullName} (${actor.roles.includes("admin") ? "administrator" : "staff"})`,
     within(needs) {
       if (!decidesOver(actor, needs)) throw beyond();
     },

@@ -13,12 +13,13 @@ const headings = {
   changed: (name: string) => `Your role “${name}” was changed`,
 };
 
-/** To an account whose roles changed. */
+/** To an account whose roles changed; `by`: who changed them. */
 export function rolesMail(
   { baseUrl }: Pick<VerbDeps, "baseUrl">,
   site: MailSite,
   { email, fullName }: { email: string; fullName: string },
   { change, name, capabilities }: Told,
+  by: string,
 ): NewMail {
   const list = capabilities.map((one) => `• ${capabilityWords(one)}`).join("\n");
   return composeMail(
@@ -27,7 +28,7 @@ export function rolesMail(
     {
       heading: headings[change](name),
       paragraphs: [
-        `${fullName}, an administrator changed what your account may do. It holds from now on.`,
+        `${by} changed what the account of ${fullName} may do. It holds from now on.`,
         ...(change !== "taken" && capabilities.length > 0 ? [`With this role you may:\n${list}`] : []),
         ...(change === "given" && capabilities.length > 0
           ? ["You may have to log in again. Staff log in with a code that we mail."]

@@ -35,7 +35,7 @@ export async function setHolder(
 ): Promise<RoleHolder> {
   const site = await siteReads(deps).getSettings();
   return deps.db.transaction(async (tx) => {
-    const { within } = await actingIn(tx, actorId);
+    const { by, within } = await actingIn(tx, actorId);
     if (accountId === actorId) throw new AppError("forbidden", roleTexts.notOwn);
     const account = await holdAccount(tx, accountId);
     const held = account && (await rolesAt(tx, account.email));
@@ -58,7 +58,7 @@ export async function setHolder(
       await recordEvent(tx, { accountId, kind, caller: null, at });
       const details = { accountId, role: role.name, capabilities: role.capabilities };
       await recordAudit(tx, { actorId, action: `role.${verb}`, about: "account", subject: accountId, details, at });
-      await deps.mail.enqueueMail(tx, rolesMail(deps, site, account, { change: verb, ...role }));
+      await deps.mail.enqueueMail(tx, rolesMail(deps, site, account, { change: verb, ...role }, by));
     }
     return findHolder(tx, actorId, account.email);
   });

@@ -30,7 +30,7 @@ export async function writeRole(
 ): Promise<string> {
   const site = await siteReads(deps).getSettings();
   return deps.db.transaction(async (tx) => {
-    const { within } = await actingIn(tx, actorId);
+    const { by, within } = await actingIn(tx, actorId);
     within(needsOf(wanted.capabilities));
     const at = deps.clock.now();
     const roles = await listOfficeRoles(tx);
@@ -48,7 +48,7 @@ export async function writeRole(
     if (was) {
       for (const holder of (await staffHolders(tx)).filter(({ role }) => role === subject)) {
         await recordEvent(tx, { accountId: holder.id, kind: "staff-role-changed", caller: null, at });
-        await deps.mail.enqueueMail(tx, rolesMail(deps, site, holder, { change: "changed", ...wanted }));
+        await deps.mail.enqueueMail(tx, rolesMail(deps, site, holder, { change: "changed", ...wanted }, by));
       }
     }
     return subject;

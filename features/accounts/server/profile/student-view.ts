@@ -2,12 +2,12 @@ import { addressOf } from "#lib/call.ts";
 import { mainRole, powersOf } from "#lib/capabilities.ts";
 import type { Student } from "../../answers-contract.ts";
 import { getAvatar } from "../../calls.ts";
+import { needsSecondFactor } from "../../rules.ts";
 import type { AccountRow } from "../account-rows.ts";
 
 /** An account as its own pages and the API show it (API-02). */
 export function studentView(account: AccountRow): Student {
-  const { id, fullName, email, phone, address, roles, twoFactorEnabled, emailNotifications, pushNotifications, theme } =
-    account;
+  const { id, fullName, email, phone, address, roles, emailNotifications, pushNotifications, theme } = account;
   return {
     id,
     _id: id,
@@ -20,7 +20,8 @@ export function studentView(account: AccountRow): Student {
     powers: powersOf(account),
     emailVerified: account.emailVerifiedAt !== null,
     hasPassword: account.passwordHash !== null,
-    twoFactorEnabled,
+    // Of staff a code is asked for, whatever they chose.
+    twoFactorEnabled: needsSecondFactor(account),
     emailNotifications,
     pushNotifications,
     theme,

@@ -28,10 +28,7 @@ type Course = {
 /** What a tutor, or staff, say to all students of a course. */
 export default function DeskNews({ as }: { as: WriterSide }) {
   return (
-    <section aria-labelledby="news-title" className="grid max-w-180 gap-4">
-      <h2 id="news-title" className="text-h3">
-        Announcements
-      </h2>
+    <div className="grid max-w-180 gap-4">
       <Loaded
         query={useQuery(tellableQuery(as))}
         loading="Loading your courses..."
@@ -46,18 +43,20 @@ export default function DeskNews({ as }: { as: WriterSide }) {
           )
         }
       </Loaded>
-    </section>
+    </div>
   );
 }
 
 function Courses({ as, courses }: { as: WriterSide; courses: readonly Course[] }) {
-  const [slug, setSlug] = useState(() => courses.find(({ students }) => students > 0)?.slug ?? courses[0]?.slug ?? "");
+  // A tutor with one course means it. Staff have all of them: to whom is asked first, never answered for them.
+  const [slug, setSlug] = useState(as === "tutor" && courses.length === 1 ? (courses[0]?.slug ?? "") : "");
   const course = courses.find((one) => one.slug === slug);
   return (
     <>
       <SelectField
         name="course"
-        label="Course"
+        label="To whom?"
+        placeholder="Choose a course"
         options={courses.map((one) => ({ value: one.slug, label: one.title }))}
         value={slug}
         onChange={({ target }) => setSlug(target.value)}

@@ -9,13 +9,8 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import {
-  type ExtraTime,
-  type GradingQueue,
-  type ItemStatistics,
-  type Piece,
-  releaseMax,
-} from "../../grading-contract.ts";
+import type { ExtraTime, GradingQueue, ItemStatistics, Piece } from "../../grading-contract.ts";
+import { releaseMax } from "../../grading-rules.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import { attemptVerbs } from "../attempts/attempt-verbs.ts";
 import { examHall } from "../attempts/attempts.fixture.ts";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
-import { type ReleaseInput, releaseMax } from "../../grading-contract.ts";
+import type { ReleaseInput } from "../../grading-contract.ts";
+import { releaseMax } from "../../grading-rules.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import { lockAttempt, type settleAttempt } from "../attempts/settle.ts";
 import { recordResult } from "../record-result.ts";

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -9,12 +11,15 @@ import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import type { GradingState, QueuedPiece } from "../../grading-contract.ts";
+import { releaseMax } from "../../grading-rules.ts";
 import { gradeLabel } from "../../rules.ts";
 import { assessmentKinds, kindTexts } from "../../texts.ts";
 import { AnswerFile } from "./answer-file.tsx";
 import { instantWords, lateWords } from "./in-words.ts";
 import { gradingQuery } from "./queries.ts";
+import { ReleaseDialog, type ToRelease } from "./release-dialog.tsx";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
 const states: Record<GradingState, { label: string; none: string }> = {
@@ -41,6 +46,8 @@ export function GradingPage() {
     );
   const first = data?.pages[0];
   const pieces = data?.pages.flatMap((page) => page.pieces) ?? [];
+  const [wanted, setWanted] = useState<ToRelease | null>(null);
+  const toRelease = state === "graded" ? pieces.slice(0, releaseMax) : [];
   const choose = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
     if (value === null) next.delete(name);
@@ -84,11 +91,43 @@ export function GradingPage() {
           <EmptyState kind="paper" className="card" message={isStaff ? "No such work is here." : states[state].none} />
         ) : (
           <>
+            {toRelease.length > 1 && (
+              <div className="mb-4 flex flex-wrap items-center justify-end gap-3">
+                <span className="text-ink-2 text-sm">Hidden until you release</span>
+                <Button
+                  variant="line"
+                  size="sm"
+                  onClick={() =>
+                    setWanted({
+                      grades: { pieces: toRelease.map(({ id }) => id) },
+                      count: toRelease.length,
+                      of: "this list",
+                    })
+                  }
+                >
+                  <Icon name="eye" /> Release all {counted(toRelease.length, "grade")}
+                </Button>
+              </div>
+            )}
             <ol className="card divide-y divide-line overflow-clip">
               {pieces.map((piece) => (
-                <Row key={piece.id} piece={piece} />
+                <Row
+                  key={piece.id}
+                  piece={piece}
+                  onRelease={
+                    state === "graded"
+                      ? () =>
+                          setWanted({
+                            grades: { pieces: [piece.id] },
+                            count: 1,
+                            of: `${piece.student}: ${piece.work.title}`,
+                          })
+                      : null
+                  }
+                />
               ))}
             </ol>
+            <ReleaseDialog wanted={wanted} onClose={() => setWanted(null)} />
             {hasNextPage && (
               <Button
                 variant="line"
@@ -129,7 +168,7 @@ function holds({ file, hasLink, typed, questions }: QueuedPiece): string {
   ].join(", ");
 }
 
-function Row({ piece }: { piece: QueuedPiece }) {
+function Row({ piece, onRelease }: { piece: QueuedPiece; onRelease: (() => void) | null }) {
   const addresses = useGradingPaths();
   const late = lateWords(piece.lateDays);
   return (
@@ -141,6 +180,11 @@ function Row({ piece }: { piece: QueuedPiece }) {
         {piece.hasUndecided && <Badge tone="pending">Answers came after the end</Badge>}
         {late && <Badge tone="pending">{late}</Badge>}
         {piece.score !== null && <b className="tabular-nums">{gradeLabel(piece.score)}</b>}
+        {onRelease && (
+          <Button variant="line" size="sm" className="relative" onClick={onRelease}>
+            Release<span className="sr-only"> the grade of {piece.student}</span>
+          </Button>
+        )}
       </p>
       <p className="text-ink-2 text-sm wrap-anywhere">
         {kindTexts[piece.work.kind].name}, {piece.course.shortTitle}. Sent{" "}

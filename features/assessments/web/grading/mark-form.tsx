@@ -25,10 +25,27 @@ type Given = {
   questions: Record<string, { points: string; comment: string }>;
 };
 
+const saved = {
+  waiting: "Saved. Some of it is not marked yet.",
+  graded: "Saved, hidden until you release it.",
+  released: "Saved.",
+};
+
 const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text.replace(",", ".")));
 
-/** The marks: a level for each criterion, or points, with a comment. What is saved stays hidden until it is released. */
-export function MarkForm({ piece, hasNext, onNext }: { piece: Piece; hasNext: boolean; onNext(): void }) {
+/**
+ * The marks: a level for each criterion, or points, with a comment. What is saved stays hidden until it is released, which
+ * `onNext` is told.
+ */
+export function MarkForm({
+  piece,
+  hasNext,
+  onNext,
+}: {
+  piece: Piece;
+  hasNext: boolean;
+  onNext(isHidden: boolean): void;
+}) {
   const queries = useQueryClient();
   // Kept in this tab until it is saved: through another page, a reload, and marks of somebody else that come meanwhile.
   const [draft, setDraft] = useDraft(`grading/${piece.id}`);
@@ -41,9 +58,9 @@ export function MarkForm({ piece, hasNext, onNext }: { piece: Piece; hasNext: bo
     onSuccess: async (answer) => {
       setDraft("");
       queries.setQueryData(pieceQuery(piece.id).queryKey, answer);
-      toast.success(answer.data.state === "waiting" ? "Saved. Some of it is not marked yet." : "Saved.");
+      toast.success(saved[answer.data.state]);
       await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
-      if (answer.data.state !== "waiting") onNext();
+      if (answer.data.state !== "waiting") onNext(answer.data.state === "graded");
     },
   });
   const submit = (event: FormEvent) => {

@@ -1,18 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { counted } from "#lib/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
-import { Dialog } from "#ui/components/dialog.tsx";
-import { FormMessage } from "#ui/components/form-message.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { releaseGrades } from "../../grading-calls.ts";
 import type { Piece } from "../../grading-contract.ts";
 import { gradeLabel } from "../../rules.ts";
 import { isSat, kindTexts } from "../../texts.ts";
@@ -22,6 +17,7 @@ import { instantWords, lateWords } from "./in-words.ts";
 import { LateAnswers } from "./late-answers.tsx";
 import { MarkForm } from "./mark-form.tsx";
 import { pieceQuery } from "./queries.ts";
+import { ReleaseDialog, type ToRelease } from "./release-dialog.tsx";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** One piece of work: what was handed in, the marks, and where it is in its class. */
@@ -79,7 +75,9 @@ function ThePiece({ piece }: { piece: Piece }) {
           key={piece.revision}
           piece={piece}
           hasNext={next !== null}
-          onNext={() => void navigate(next === null ? addresses.queue : addresses.piece(next))}
+          onNext={(isHidden) =>
+            void navigate(next !== null ? addresses.piece(next) : isHidden ? addresses.toRelease : addresses.queue)
+          }
         />
       </div>
       {isSat(piece.work.kind) && (
@@ -136,53 +134,20 @@ function ClassStrip({ piece }: { piece: Piece }) {
 
 /** Shows students what is graded and hidden: all of this work at once, after one more question. */
 function Release({ piece }: { piece: Piece }) {
-  const [isAsking, setAsking] = useState(false);
-  const queries = useQueryClient();
-  const hidden = piece.class.filter(({ state }) => state === "graded").length;
-  const release = useMutation({
-    mutationFn: () => ask(releaseGrades, { body: { work: piece.work.id } }),
-    onSuccess: async ({ data }) => {
-      setAsking(false);
-      const done = data.released === 1 ? "One grade is released." : `${data.released} grades are released.`;
-      toast.success(data.left > 0 ? `${done} ${data.left} are left: release them too.` : done);
-      await queries.invalidateQueries({ queryKey: ["grading"] });
-    },
-  });
-  if (hidden === 0) return null;
-  const count = hidden === 1 ? "1 grade" : `${hidden} grades`;
+  const [wanted, setWanted] = useState<ToRelease | null>(null);
+  const count = piece.class.filter(({ state }) => state === "graded").length;
+  if (count === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-end gap-3">
       <span className="text-ink-2 text-sm">Hidden until you release</span>
-      <Button variant="line" size="sm" onClick={() => setAsking(true)}>
-        <Icon name="eye" /> Release {count}
-      </Button>
-      <Dialog
-        id="release"
+      <Button
+        variant="line"
         size="sm"
-        title={`Release ${count} of ${piece.work.title}?`}
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        footer={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="line" onClick={() => setAsking(false)}>
-              Not yet
-            </Button>
-            <Button busy={release.isPending} busyLabel="Releasing..." onClick={() => release.mutate()}>
-              Release
-            </Button>
-          </div>
-        }
+        onClick={() => setWanted({ grades: { work: piece.work.id }, count, of: piece.work.title })}
       >
-        <p>
-          The students are told by bell and mail, and see their grade with your comment. It counts for the course at
-          once.
-        </p>
-        {release.error && (
-          <FormMessage tone="error" className="mt-3">
-            {sentenceOf(release.error, "The grades could not be released. Please try again.")}
-          </FormMessage>
-        )}
-      </Dialog>
+        <Icon name="eye" /> Release {counted(count, "grade")}
+      </Button>
+      <ReleaseDialog wanted={wanted} onClose={() => setWanted(null)} />
     </div>
   );
 }

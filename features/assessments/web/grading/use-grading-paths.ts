@@ -8,6 +8,8 @@ export function useGradingPaths() {
   return {
     isStaff: desk === "admin",
     queue,
+    /** What is graded and hidden. */
+    toRelease: paths.grading({ state: "graded" }, desk),
     piece: (id: string) => `${queue}/${encodeURIComponent(id)}`,
     /** How the questions of a piece of work did. */
     figures: (work: string) => `${queue}/figures/${encodeURIComponent(work)}`,

@@ -23,7 +23,10 @@ test("tells how much waits, also when it came late", async () => {
   serve({ "GET /api/staff/waiting": () => answer });
   renderAt("/admin", <Office />);
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-  const counts = { applications: 4, reviews: 0, mifis: 2, answers: 3, reports: 1, grades: 2, tutorless: nobody };
+  const counts = {
+    ...{ claims: 3, applications: 4, reviews: 0, mifis: 2, answers: 3 },
+    ...{ reports: 1, grades: 2, tutorless: nobody },
+  };
   answer = { body: { ...counts, mail: null, approvals: [waits] } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
   expect(await screen.findByRole("heading", { name: "What waits" })).toBeTruthy();
@@ -32,6 +35,7 @@ test("tells how much waits, also when it came late", async () => {
     ["Students to answer", "3 to answer in Messages"],
     ["Reported messages", "1 to look at in Messages"],
     ["Work without a tutor to grade", "2 to look at in Grading"],
+    ["Students say they sent a transfer", "3 to look at in Transfers"],
     ["Applications to teach", "4"],
     ["Reviews to look at", "0"],
     ["Mifis to hand over", "2"],
@@ -39,11 +43,13 @@ test("tells how much waits, also when it came late", async () => {
   expect(screen.getByRole("link", { name: "Refund of ₦600,000" }).getAttribute("href")).toContain(waits.orderId);
   expect(screen.getByText(/asked for by Sola Ade/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "3 to answer in Messages" }).getAttribute("href")).toBe("/admin/messages");
+  expect(screen.getByRole("link", { name: "3 to look at in Transfers" }).getAttribute("href")).toBe("/admin/transfers");
 });
 
 test("a mail server that takes no mail is said first, with what it said", async () => {
   const mail = { waiting: 3, since: "2026-11-21T07:45:00.000Z", said: "ECONNECTION: connect ECONNREFUSED" };
   const none = {
+    claims: 0,
     applications: 0,
     reviews: 0,
     mifis: 0,

@@ -88,6 +88,18 @@ function Waits({ waiting }: { waiting: Waiting }) {
                 </Link>
               ),
           },
+          {
+            label: "Students say they sent a transfer",
+            value:
+              waiting.claims === 0 ? (
+                0
+              ) : (
+                <Link to={paths.transfers()} className="link">
+                  {waiting.claims}
+                  <span className="sr-only"> to look at in Transfers</span>
+                </Link>
+              ),
+          },
           { label: "Applications to teach", value: waiting.applications },
           { label: "Reviews to look at", value: waiting.reviews },
           { label: "Mifis to hand over", value: waiting.mifis },

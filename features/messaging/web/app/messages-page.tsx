@@ -88,7 +88,13 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
 
   return (
     <>
-      <PageHeading lead={all.isKnown ? newMessages(all.unread) : " "}>Hello, {name}</PageHeading>
+      {other ? (
+        <PageHeading>{other.label}</PageHeading>
+      ) : (
+        <PageHeading lead={all.isKnown ? newMessages(all.unread) : " "}>
+          {side === "support" ? "Messages" : `Hello, ${name}`}
+        </PageHeading>
+      )}
       {opening.error && (
         <LoadFailure
           message={sentenceOf(opening.error, messagingTexts.threadFailed)}

@@ -31,10 +31,7 @@ export default function Reports() {
   const [state, setState] = useState<State>("open");
   const query = useInfiniteQuery(reportsQuery(state));
   return (
-    <section aria-labelledby="reports-title" className="grid max-w-180 gap-4">
-      <h2 id="reports-title" className="text-h3">
-        Reported messages
-      </h2>
+    <section aria-label="Reported messages" className="grid max-w-180 gap-4">
       <fieldset className="flex gap-2 border-0">
         <legend className="sr-only">Show</legend>
         <ChipButton pressed={state === "open"} onClick={() => setState("open")}>

@@ -4,15 +4,16 @@ import { useSearchParams } from "react-router";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { ask } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
+import { type ActProps, useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
 import { setHolder } from "../../calls.ts";
 import type { RoleHolder, StaffRole } from "../../contract.ts";
-import { roleTexts } from "../../texts.ts";
+import { builtInOpens, capabilityWords, roleTexts } from "../../texts.ts";
 import { holderQuery } from "../queries.ts";
 
 const emailFault = "Please enter an e-mail address.";
@@ -83,12 +84,16 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
 
 function Held({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonly StaffRole[]; mayChange: boolean }) {
   const { run, ...act } = useKeyedAct([["staff-roles"]]);
-  const [busyWith, setBusyWith] = useState("");
+  const [asked, setAsked] = useState<StaffRole | null>(null);
 
+  function close() {
+    act.clear();
+    setAsked(null);
+  }
   async function set(role: StaffRole, isHeld: boolean) {
-    setBusyWith(role.id);
     const params = { account: holder.id, role: role.id };
     if (!(await run(["set", params, isHeld], () => ask(setHolder, { params, body: { isHeld } })))) return;
+    close();
     toast.success(isHeld ? `${role.name} is given` : `${role.name} is taken`);
   }
 
@@ -109,14 +114,7 @@ function Held({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonl
                 {isHeld && <span className="block text-ink-2 text-sm">Holds it</span>}
               </span>
               {mayChange && !holder.isMe && role.isWithinMine && (
-                <Button
-                  variant="line"
-                  size="sm"
-                  disabled={act.isBusy}
-                  busy={act.isBusy && busyWith === role.id}
-                  busyLabel={isHeld ? "Taking..." : "Giving..."}
-                  onClick={() => void set(role, !isHeld)}
-                >
+                <Button variant="line" size="sm" onClick={() => setAsked(role)}>
                   {isHeld ? "Take" : "Give"} <span className="sr-only">{role.name}</span>
                 </Button>
               )}
@@ -124,7 +122,16 @@ function Held({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonl
           );
         })}
       </ul>
-      <div role="alert">{act.fault && <FieldError>{act.fault.message || unreachable}</FieldError>}</div>
+      {asked && (
+        <SetDialog
+          role={asked}
+          holder={holder}
+          isBusy={act.isBusy}
+          fault={act.fault}
+          onSet={(isHeld) => void set(asked, isHeld)}
+          onClose={close}
+        />
+      )}
       {mayChange && !holder.isMe && (
         <p className="text-ink-2 text-sm">
           Who becomes staff is logged out everywhere and logs in with a mailed code. We tell them of each change by
@@ -132,5 +139,45 @@ function Held({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonl
         </p>
       )}
     </div>
+  );
+}
+
+/** Asks before a role is given or taken, and names what it opens. */
+function SetDialog({
+  role,
+  holder,
+  isBusy,
+  fault,
+  onSet,
+  onClose,
+}: ActProps & { role: StaffRole; holder: RoleHolder; onSet: (isHeld: boolean) => void }) {
+  const isHeld = holder.roles.includes(role.id);
+  const { fullName } = holder;
+  const own = builtInOpens[role.id];
+  const opens = own ? [own] : role.capabilities.map(capabilityWords);
+  return (
+    <Dialog
+      id="set-role"
+      open
+      onClose={onClose}
+      dismissible={!isBusy}
+      size="sm"
+      title={isHeld ? `Take ${role.name} from ${fullName}?` : `Give ${role.name} to ${fullName}?`}
+    >
+      <div className="grid gap-4">
+        <div>
+          <p className="text-ink-2">{isHeld ? "This role no longer opens for them:" : "It opens at once:"}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {opens.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+        <div role="alert">{fault && <FieldError>{fault.message || unreachable}</FieldError>}</div>
+        <Button busy={isBusy} busyLabel={isHeld ? "Taking..." : "Giving..."} onClick={() => onSet(!isHeld)}>
+          {isHeld ? `Take ${role.name}` : `Give ${role.name}`}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

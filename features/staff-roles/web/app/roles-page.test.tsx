@@ -112,7 +112,7 @@ describe("roles", () => {
 });
 
 describe("the roles of an account", () => {
-  test("are found by its address, given and taken", async () => {
+  test("A14 are found by its address, and given once it was asked whether, with what the role opens", async () => {
     const give = `PUT /api/staff/role-holders/${ngozi.id}/roles/${night.id}`;
     let roles = ["student", desk.id];
     const { received, address } = show({
@@ -130,6 +130,10 @@ describe("the roles of an account", () => {
     expect(await screen.findByText("Ngozi Eze")).toBeTruthy();
     expect(address()).toBe(paths.roles({ of: ngozi.email }));
     await userEvent.click(screen.getByRole("button", { name: "Give Night shift" }));
+    const question = within(await screen.findByRole("dialog", { name: "Give Night shift to Ngozi Eze?" }));
+    expect(question.getByText("Match bank transfers to orders")).toBeTruthy();
+    expect(received(give)).toEqual([]);
+    await userEvent.click(question.getByRole("button", { name: "Give Night shift" }));
     expect(await screen.findByRole("button", { name: "Take Night shift" })).toBeTruthy();
     expect(received(give).map(({ body }) => body)).toEqual([{ isHeld: true }]);
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -37,7 +38,7 @@ export function StatementPage() {
   }
   return (
     <>
-      <PageHeading lead={data && `${data.data.bank}, ${data.data.fileName}, ${data.data.rowCount} rows`}>
+      <PageHeading lead={data && `${data.data.bank}, ${data.data.fileName}, ${counted(data.data.rowCount, "row")}`}>
         Check the statement
       </PageHeading>
       <Loaded
@@ -241,7 +242,7 @@ function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: numbe
   return (
     <>
       <Table
-        caption={`What the ${rowCount} rows of the file are`}
+        caption={`What the ${counted(rowCount, "row")} of the file ${rowCount === 1 ? "is" : "are"}`}
         rowKey={({ name }) => name}
         rows={kinds}
         columns={[
@@ -281,7 +282,7 @@ function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: numbe
 function Faults({ reading: { faultCount, faults } }: { reading: ReadingView }) {
   return (
     <Banner icon="triangle-alert">
-      {faultCount} {faultCount === 1 ? "row" : "rows"} cannot be read and would be left out:
+      {counted(faultCount, "row")} cannot be read and would be left out:
       <ul className="mt-1 list-disc pl-5">
         {faults.map(({ row, why }) => (
           <li key={row}>

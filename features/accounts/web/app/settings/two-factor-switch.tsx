@@ -6,13 +6,17 @@ import type { CodeSentAnswer } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { beginTwoFactorChange, confirmTwoFactorChange } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
-import type { StoredProfile } from "../../session-rules.ts";
+import { type StoredProfile, workplacesOf } from "../../session-rules.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { tellToggleFault } from "./setting-switches.tsx";
 
-/** Two-factor authentication: flips at once, asks for the code that confirms it, and goes back without one (SET-01). */
+/**
+ * Two-factor authentication: flips at once, asks for the code that confirms it, and goes back without one (SET-01). Of staff a
+ * code is asked for always, so theirs is on and locked.
+ */
 export function TwoFactorSwitch({ profile }: { profile: StoredProfile | null }) {
-  const isOn = profile?.twoFactorEnabled === true;
+  const isStaff = workplacesOf(profile).includes("admin");
+  const isOn = isStaff || profile?.twoFactorEnabled === true;
   const [isChanging, setChanging] = useState(false);
   const [sent, setSent] = useState<CodeSentAnswer | null>(null);
 
@@ -45,7 +49,8 @@ export function TwoFactorSwitch({ profile }: { profile: StoredProfile | null }) 
       <Switch
         name="twoFactor"
         label="Two-Factor Authentication"
-        hint="A code by e-mail at each log-in"
+        hint={isStaff ? "A code by e-mail at each log-in: compulsory for staff" : "A code by e-mail at each log-in"}
+        disabled={isStaff}
         checked={isChanging ? !isOn : isOn}
         busy={isChanging}
         onChange={() => void flip()}

@@ -10,8 +10,8 @@ import { homeQuery } from "../../queries.ts";
 import { firstName, NextSteps, PathHero } from "./path-hero.tsx";
 import { WriteButton } from "./write-button.tsx";
 
-/** Half an hour of a video class, sound alone and with pictures, as the meeting service uses it. */
-const dataUse = { sound: "20 MB", picture: "140 MB" };
+/** Half an hour of a class, as our post about data has it (data/posts): voice alone, with shared slides, and video both ways. */
+const dataUse = { voice: "22 MB", slides: "67 MB", video: "337 MB" };
 
 /** A trial class is booked: when it is, how to get there, and what to bring. */
 export function Booked({ path: { tutor, trial } }: { path: Extract<HomePath, { at: "booked" }> }) {
@@ -58,8 +58,8 @@ export function Booked({ path: { tutor, trial } }: { path: Extract<HomePath, { a
             text: `Write it to ${first} before, and you start there.`,
           },
           {
-            title: `Earphones and about ${dataUse.sound}`,
-            text: `With the camera off. With it on, about ${dataUse.picture}.`,
+            title: `Earphones and about ${dataUse.voice}`,
+            text: `By voice. With shared slides about ${dataUse.slides}, with video both ways about ${dataUse.video}.`,
           },
         ]}
       />
