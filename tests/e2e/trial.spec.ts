@@ -32,7 +32,7 @@ const booked = (page: Page) => page.getByRole("dialog", { name: /^Booked: / });
 async function chooseTime(page: Page, tap: (target: ReturnType<Page["locator"]>) => Promise<void>) {
   await page.goto("/courses/product-design-ui-ux");
   await ready(page);
-  await tap(page.getByRole("link", { name: "See the tutors" }));
+  await tap(page.getByRole("link", { name: "Try half an hour free" }).first());
   await tap(page.getByRole("link", { name: /a free trial with Adaeze Okonkwo/ }).last());
   await tap(page.getByRole("link", { name: /^Book / }));
 }

@@ -121,6 +121,9 @@ describe("the course page", () => {
       tutors: [tutor, { ...tutor, id: "t2", slug: "new", fullName: "New Tutor", rating: null, reviews: "0 reviews" }],
     });
     const tutors = region("Tutors who teach it");
+    // B26: the trial is beside Enroll, and leads to those who give it.
+    expect(screen.getByRole("link", { name: "Try half an hour free" }).getAttribute("href")).toBe("#tutors");
+    expect(tutors.getByText(/first half hour with a tutor is free/)).toBeTruthy();
     expect(tutors.getByRole("link", { name: "Ada Obi" }).getAttribute("href")).toBe("/tutors/ada-obi");
     expect(tutors.getAllByText("5 out of 5 stars")).toHaveLength(1);
     expect(tutors.queryByText("0 reviews")).toBeNull();

@@ -54,7 +54,7 @@ export function CoursePage({
 }: CoursePageProps) {
   return (
     <>
-      <CourseHeader course={course} openLesson={openLesson} />
+      <CourseHeader course={course} openLesson={openLesson} hasTutors={tutors.length > 0} />
       <div className="wrap grid grid-cols-1 gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_360px]">
         {/* Where the screen is high enough for all of it, it stays in view beside the syllabus. */}
         <aside
@@ -139,7 +139,11 @@ export function CoursePage({
   );
 }
 
-function CourseHeader({ course, openLesson }: Pick<CoursePageProps, "course" | "openLesson">) {
+function CourseHeader({
+  course,
+  openLesson,
+  hasTutors,
+}: Pick<CoursePageProps, "course" | "openLesson"> & { hasTutors: boolean }) {
   return (
     <header className="on-wall bg-wall pt-3 pb-10 md:pb-14">
       <div className="wrap">
@@ -167,8 +171,9 @@ function CourseHeader({ course, openLesson }: Pick<CoursePageProps, "course" | "
             </p>
             <div className="mt-6 flex flex-wrap gap-3">
               <EnrollLink course={course} variant="sun" size="md" />
+              {/* Each tutor there has the next times to book. */}
               <ButtonLink href="#tutors" variant="line">
-                See the tutors
+                {hasTutors ? "Try half an hour free" : "See the tutors"}
               </ButtonLink>
             </div>
             {openLesson && (

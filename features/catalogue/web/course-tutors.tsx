@@ -40,6 +40,7 @@ export function CourseTutors({ tutors, allHref, times }: CourseTutorsProps) {
   }
   return (
     <>
+      <p className="mb-4 text-ink-2">The first half hour with a tutor is free. No card asked.</p>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {tutors.map((tutor, index) => (
           <li key={tutor.slug} className="card opens door-md relative grid gap-3 p-4">
