@@ -82,6 +82,12 @@ export const readers: readonly Listed[] = [
     run: (module) => (text) => module.readDay?.(text, "day-first"),
   },
   { file: "features/assessments/kinds/fold-text.ts", name: "foldText", chars: shortTextMax },
+  {
+    file: "features/tutors/rules.ts",
+    name: "canBeAbout",
+    chars: 2_000,
+    run: (module) => (text) => module.canBeAbout?.(text, "IELTS", ["IELTS", "TOEFL", "TEF Canada"]),
+  },
   { file: "features/assessments/similar-rules.ts", name: "shinglesOf", chars: longTextMax },
   // Explanations of authors; lessons and posts are supplied.
   ...["renderMarkdown", "renderMarkdownLine"].map((name) => ({ file: "lib/markdown.ts", name, chars: explanationMax })),
