@@ -296,7 +296,13 @@ beforeAll(async () => {
     "staff-roles.changed": (["given", "taken", "changed"] as const).map((change) =>
       of(
         everybody,
-        rolesMail(deps, site, { email: to, fullName: "Ada" }, { change, name: "Desk", capabilities: ["orders.read"] }, "Sola"),
+        rolesMail(
+          deps,
+          site,
+          { email: to, fullName: "Ada" },
+          { change, name: "Desk", capabilities: ["orders.read"] },
+          "Sola",
+        ),
       ),
     ),
     "whatsapp.linked": [of(["student", "tutor"], linkedMail(deps, site, { to, name: "Ada", number: "2348031234567" }))],
