@@ -69,7 +69,10 @@ test("STUT-02 CAL-01 a trial class: hours, booking, rescheduling, refused inside
   await page.goto("/dashboard/calendar");
   const popup = context.waitForEvent("page");
   // The day that is shown has it: it is not there a second time.
-  await page.getByRole("main").getByRole("button", { name: /^Join class/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Join class/ })
+    .click();
   await popup;
   const attended = () =>
     onDatabase((db) => db.select().from(classAttendance).where(eq(classAttendance.studentId, student)));

@@ -229,7 +229,13 @@ describe("CERT-01 the student's list", () => {
     const before = await read();
     expect(before.data).toEqual([]);
     expect(before.next).toMatchObject([
-      { courseSlug: slug, lessonsDone: lessonIds.length - 3, gradesLeft: workIds.length, grade: null, lessons: lessonIds.length },
+      {
+        courseSlug: slug,
+        lessonsDone: lessonIds.length - 3,
+        gradesLeft: workIds.length,
+        grade: null,
+        lessons: lessonIds.length,
+      },
     ]);
     expect(before.next[0]?.sentence).toBe(
       `Still missing: 3 lessons to read and mark done and ${workIds.length} grades to come.`,

@@ -19,7 +19,9 @@ test("LESS-01 the lesson with its place, its size, its text and a quiet way on",
   render(<OpenLessonPage {...open} />);
   expect(screen.getByRole("heading", { level: 1, name: "One" })).toBeTruthy();
   expect(screen.getByText("Open to everybody, 25 KB")).toBeTruthy();
-  expect(screen.getByText("Lesson 1 of 88, 9 minutes. No account needed. The course has 5 lessons to read, 83 taught live.")).toBeTruthy();
+  expect(
+    screen.getByText("Lesson 1 of 88, 9 minutes. No account needed. The course has 5 lessons to read, 83 taught live."),
+  ).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: "Part" })).toBeTruthy();
   const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
   expect(trail.getByRole("link", { name: "Product Design" }).getAttribute("href")).toBe("/courses/design");

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tutors as supplied } from "#data/tutors.ts";
 import { shownRating } from "#lib/rating.ts";

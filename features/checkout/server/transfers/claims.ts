@@ -195,7 +195,8 @@ export const waitingClaims = (db: DbOrTx) =>
     .orderBy(asc(transferClaims.claimedAt));
 
 /** How many of these wait. */
-export const countClaims = (db: DbOrTx): Promise<number> => db.$count(transferClaims, eq(transferClaims.state, "waiting"));
+export const countClaims = (db: DbOrTx): Promise<number> =>
+  db.$count(transferClaims, eq(transferClaims.state, "waiting"));
 
 /** Opens the receipt of a claim. Errors: AppError not_found where there is none. */
 export async function openReceipt(

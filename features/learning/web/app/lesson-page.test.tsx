@@ -86,7 +86,9 @@ describe("reading", () => {
     });
     show();
     expect(await screen.findByText("This lesson is taught live, by your tutor.")).toBeTruthy();
-    expect(screen.getByRole("link", { name: /times of your classes/ }).getAttribute("href")).toBe("/dashboard/calendar");
+    expect(screen.getByRole("link", { name: /times of your classes/ }).getAttribute("href")).toBe(
+      "/dashboard/calendar",
+    );
     expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Save for offline/ })).toBeNull();
   });

@@ -88,7 +88,12 @@ const frontend: ViewCourse = {
         { title: "A page", lesson: null, isDone: false, isLive: true },
       ],
     },
-    { week: 2, title: "Styles", isDone: false, topics: [{ title: "Colours", lesson: null, isDone: false, isLive: true }] },
+    {
+      week: 2,
+      title: "Styles",
+      isDone: false,
+      topics: [{ title: "Colours", lesson: null, isDone: false, isLive: true }],
+    },
   ],
   activity: [
     { kind: "quiz", percent: 20, status: null, total: 6, graded: 0 },
@@ -145,7 +150,12 @@ const enrolled: ViewCourse = {
       isDone: true,
       topics: [{ title: "A request", lesson: "a-request", isDone: true, isLive: false }],
     },
-    { week: 2, title: "Styles", isDone: false, topics: [{ title: "Colours", lesson: "colours", isDone: false, isLive: true }] },
+    {
+      week: 2,
+      title: "Styles",
+      isDone: false,
+      topics: [{ title: "Colours", lesson: "colours", isDone: false, isLive: true }],
+    },
   ],
 };
 
@@ -155,7 +165,13 @@ describe("VIEW-01 View Course", () => {
     show("/dashboard/viewcourse?course=frontend");
     expect(await screen.findByRole("heading", { name: "Frontend" })).toBeTruthy();
     expect(fetching.mock.calls.map(([path]) => path)).toEqual(["/api/students/view-course?course=frontend"]);
-    for (const fact of ["10 weeks, self-paced", "1 lesson to read, 2 taught live", "Beginner", "Online classes", "Git"]) {
+    for (const fact of [
+      "10 weeks, self-paced",
+      "1 lesson to read, 2 taught live",
+      "Beginner",
+      "Online classes",
+      "Git",
+    ]) {
       expect(screen.getByText(fact)).toBeTruthy();
     }
     expect(
