@@ -36,7 +36,7 @@ export type Live = {
 
 /** Asks again what a topic is about: keys of queries begin with its word; the badges count two of them. */
 function askAnew(topic: string): void {
-  if (topic === "notifications" || topic === "messages") void queryClient.invalidateQueries({ queryKey: ["unread"] });
+  if (topic !== "session") void queryClient.invalidateQueries({ queryKey: ["unread"] });
   void queryClient.invalidateQueries({ queryKey: [topic] });
 }
 
@@ -71,11 +71,11 @@ export function useLive(isLoggedIn: boolean): Live {
   return { isOpen, on: onTopic };
 }
 
-/** What the badges of the shell count; zero until it is known. */
+/** What the badges of the shell count, and what runs; nothing until it is known. */
 export function useUnread(): Unread {
   const { data } = useQuery({
     ...unreadQuery(),
     enabled: useHasSettled(),
   });
-  return data ?? { notifications: 0, messages: 0, tutorMessages: 0, supportMessages: 0 };
+  return data ?? { notifications: 0, messages: 0, tutorMessages: 0, supportMessages: 0, pinned: null };
 }

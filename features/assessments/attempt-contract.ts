@@ -67,6 +67,29 @@ const workAnswer = z.object({
     dueAt: z.nullable(z.string()),
     /** When nothing is taken any more. */
     closesAt: z.nullable(z.string()),
+    /** What opens it, whichever comes first (with `opensAt`); null: it is open. */
+    gate: z.nullable(z.object({ lessonsNeeded: z.nullable(z.int()) })),
+    /** The lessons of the course up to its week, which its questions are about. */
+    lessons: z.object({
+      all: z.int(),
+      done: z.int(),
+      /** Weeks of which no lesson is done, and what there is to read in them. */
+      weeksLeft: z.array(z.int()),
+      minutesLeft: z.int(),
+      bytesLeft: z.int(),
+      /** The first that is not done; null: all are. */
+      next: z.nullable(z.object({ slug: z.string(), title: z.string(), bytes: z.int() })),
+    }),
+    /** Attempts that a person gave on top, the last first. */
+    given: z.array(
+      z.object({
+        number: z.int(),
+        reason: z.string(),
+        by: z.nullable(z.string()),
+        /** Until when it may be started. */
+        until: z.string(),
+      }),
+    ),
     late: z.object({ pointsPerDay: z.number(), floor: z.number(), days: z.int() }),
     passMark: z.number(),
     /** What starting loads, pictures too: for the button. */

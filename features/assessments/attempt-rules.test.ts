@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type KeyFacts, keysWait, offlineVerdict } from "./attempt-rules.ts";
+import { type KeyFacts, keysWait, offlineVerdict, openingOf, settingsFor } from "./attempt-rules.ts";
 
 const facts = (changes: Partial<KeyFacts> = {}): KeyFacts => ({
   feedback: "spent",
@@ -34,6 +34,47 @@ describe("GATE-01 what right answers wait for", () => {
     ["never", { feedback: "never", isOpened: true }, 9e9, { for: "never", untilMs: null }],
   ])("%s", (_, changes, nowMs, wait) => {
     expect(keysWait(facts(changes), nowMs)).toEqual(wait);
+  });
+});
+
+type OpeningFacts = Parameters<typeof openingOf>[1];
+
+describe("GATE-01 A5 what opens an exam, whichever comes first", () => {
+  const dayMs = 86_400_000;
+  const exam = { ...settingsFor("exam", 18), lateDays: 7 };
+  const opening = (changes: Partial<OpeningFacts>, nowMs: number, work: Partial<typeof exam> = {}) =>
+    openingOf(
+      { ...exam, ...work },
+      { startedAtMs: 0, given: 0, givenUntilMs: null, lessons: 88, lessonsDone: 0, ...changes },
+      nowMs,
+    );
+
+  test.each<[string, boolean, Partial<OpeningFacts>, number, Partial<typeof exam>?]>([
+    ["in its tenth week, with 48 of 88 lessons", false, { lessonsDone: 48 }, 63 * dayMs],
+    ["on the last millisecond before its week", false, {}, 119 * dayMs - 1],
+    ["its week has begun", true, {}, 119 * dayMs],
+    ["one lesson too few", false, { lessonsDone: 79 }, 0],
+    ["nine of ten lessons, on the first day", true, { lessonsDone: 80 }, 0],
+    ["a course without lessons opens by its day alone", false, { lessons: 0 }, 0],
+    ["an attempt that a person gave", true, { given: 1, givenUntilMs: 5 }, 0],
+    ["nothing is set: always", true, {}, 0, { opensAfterDays: null, opensWithLessons: null }],
+    ["a day alone", false, { lessonsDone: 88 }, 0, { opensWithLessons: null }],
+    ["lessons alone", false, {}, 9e12, { opensAfterDays: null }],
+  ])("%s: %s", (_, isOpen, changes, nowMs, work) => {
+    expect(opening(changes, nowMs, work).isOpen).toBe(isOpen);
+  });
+
+  test("a given attempt is one more, and in time for two weeks whatever the days say", () => {
+    expect(opening({}, 0)).toMatchObject({ attemptsAllowed: 1, lessonsNeeded: 80 });
+    expect(opening({ given: 1, givenUntilMs: 150 * dayMs }, 0)).toMatchObject({
+      ...{ attemptsAllowed: 2, dueAtMs: 150 * dayMs, closesAtMs: 150 * dayMs },
+    });
+    expect(opening({ given: 1, givenUntilMs: dayMs }, 0).dueAtMs).toBe(opening({}, 0).dueAtMs);
+  });
+
+  test("quizzes and what is handed in are open from the start", () => {
+    for (const kind of ["quiz", "assignment", "project"] as const)
+      expect(settingsFor(kind, 9)).toMatchObject({ opensAfterDays: null, opensWithLessons: null });
   });
 });
 

@@ -22,8 +22,10 @@ export type AttemptSettings = {
   durationMs: number | null;
   attemptsAllowed: number | null;
   counts: (typeof countedAttempts)[number];
-  /** Days after the enrolment's start; null: at once. */
+  /** Days after the enrolment's start; null: no day opens it. */
   opensAfterDays: number | null;
+  /** Percent of the course's lessons up to its week that open it when they are done; null: none do. Whichever comes first opens it. */
+  opensWithLessons: number | null;
   dueAfterDays: number | null;
   latePointsPerDay: number;
   lateFloor: number;
@@ -62,16 +64,35 @@ export const commonSettings = {
 export function settingsFor(
   kind: AssessmentKind,
   week: number,
-): Pick<AttemptSettings, "durationMs" | "attemptsAllowed" | "dueAfterDays" | "openForPractice" | "feedback"> {
+): Pick<
+  AttemptSettings,
+  | "durationMs"
+  | "attemptsAllowed"
+  | "opensAfterDays"
+  | "opensWithLessons"
+  | "dueAfterDays"
+  | "openForPractice"
+  | "feedback"
+> {
   const { feedback } = commonSettings;
   const dueAfterDays = week * 7;
+  const atOnce = { opensAfterDays: null, opensWithLessons: null };
   if (kind === "quiz")
-    return { durationMs: 5 * minuteMs, attemptsAllowed: 2, dueAfterDays, openForPractice: true, feedback };
-  // Whoever is done first would tell the class.
+    return { ...atOnce, durationMs: 5 * minuteMs, attemptsAllowed: 2, dueAfterDays, openForPractice: true, feedback };
   if (kind === "exam")
-    return { durationMs: 60 * minuteMs, attemptsAllowed: 1, dueAfterDays, openForPractice: false, feedback: "opened" };
+    return {
+      // With its week, or for who is ahead of it: one attempt is not for the first week.
+      opensAfterDays: dueAfterDays - 7,
+      opensWithLessons: 90,
+      durationMs: 60 * minuteMs,
+      attemptsAllowed: 1,
+      dueAfterDays,
+      openForPractice: false,
+      // Whoever is done first would tell the class.
+      feedback: "opened",
+    };
   // Handed in, not sat: as many versions as wanted until it is graded.
-  return { durationMs: null, attemptsAllowed: null, dueAfterDays, openForPractice: false, feedback };
+  return { ...atOnce, durationMs: null, attemptsAllowed: null, dueAfterDays, openForPractice: false, feedback };
 }
 
 /** Which state may follow which; the database refuses every other move (table state_moves). */
@@ -106,17 +127,61 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** When an assessment opens, is due (at the end of a day) and takes nothing more, for an enrolment of that start. Null: never. */
+/**
+ * When a day opens an assessment, when it is due (at the end of a day) and when it takes nothing more, for an enrolment of that start. Null: never. An attempt
+ * that a person gave is in time until `givenUntilMs`, whatever the days say.
+ */
 export function windowOf(
   { opensAfterDays, dueAfterDays, lateDays }: Pick<AttemptSettings, "opensAfterDays" | "dueAfterDays" | "lateDays">,
   enrolledAtMs: number,
+  givenUntilMs: number | null = null,
 ): { opensAtMs: number | null; dueAtMs: number | null; closesAtMs: number | null } {
   const dueAtMs =
     dueAfterDays === null ? null : endOfDayInLagos(new Date(enrolledAtMs + dueAfterDays * dayMs)).getTime();
+  const atLeast = (ms: number | null) => (ms === null || givenUntilMs === null ? ms : Math.max(ms, givenUntilMs));
   return {
     opensAtMs: opensAfterDays === null ? null : enrolledAtMs + opensAfterDays * dayMs,
-    dueAtMs,
-    closesAtMs: dueAtMs === null ? null : dueAtMs + lateDays * dayMs,
+    dueAtMs: atLeast(dueAtMs),
+    closesAtMs: atLeast(dueAtMs === null ? null : dueAtMs + lateDays * dayMs),
+  };
+}
+
+/** How long an attempt that a person gave may be started. */
+export const givenAttemptMs = 14 * dayMs;
+
+/** What an enrolment brings to a work of its course. */
+type OpeningFacts = {
+  startedAtMs: number;
+  /** Attempts that a person gave, and until when the last of them may be started. */
+  given: number;
+  givenUntilMs: number | null;
+  /** Lessons of the course up to the work's week, and those of them that are done. */
+  lessons: number;
+  lessonsDone: number;
+};
+
+/**
+ * When a work opens, is due and closes for an enrolment, and whether it is open: by its day or by lessons done, whichever comes first;
+ * with neither, always (GATE-01). A given attempt opens what it is for.
+ */
+export function openingOf(
+  work: Parameters<typeof windowOf>[0] & Pick<AttemptSettings, "opensWithLessons" | "attemptsAllowed">,
+  { startedAtMs, given, givenUntilMs, lessons, lessonsDone }: OpeningFacts,
+  nowMs: number,
+) {
+  const window = windowOf(work, startedAtMs, givenUntilMs);
+  const { opensAtMs } = window;
+  const lessonsNeeded =
+    work.opensWithLessons === null || lessons === 0 ? null : Math.ceil((lessons * work.opensWithLessons) / 100);
+  const isOpen =
+    given > 0 ||
+    (opensAtMs === null && lessonsNeeded === null) ||
+    (opensAtMs !== null && nowMs >= opensAtMs) ||
+    (lessonsNeeded !== null && lessonsDone >= lessonsNeeded);
+  return {
+    ...window,
+    ...{ lessonsNeeded, isOpen },
+    attemptsAllowed: work.attemptsAllowed === null ? null : work.attemptsAllowed + given,
   };
 }
 
@@ -142,16 +207,16 @@ export function startRefusal(given: {
   enrolment: "active" | "paused" | "completed" | "cancelled" | null;
   attemptsUsed: number;
   attemptsAllowed: number | null;
-  opensAtMs: number | null;
+  isOpen: boolean;
   closesAtMs: number | null;
   nowMs: number;
 }): StartReason | null {
-  const { questions, enrolment, attemptsUsed, attemptsAllowed, opensAtMs, closesAtMs, nowMs } = given;
+  const { questions, enrolment, attemptsUsed, attemptsAllowed, isOpen, closesAtMs, nowMs } = given;
   if (enrolment === null || enrolment === "cancelled") return "not-enrolled";
   if (enrolment === "paused") return "paused";
   if (questions === 0) return "no-questions";
   if (attemptsAllowed !== null && attemptsUsed >= attemptsAllowed) return "attempts-used";
-  if (opensAtMs !== null && nowMs < opensAtMs) return "not-open";
+  if (!isOpen) return "not-open";
   if (closesAtMs !== null && nowMs > closesAtMs) return "closed";
   return null;
 }

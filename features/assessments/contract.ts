@@ -61,6 +61,18 @@ const listedWork = z.object({
   /** How many questions it asks; 0 where something is handed in. */
   questions: z.int(),
   status: z.enum(listedStatuses),
+  /** What opens it, whichever comes first; null: it is open. */
+  gate: z.nullable(
+    z.object({
+      opensAt: z.nullable(z.iso.datetime()),
+      lessonsNeeded: z.nullable(z.int()),
+      lessonsDone: z.int(),
+    }),
+  ),
+  /** How often it may still be sat; null: as often as wanted. 0 of what is handed in, or closed. */
+  attemptsLeft: z.nullable(z.int()),
+  /** Whether its grade reaches its pass mark; null while there is none. */
+  isPassed: z.nullable(z.boolean()),
   /** When it is due, and when it is taken no more; null: never. */
   dueAt: z.nullable(z.iso.datetime()),
   closesAt: z.nullable(z.iso.datetime()),

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { acts } from "#features/act-links/server/public.ts";
+import { findPinned } from "#features/notifications/server/public.ts";
 import { uploadPurposes } from "#features/uploads/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { attemptVerbs } from "./server/attempts/attempt-verbs.ts";
+import { findRunning } from "./server/attempts/find-running.ts";
 import { attemptRoutes } from "./server/attempts/routes.ts";
 import { gradingRoutes } from "./server/grading/routes.ts";
 import { tellTutors } from "./server/grading/tell-tutors.ts";
@@ -41,6 +43,7 @@ export const feature = defineFeature({
   personalData: [...assessmentPersonalData, submissionPersonalData],
   contributions: [
     contribute(acts, handInAct),
+    contribute(findPinned, ({ db }) => findRunning(db)),
     contribute(uploadPurposes, () => () => ({
       name: workFile.purpose,
       maxBytes: workFile.maxBytes,

@@ -25,6 +25,8 @@ export const setKeysOpen = declare("setKeysOpen", "PUT", "/api/tutor/works/:work
 export const releaseGrades = declare("releaseGrades", "POST", "/api/tutor/grading/release", {
   access: { capability: "grades.release", scope: "own-students" },
 });
+/** Allows the student of an attempt one more, with a reason that they read. */
+export const giveAttempt = declare("giveAttempt", "PUT", "/api/tutor/grading/:piece/another-attempt", extend);
 export const listExtraTime = declare("listExtraTime", "GET", "/api/tutor/extra-time", extend);
 export const giveExtraTime = declare("giveExtraTime", "PUT", "/api/tutor/students/:student/extra-time", extend);
 export const endExtraTime = declare("endExtraTime", "DELETE", "/api/tutor/extra-time/:extra", extend);

@@ -125,6 +125,16 @@ const lateDecision = z.strictObject({
 });
 export type LateDecision = z.output<typeof lateDecision>;
 
+/** An attempt that a person gave on top. */
+const givenAttempt = z.object({
+  number: z.int(),
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  at: z.string(),
+  /** Until when the student may start it. */
+  until: z.string(),
+});
+
 const piece = z.object({
   id: z.string(),
   source: z.enum(["submission", "attempt"]),
@@ -175,6 +185,8 @@ const piece = z.object({
       score: z.nullable(z.number()),
     }),
   ),
+  /** How often the student sat this work, and may in all (null: as often as wanted); null where it is handed in. */
+  sittings: z.nullable(z.object({ used: z.int(), allowed: z.nullable(z.int()), given: z.array(givenAttempt) })),
 });
 const pieceAnswer = z.object({ data: piece });
 export type Piece = z.output<typeof piece>;
@@ -242,6 +254,16 @@ const giveTimeBody = z.strictObject({
 });
 export type ExtraTimeInput = z.output<typeof giveTimeBody>;
 
+// ---- another attempt -----------------------------------------------------------------------------------------------------
+
+const giveAttemptBody = z.strictObject({
+  /** Which attempt it allows, as the page counts: the same one again is the same. */
+  number: z.int().check(z.gte(2), z.lte(1_000)),
+  /** For the student too. */
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+});
+export type GiveAttemptInput = z.output<typeof giveAttemptBody>;
+
 // ---- figures -------------------------------------------------------------------------------------------------------------
 
 /** Right answers that are opened for everybody: since when, and how many attempts hold them back until when at the latest. */
@@ -297,6 +319,7 @@ export const gradingShapes = {
   },
   releaseGrades: { body: releaseBody, answer: releaseAnswer },
   listExtraTime: { answer: z.object({ data: z.array(extraTime) }) },
+  giveAttempt: { params: pieceParams, body: giveAttemptBody, answer: pieceAnswer },
   giveExtraTime: {
     params: z.strictObject({ student: uuid() }),
     body: giveTimeBody,

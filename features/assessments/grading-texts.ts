@@ -15,6 +15,12 @@ export const gradingTexts = {
   markedBy: (who: string) => `${who} saved other marks meanwhile. Load them, then save yours.`,
   whyChanged: "The student has seen this grade: say why it changes.",
   decidedAlready: "Somebody decided about these answers meanwhile. Load the work again.",
+  asOftenAsWanted: "This may be taken as often as wanted.",
+  notSat: "This is handed in again, not sat again.",
+  attemptLeft: "The student has an attempt left already.",
+  givenBy: (who: string) => `${who} gave this attempt meanwhile. Load the work again.`,
+  attemptGiven: (who: string, title: string, reason: string) =>
+    `${who} gave you another attempt at ${title}: ${reason}`,
   keysByThemselves: "The right answers of this work show by themselves.",
   stillSat: (many: number) =>
     `${many === 1 ? "One attempt is" : `${many} attempts are`} under way, or may still send answers. Open the right answers after that.`,

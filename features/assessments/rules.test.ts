@@ -113,7 +113,7 @@ describe("ASM-03 a result", () => {
 
 describe("ASM-03 where one piece of work stands", () => {
   const at = (changes: Partial<Parameters<typeof listedStatus>[0]>) =>
-    listedStatus({ isGraded: false, handedIn: null, dueAtMs: 100, nowMs: 100, ...changes });
+    listedStatus({ isGraded: false, handedIn: null, isOpen: true, dueAtMs: 100, nowMs: 100, ...changes });
 
   it.each([
     ["nothing handed in, not due yet", {}, "Pending"],
@@ -122,6 +122,7 @@ describe("ASM-03 where one piece of work stands", () => {
     ["being sat, past its due date too", { handedIn: "running", nowMs: 101 }, "In progress"],
     ["handed in", { handedIn: "waiting", nowMs: 101 }, "Submitted"],
     ["graded", { isGraded: true, nowMs: 101 }, "Completed"],
+    ["GATE-01 not opened by its day or by lessons", { isOpen: false }, "Not open"],
     ["graded, and tried once more", { isGraded: true, handedIn: "running" }, "In progress"],
   ] as const)("%s", (_, work, status) => {
     expect(at(work)).toBe(status);

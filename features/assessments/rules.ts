@@ -12,21 +12,31 @@ export const workStatuses = ["Completed", "In progress", "Pending"] as const;
 export type WorkStatus = (typeof workStatuses)[number];
 
 /**
- * Where one piece of work stands (ASM-03). Submitted: it waits for its grade; Not submitted: it is due, and nothing was handed in.
+ * Where one piece of work stands (ASM-03). Not open: neither its day nor its lessons have opened it; Submitted: it waits for its grade;
+ * Not submitted: it is due, and nothing was handed in.
  */
-export const listedStatuses = ["Pending", "In progress", "Submitted", "Completed", "Not submitted"] as const;
+export const listedStatuses = [
+  "Pending",
+  "Not open",
+  "In progress",
+  "Submitted",
+  "Completed",
+  "Not submitted",
+] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 
 export function listedStatus(work: {
   isGraded: boolean;
   /** The last attempt or what was handed in: under way, waiting, or none. */
   handedIn: "running" | "waiting" | null;
+  isOpen: boolean;
   dueAtMs: number | null;
   nowMs: number;
 }): ListedStatus {
   if (work.handedIn === "running") return "In progress";
   if (work.handedIn === "waiting") return "Submitted";
   if (work.isGraded) return "Completed";
+  if (!work.isOpen) return "Not open";
   return work.dueAtMs !== null && work.nowMs > work.dueAtMs ? "Not submitted" : "Pending";
 }
 

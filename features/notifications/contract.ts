@@ -47,6 +47,19 @@ const readNotificationsSchema = z.strictObject({
 });
 const readNotificationsAnswer = z.object({ unread: z.number() });
 
+/** What runs against a clock, and stands on top of every page until it ends. */
+const pinned = z.object({
+  title: z.string(),
+  /** A path of this site that goes on with it. */
+  href: z.string(),
+  /** Milliseconds left when it was asked; null: no limit. */
+  leftMs: z.nullable(z.number()),
+  /** How much of it is done, and of how much. */
+  done: z.int(),
+  of: z.int(),
+});
+export type Pinned = z.output<typeof pinned>;
+
 /** GET /api/students/unread: what the badges of the dashboard show. */
 const unreadAnswer = z.object({
   notifications: z.number(),
@@ -55,6 +68,8 @@ const unreadAnswer = z.object({
   /** Of those with students: a tutor's, and support's where the account is staff's. */
   tutorMessages: z.number(),
   supportMessages: z.number(),
+  /** Null: nothing runs. */
+  pinned: z.nullable(pinned),
 });
 export type Unread = z.output<typeof unreadAnswer>;
 

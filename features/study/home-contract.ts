@@ -67,8 +67,11 @@ const path = z.discriminatedUnion("at", [
 ]);
 export type HomePath = z.output<typeof path>;
 
-/** A piece of work of the weeks that were reached which is not graded yet. */
-const waitingWork = z.object({ id: z.string(), kind: z.enum(assessmentKinds), title: z.string(), week: z.int() });
+/** A piece of work of the weeks that were reached which is not graded yet, or one that is being sat. */
+const waitingWork = z.object({
+  ...{ id: z.string(), kind: z.enum(assessmentKinds), title: z.string(), week: z.int() },
+  isRunning: z.boolean(),
+});
 
 export const studentHomeAnswer = z.object({
   path,

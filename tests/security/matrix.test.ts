@@ -117,6 +117,10 @@ const sentWith: Record<string, Sent> = {
   },
   "PUT /api/tutor/works/:work/right-answers": { params: { work: newId() }, body: { isOpen: true } },
   "POST /api/tutor/grading/release": { body: { pieces: [newId()] } },
+  "PUT /api/tutor/grading/:piece/another-attempt": {
+    params: { piece: newId() },
+    body: { number: 2, reason: "The power was cut." },
+  },
   "PUT /api/tutor/students/:student/extra-time": {
     params: { student: newId() },
     body: { work: null, percent: 25, reason: "Reads slowly" },

@@ -201,6 +201,7 @@ const named: Record<string, Named> = {
   "PUT /api/tutor/grading/:piece/mark": graders,
   "PUT /api/tutor/grading/:piece/late-answers": graders,
   "PUT /api/tutor/works/:work/right-answers": correctors,
+  "PUT /api/tutor/grading/:piece/another-attempt": graders,
   "PUT /api/tutor/students/:student/extra-time": graders,
   "DELETE /api/tutor/extra-time/:extra": graders,
   "GET /api/tutor/works/:work/items": graders,

@@ -31,6 +31,7 @@ const statusTones: Record<string, BadgeTone> = {
   submitted: "info",
   upcoming: "info",
   draft: "plain",
+  "not open": "plain",
   complete: "done",
   completed: "done",
   confirmed: "done",

@@ -20,7 +20,7 @@ export function WorkplaceFrame({ sidebar, topBar, children }: WorkplaceFrameProp
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)] rail:grid-cols-[80px_minmax(0,1fr)]">
       <aside className="on-wall relative hidden bg-wall text-on-wall-2 md:block dark:border-r dark:border-line">
-        <div className="sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto px-3.5 pt-5">
+        <div className="sticky top-(--pinned,0px) flex h-[calc(100dvh-var(--pinned,0px))] flex-col overflow-x-hidden overflow-y-auto px-3.5 pt-5">
           <a href={paths.home()} className="mb-6 flex min-h-11 items-center px-2 rail:justify-center">
             <Logo onWall leadsTo="home" className="h-[38px] w-auto rail:hidden" />
             <LogoMark onWall leadsTo="home" className="hidden h-[38px] w-auto rail:block" />

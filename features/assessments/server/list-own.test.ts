@@ -84,7 +84,12 @@ describe("API-04 whose work it is", () => {
     const dayMs = 86_400_000;
     const [mock] = (await list("exam", headers)).data;
     expect(mock).toMatchObject({
-      status: "Pending",
+      // Its week is not there, and no lesson is done.
+      status: "Not open",
+      gate: {
+        lessonsDone: 0,
+        opensAt: new Date(startedAt.getTime() + ((mock?.week ?? 0) - 1) * 7 * dayMs).toISOString(),
+      },
       dueAt: endOfDayInLagos(new Date(startedAt.getTime() + (mock?.week ?? 0) * 7 * dayMs)).toISOString(),
     });
     const begun = new Date(startedAt.getTime() - (mock?.week ?? 0) * 7 * dayMs - dayMs);

@@ -5,12 +5,13 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AttemptState } from "../attempt-contract.ts";
-import { windowOf } from "../attempt-rules.ts";
+import { openingOf } from "../attempt-rules.ts";
 import type { AssessmentOverview, ListedWork, ShownMarks } from "../contract.ts";
 import { shownMarks } from "../grading-rules.ts";
 import { courseGrades, goodScore, gradeLabel, kindWeights, listedStatus, resultLabel, workStatus } from "../rules.ts";
 import type { SubmissionState } from "../submission-texts.ts";
-import { type AssessmentKind, assessmentKinds } from "../texts.ts";
+import { type AssessmentKind, assessmentKinds, isSat } from "../texts.ts";
+import { openingColumns } from "./attempts/opening-columns.ts";
 import { attempts } from "./attempts/tables.ts";
 import { assessmentQuestions } from "./bank/tables.ts";
 import { submissionMarks } from "./grading/tables.ts";
@@ -47,9 +48,12 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       course: { slug: course.slug, shortTitle: course.shortTitle, school: course.school, glyph: course.glyph },
       startedAt: enrolled.startedAt,
       opensAfterDays: assessments.opensAfterDays,
+      opensWithLessons: assessments.opensWithLessons,
+      ...openingColumns(db, enrolled),
       dueAfterDays: assessments.dueAfterDays,
       lateDays: assessments.lateDays,
       openForPractice: assessments.openForPractice,
+      passMark: assessments.passMark,
       attemptsAllowed: assessments.attemptsAllowed,
       attemptsUsed: last.used,
       questions: sql<number>`least(${assessments.drawCount}, coalesce(${asked.number}, 0))`,
@@ -120,7 +124,10 @@ export async function listOwnWork(
   const marks = await marksOf(db, released);
   return rows.map((row) => {
     const { id, title, week, course, questions, attempt, submission, submissionId, score, comment, gradedAt, by } = row;
-    const { dueAtMs, closesAtMs } = windowOf(row, row.startedAt.getTime());
+    const opening = openingOf(row, { ...row, startedAtMs: row.startedAt.getTime() }, nowMs);
+    const { dueAtMs, closesAtMs, isOpen, attemptsAllowed } = opening;
+    const isClosed = closesAtMs !== null && nowMs > closesAtMs;
+    const left = attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - (row.attemptsUsed ?? 0));
     return {
       id,
       title,
@@ -128,10 +135,19 @@ export async function listOwnWork(
       course: course.shortTitle,
       questions,
       // Nothing of it while an attempt is left: practice shows what is right.
-      openForPractice:
-        row.openForPractice &&
-        ((closesAtMs !== null && nowMs > closesAtMs) || (row.attemptsUsed ?? 0) >= (row.attemptsAllowed ?? Infinity)),
-      status: listedStatus({ isGraded: score !== null, handedIn: handedIn(attempt, submission), dueAtMs, nowMs }),
+      openForPractice: row.openForPractice && (isClosed || left === 0),
+      status: listedStatus({
+        isGraded: score !== null,
+        handedIn: handedIn(attempt, submission),
+        isOpen,
+        dueAtMs,
+        nowMs,
+      }),
+      gate: isOpen
+        ? null
+        : { opensAt: asText(opening.opensAtMs), lessonsNeeded: opening.lessonsNeeded, lessonsDone: row.lessonsDone },
+      attemptsLeft: !isSat(row.kind) || isClosed ? 0 : left,
+      isPassed: score === null ? null : score >= row.passMark,
       dueAt: asText(dueAtMs),
       closesAt: asText(closesAtMs),
       grade: score === null ? null : gradeLabel(score),

@@ -1,18 +1,39 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
+import { openingOf } from "../attempt-rules.ts";
+import { openingColumns } from "./attempts/opening-columns.ts";
+import { attempts } from "./attempts/tables.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
-/** Binds the published work of the courses that a student is at which is not graded yet, in the order of its weeks; prepared. */
+/**
+ * Binds the published work of the courses that a student is at which waits for them, in the order of its weeks: what is not graded yet, an
+ * attempt that runs, an attempt that a person gave.
+ */
 export function listWaiting(db: Db) {
   const enrolled = enrolledRows(db);
+  const ofWork = and(eq(attempts.enrolmentId, enrolled.id), eq(attempts.assessmentId, assessments.id));
+  const used = sql<number>`${db.select({ number: count() }).from(attempts).where(ofWork)}`;
+  const running = sql<boolean>`exists (${db
+    .select({ one: sql`1` })
+    .from(attempts)
+    .where(and(ofWork, eq(attempts.state, "running")))})`;
+  const opening = openingColumns(db, enrolled);
   const rows = db
     .select({
       id: assessments.id,
       enrolmentId: enrolled.id,
+      startedAt: enrolled.startedAt,
       kind: assessments.kind,
       title: assessments.title,
       week: assessments.week,
+      opensAfterDays: assessments.opensAfterDays,
+      opensWithLessons: assessments.opensWithLessons,
+      dueAfterDays: assessments.dueAfterDays,
+      lateDays: assessments.lateDays,
+      attemptsAllowed: assessments.attemptsAllowed,
+      isRunning: running,
+      ...opening,
     })
     .from(enrolled)
     .innerJoin(assessments, and(eq(assessments.courseId, enrolled.courseId), eq(assessments.published, true)))
@@ -24,10 +45,23 @@ export function listWaiting(db: Db) {
       and(
         eq(enrolled.studentId, sql.placeholder("studentId")),
         eq(enrolled.state, "active"),
-        isNull(assessmentResults.id),
+        or(
+          isNull(assessmentResults.id),
+          running,
+          sql`${opening.given} > 0 and ${used} < ${assessments.attemptsAllowed} + ${opening.given}`,
+        ),
       ),
     )
     .orderBy(asc(assessments.week), asc(assessments.position), asc(assessments.id))
     .prepare("assessments_waiting");
-  return (studentId: string) => rows.execute({ studentId });
+  return async (studentId: string, now: Date) =>
+    (await rows.execute({ studentId })).map(({ startedAt, ...work }) => ({
+      ...{ id: work.id, enrolmentId: work.enrolmentId, kind: work.kind, title: work.title, week: work.week },
+      isRunning: work.isRunning,
+      /** Open by its day or by lessons; null: its week says when it is reached. */
+      isOpen:
+        work.opensAfterDays === null && work.opensWithLessons === null && work.given === 0
+          ? null
+          : openingOf(work, { ...work, startedAtMs: startedAt.getTime() }, now.getTime()).isOpen,
+    }));
 }

@@ -31,6 +31,7 @@ export const assessments = pgTable(
     attemptsAllowed: integer(),
     counts: text().$type<AttemptSettings["counts"]>().notNull().default(commonSettings.counts),
     opensAfterDays: integer(),
+    opensWithLessons: integer(),
     dueAfterDays: integer(),
     latePointsPerDay: hundredths().notNull().default(commonSettings.latePointsPerDay),
     lateFloor: hundredths().notNull().default(commonSettings.lateFloor),
@@ -56,6 +57,7 @@ export const assessments = pgTable(
     check("assessments_feedback_known", oneOf(t.feedback, feedbackTimes)),
     check("assessments_duration_positive", sql`${t.durationMs} > 0`),
     check("assessments_attempts_from_one", sql`${t.attemptsAllowed} >= 1`),
+    check("assessments_opens_percent", sql`${t.opensWithLessons} between 1 and 100`),
     check("assessments_draw_from_one", sql`${t.drawCount} >= 1`),
     check(
       "assessments_late_percent",

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, count, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { builtStatement } from "#db/statement.ts";
 import type { LessonFigures } from "../rules.ts";
@@ -25,6 +25,25 @@ export function lessonCounts(db: DbOrTx, enrolment: { id: AnyColumn | SQL; cours
     lessonsDone: sql<number>`${done}`.mapWith(Number),
     live: sql<number>`${live}`.mapWith(Number),
     liveDone: sql<number>`${liveDone}`.mapWith(Number),
+  };
+}
+
+/** Lessons of the weeks up to one and those of them that are done, as columns of another query. */
+export function lessonCountsUpTo(
+  db: DbOrTx,
+  enrolment: { id: AnyColumn | SQL; courseId: AnyColumn | SQL },
+  week: AnyColumn,
+) {
+  const counted = and(eq(lessons.courseId, enrolment.courseId), lte(lessons.week, week));
+  const all = db.select({ number: count() }).from(lessons).where(counted);
+  const done = db
+    .select({ number: count() })
+    .from(lessonProgress)
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .where(and(eq(lessonProgress.enrolmentId, enrolment.id), isNotNull(lessonProgress.doneAt), counted));
+  return {
+    lessons: sql<number>`${all}`.mapWith(Number),
+    lessonsDone: sql<number>`${done}`.mapWith(Number),
   };
 }
 

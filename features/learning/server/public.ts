@@ -10,7 +10,7 @@ export { enrolStudent } from "./enrol-student.ts";
 export { enrolledRows } from "./enrolled-rows.ts";
 export { findGroupAhead } from "./group-ahead.ts";
 export { learningVerbs } from "./learning-verbs.ts";
-export { lessonCounts, lessonFigures } from "./lesson-figures.ts";
+export { lessonCounts, lessonCountsUpTo, lessonFigures } from "./lesson-figures.ts";
 export { lessonMarks } from "./lesson-marks.ts";
 export { lessonsDoneBetween } from "./lessons-between.ts";
 export { type EnrolledCourse, enrolmentsOf, findEnrolment, listEnrolments } from "./list-enrolments.ts";

@@ -52,7 +52,13 @@ describe("DASH-04 NOTE-01 the bell", () => {
       ["News of one.", "/dashboard/certificates", true],
     ]);
     expect([page.unread, page.next]).toEqual([2, null]);
-    expect(await unread()).toEqual({ notifications: 2, messages: 0, tutorMessages: 0, supportMessages: 0 });
+    expect(await unread()).toEqual({
+      notifications: 2,
+      messages: 0,
+      tutorMessages: 0,
+      supportMessages: 0,
+      pinned: null,
+    });
     const answer = await house.app.inject({ url: "/api/students/unread", headers: me.headers });
     expect(answer.headers["cache-control"]).toBe("no-store");
   });

@@ -3,7 +3,7 @@ import type { Holder } from "#lib/capabilities.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
-import type { NewSubscription, NotificationKind, SettingsPatch } from "../contract.ts";
+import type { NewSubscription, NotificationKind, Pinned, SettingsPatch } from "../contract.ts";
 import { notificationTexts } from "../texts.ts";
 import type { DeliveryDeps } from "./delivery/route-new.ts";
 import { changeNotificationSettings, getNotificationSettings, stopMails } from "./delivery/settings.ts";
@@ -15,6 +15,10 @@ import { countUnreadNotifications, readNotifications } from "./read-notification
 export const countUnreadMessages = defineExtensionPoint<
   (accountId: string, holder: Holder) => Promise<{ student: number; tutor: number; support: number }>
 >("notifications.count-unread-messages");
+
+/** Asks features on higher floors what of an account runs against a clock; null: nothing of theirs. */
+export const findPinned =
+  defineExtensionPoint<(accountId: string) => Promise<Pinned | null>>("notifications.find-pinned");
 
 export { notifyByMail, ownMailAt, type Stopping, takeOverMail } from "./delivery/notify-by-mail.ts";
 export { whatsappReachRows } from "./delivery/whatsapp-reach.ts";

@@ -10,7 +10,7 @@ import { countUnread, listNotifications, readNotifications } from "../calls.ts";
 import { notificationShapes } from "../contract.ts";
 import { kindsIn } from "../rules.ts";
 import { notificationTexts } from "../texts.ts";
-import { countUnreadMessages, type NotificationVerbs } from "./public.ts";
+import { countUnreadMessages, findPinned, type NotificationVerbs } from "./public.ts";
 
 /** The bell of the person who is logged in (DASH-03, DASH-04, NOTE-01). */
 export const notificationRoutes =
@@ -32,20 +32,26 @@ export const notificationRoutes =
       }),
     );
 
-    handle(countUnread, { summary: "How many notifications and messages are unread" }, async (request) => {
-      const accountId = actorId(request);
-      const [notifications, ...messages] = await Promise.all([
-        verbs.countUnreadNotifications(accountId),
-        ...contributions(countUnreadMessages).map((count) => count(accountId, request.actor ?? { roles: [] })),
-      ]);
-      const sum = (side: "student" | "tutor" | "support") => messages.reduce((all, of) => all + of[side], 0);
-      return {
-        notifications,
-        messages: sum("student"),
-        tutorMessages: sum("tutor"),
-        supportMessages: sum("support"),
-      };
-    });
+    handle(
+      countUnread,
+      { summary: "How many notifications and messages are unread, and what runs" },
+      async (request) => {
+        const accountId = actorId(request);
+        const [notifications, pinned, ...messages] = await Promise.all([
+          verbs.countUnreadNotifications(accountId),
+          Promise.all(contributions(findPinned).map((find) => find(accountId))),
+          ...contributions(countUnreadMessages).map((count) => count(accountId, request.actor ?? { roles: [] })),
+        ]);
+        const sum = (side: "student" | "tutor" | "support") => messages.reduce((all, of) => all + of[side], 0);
+        return {
+          notifications,
+          messages: sum("student"),
+          tutorMessages: sum("tutor"),
+          supportMessages: sum("support"),
+          pinned: pinned.find((one) => one !== null) ?? null,
+        };
+      },
+    );
 
     handle(calls.getNotificationSettings, { summary: "How and when I am told" }, (request) =>
       verbs.getNotificationSettings(actorId(request)),

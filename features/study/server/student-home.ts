@@ -33,14 +33,16 @@ export function studentHome(deps: VerbDeps, listPopular: () => Promise<StudentHo
         coursesOf(studentId, course),
         classesOf(studentId, zone),
         picksOf(studentId),
-        waitingOf(studentId),
+        waitingOf(studentId, deps.clock.now()),
         ordersOf(studentId),
         listPopular(),
         onboardingOf(studentId),
       ]);
-    // What later weeks ask for does not wait yet.
+    // What later weeks ask for does not wait yet; what runs waits first, in whatever course.
     const reached = current?.next?.week ?? 0;
-    const work = waiting.filter((one) => one.enrolmentId === enrolmentId && one.week <= reached);
+    const work = waiting
+      .filter((one) => one.isRunning || (one.enrolmentId === enrolmentId && (one.isOpen ?? one.week <= reached)))
+      .toSorted((a, b) => Number(b.isRunning) - Number(a.isRunning));
     return {
       path: await tellPath(
         { courses, trials, picks, orders: orders.filter(({ isOpen }) => isOpen) },
@@ -50,7 +52,9 @@ export function studentHome(deps: VerbDeps, listPopular: () => Promise<StudentHo
       running,
       classes: ahead,
       waiting: {
-        work: work.slice(0, namedWork).map(({ id, kind, title, week }) => ({ id, kind, title, week })),
+        work: work
+          .slice(0, namedWork)
+          .map(({ id, kind, title, week, isRunning }) => ({ id, kind, title, week, isRunning })),
         count: work.length,
       },
       tutorless: courses.flatMap((course) => {

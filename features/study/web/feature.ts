@@ -15,6 +15,7 @@ export const feature: WebFeature = {
       reads: [firstRead(readHome, { query: { zone: "{zone}" } })],
       readsWith: [["\\?course=([\\w-]+)$", [firstRead(readHome, { query: { zone: "{zone}", course: "{1}" } })]]],
     },
+    { path: "dashboard/results/:attempt", file: "result.tsx", layout: "dashboard" },
     {
       path: "dashboard/mycourses",
       file: "my-courses.tsx",

@@ -38,11 +38,12 @@ export function attemptVerbs(deps: VerbDeps) {
   const known = knownKeys(db, () => contributions(shownKeys));
   const save = saveAnswers({ db, readVersions, takeLate: takeLate({ db, settle, knownKeys: known }) });
   const hand = handOver(db);
+  const stepsOf = sharedSteps(deps);
   const start = startAttempt({ db, readVersions, knownKeys: known });
   const getAttempt = async (studentId: string, attemptId: string, device: string | null): Promise<Attempt> =>
     show(await find(studentId, attemptId), device);
   return {
-    getWork: getWork({ db, readVersions, knownKeys: known, standingOf }),
+    getWork: getWork({ db, readVersions, knownKeys: known, standingOf, stepsOf }),
     getAttempt,
     /** Starts one, or answers the one that runs: starting takes nothing over. */
     async startAttempt(studentId: string, workId: string, device: string): Promise<Attempt> {
@@ -61,7 +62,7 @@ export function attemptVerbs(deps: VerbDeps) {
     },
     saveAnswers: save,
     submitAttempt: submitAttempt({ db, save, settle }),
-    getReview: getReview({ db, readVersions, stepsOf: sharedSteps(deps) }),
+    getReview: getReview({ db, readVersions, stepsOf }),
     loadAnswerFile: loadAnswerFile({ db, readVersions, settle, knownKeys: known }),
     closeDue: closeDueAttempts({ db, settle }),
     releaseHeld: releaseHeld({ db, settle }),

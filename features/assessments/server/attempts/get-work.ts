@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { lessonMarks, type sharedSteps } from "#features/learning/server/public.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
 import type { WorkDetail } from "../../attempt-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";
@@ -11,7 +13,7 @@ import { keyWaitsOf } from "./key-waits.ts";
 import type { KnownKeys } from "./known-keys.ts";
 import { openUntilMs } from "./settle.ts";
 import type { workStanding } from "./standing.ts";
-import { attempts } from "./tables.ts";
+import { attempts, givenAttempts } from "./tables.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -21,21 +23,27 @@ export function getWork({
   readVersions,
   knownKeys,
   standingOf,
+  stepsOf,
 }: {
   db: Db;
   readVersions: ReadVersions;
   knownKeys: KnownKeys;
   standingOf: ReturnType<typeof workStanding>;
+  stepsOf: ReturnType<typeof sharedSteps>;
 }) {
+  const marksOf = lessonMarks(db);
   /** Bytes of papers by the versions that they are made of. */
   const sizes = new LRUCache<string, number>({ max: 500 });
   return async (studentId: string, workId: string): Promise<WorkDetail> => {
     const standing = await standingOf(studentId, workId);
     const { work, enrolment, versions: ids } = standing;
-    const [versions, shown, waits, held] = await Promise.all([
+    const [versions, shown, waits, given, steps, marks, held] = await Promise.all([
       readVersions(db, ids),
       knownKeys(studentId, ids),
       keyWaitsOf(db, studentId),
+      givenOf(db, enrolment.id, work.id),
+      stepsOf(work.courseId),
+      marksOf(work.courseId, enrolment.id),
       db
         .select({
           id: attempts.id,
@@ -67,11 +75,14 @@ export function getWork({
       questions: drawn,
       durationMs: standing.durationMs,
       extraPercent: standing.extraPercent,
-      attemptsAllowed: work.attemptsAllowed,
+      attemptsAllowed: standing.attemptsAllowed,
       attemptsUsed: standing.attemptsUsed,
       opensAt: iso(standing.opensAtMs),
       dueAt: iso(standing.dueAtMs),
       closesAt: iso(standing.closesAtMs),
+      gate: standing.isOpen ? null : { lessonsNeeded: standing.lessonsNeeded },
+      lessons: lessonsUpTo(work.week, steps, new Set(marks.flatMap(({ slug, isDone }) => (isDone ? [slug] : [])))),
+      given,
       late: { pointsPerDay: work.latePointsPerDay, floor: work.lateFloor, days: work.lateDays },
       passMark: work.passMark,
       paperBytes: ids.length === 0 ? 0 : Math.ceil((allBytes * drawn) / ids.length),
@@ -90,6 +101,44 @@ export function getWork({
       now: new Date(standing.nowMs).toISOString(),
     };
   };
+}
+
+/** What was done of a course's lessons up to a week, and what there is to read in the weeks that were not begun. */
+function lessonsUpTo(
+  week: number,
+  steps: Awaited<ReturnType<ReturnType<typeof sharedSteps>>>,
+  done: ReadonlySet<string>,
+): WorkDetail["lessons"] {
+  const asked = steps.filter((step) => step.week <= week);
+  const open = asked.filter(({ slug }) => !done.has(slug));
+  const begun = new Set(asked.flatMap((step) => (done.has(step.slug) ? [step.week] : [])));
+  const unread = open.filter((step) => step.hasText && !begun.has(step.week));
+  const [next] = open;
+  return {
+    all: asked.length,
+    done: asked.length - open.length,
+    weeksLeft: [...new Set(open.flatMap((step) => (begun.has(step.week) ? [] : [step.week])))],
+    minutesLeft: unread.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+    bytesLeft: unread.reduce((sum, { bytes }) => sum + bytes, 0),
+    next: next ? { slug: next.slug, title: next.title, bytes: next.hasText ? next.bytes : 0 } : null,
+  };
+}
+
+/** The attempts that a person gave an enrolment at a work, the last first. */
+async function givenOf(db: Db, enrolmentId: string, workId: string): Promise<WorkDetail["given"]> {
+  const person = personRows(db);
+  const rows = await db
+    .select({
+      number: givenAttempts.number,
+      reason: givenAttempts.reason,
+      by: person.personName,
+      until: givenAttempts.untilAt,
+    })
+    .from(givenAttempts)
+    .leftJoin(person, eq(person.id, givenAttempts.byId))
+    .where(and(eq(givenAttempts.enrolmentId, enrolmentId), eq(givenAttempts.assessmentId, workId)))
+    .orderBy(desc(givenAttempts.number));
+  return rows.map(({ until, ...row }) => ({ ...row, until: until.toISOString() }));
 }
 
 /** What an answer has besides the questions: the work, times, the key of sealed files. */

@@ -15,10 +15,13 @@ export async function keyWaitsOf(db: DbOrTx, studentId: string): Promise<Map<str
   const { rows } = await db.execute<Row>(sql`
     select a.id as "workId", a.feedback, a.keys_opened_at is not null as "isOpened",
       used.is_unfinished as "isUnfinished", used.takes_until as "takesUntilMs",
-      ${enrolled.state} <> 'cancelled' and a.published and coalesce(used.number < a.attempts_allowed, true)
+      ${enrolled.state} <> 'cancelled' and a.published and coalesce(used.number < a.attempts_allowed + given.number, true)
         and not (used.number = 0 and exists (
           select from assessment_results r where r.enrolment_id = ${enrolled.id} and r.assessment_id = a.id)) as "isAttemptLeft",
-      (extract(epoch from ${enrolled.startedAt}) * 1000 + (a.due_after_days + a.late_days) * 86400000.0)::float8 as "closesAtMs",
+      case when a.due_after_days is not null then greatest(${epochMs("given.until")},
+        -- As windowOf has it: due at the end of a day in Lagos.
+        (extract(epoch from (date_trunc('day', (${enrolled.startedAt} + a.due_after_days * interval '24 hours') at time zone 'Africa/Lagos')
+          + interval '1 day' - interval '1 second') at time zone 'Africa/Lagos') * 1000 + a.late_days * 86400000.0)::float8) end as "closesAtMs",
       ${epochMs("clock_timestamp()")} as "nowMs"
     from assessments a join ${enrolled} on ${enrolled.courseId} = a.course_id
       cross join lateral (
@@ -26,6 +29,9 @@ export async function keyWaitsOf(db: DbOrTx, studentId: string): Promise<Map<str
           max(case when t.closed_by = 'deadline'
             then ${epochMs("t.deadline_at")} + (t.settings ->> 'offlineGraceMs')::float8 end) as takes_until
         from attempts t where t.enrolment_id = ${enrolled.id} and t.assessment_id = a.id) used
+      cross join lateral (
+        select count(*)::int as number, max(g.until_at) as until from given_attempts g
+        where g.enrolment_id = ${enrolled.id} and g.assessment_id = a.id) given
     where ${enrolled.studentId} = ${studentId} and a.kind in ('quiz', 'exam')`);
   return new Map(
     rows.flatMap(({ workId, nowMs, ...facts }) => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { enrolledRows } from "#features/learning/server/public.ts";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { questionVersions } from "../bank/tables.ts";
 import { assessments } from "../tables.ts";
-import { assessmentAccommodations, attemptEvents, attempts } from "./tables.ts";
+import { assessmentAccommodations, attemptEvents, attempts, givenAttempts } from "./tables.ts";
 
 /** What a person sat, with every answer as it was given, and the extra time they have. */
 export const attemptPersonalData: PersonalDataHolder = {
@@ -48,17 +49,34 @@ export const attemptPersonalData: PersonalDataHolder = {
       })
       .from(assessmentAccommodations)
       .where(eq(assessmentAccommodations.studentId, id));
-    if (rows.length + extraTime.length === 0) return null;
+    const enrolled = enrolledRows(db);
+    const given = await db
+      .select({
+        work: assessments.title,
+        number: givenAttempts.number,
+        reason: givenAttempts.reason,
+        givenAt: givenAttempts.givenAt,
+      })
+      .from(givenAttempts)
+      .innerJoin(enrolled, eq(enrolled.id, givenAttempts.enrolmentId))
+      .innerJoin(assessments, eq(assessments.id, givenAttempts.assessmentId))
+      .where(eq(enrolled.studentId, id))
+      .orderBy(asc(givenAttempts.givenAt));
+    if (rows.length + extraTime.length + given.length === 0) return null;
     return {
       attempts: rows.map(({ id: attempt, ...row }) => ({
         ...row,
         answers: answers.flatMap(({ attempt: of, ...answer }) => (of === attempt ? [answer] : [])),
       })),
       extraTime,
+      givenAttempts: given,
     };
   },
   // The log goes with its attempts; what the questions' figures were counted from goes too.
   async erase(tx, { id }) {
+    const enrolled = enrolledRows(tx);
+    const own = tx.select({ id: enrolled.id }).from(enrolled).where(eq(enrolled.studentId, id));
+    await tx.delete(givenAttempts).where(inArray(givenAttempts.enrolmentId, own));
     await tx.delete(assessmentAccommodations).where(eq(assessmentAccommodations.studentId, id));
     await tx.delete(attempts).where(eq(attempts.studentId, id));
     return [];

@@ -4,10 +4,11 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { StartReason } from "../../attempt-contract.ts";
-import { extendedMs, extraPercentOf, startRefusal, windowOf } from "../../attempt-rules.ts";
+import { extendedMs, extraPercentOf, openingOf, startRefusal } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import { assessmentQuestions, questions, questionVersions } from "../bank/tables.ts";
 import { assessmentResults, assessments } from "../tables.ts";
+import { openingColumns } from "./opening-columns.ts";
 import { assessmentAccommodations, attempts, type KeptSettings } from "./tables.ts";
 
 /**
@@ -22,8 +23,8 @@ export function workStanding(db: Db) {
     const { enrolment, extras, used, hasResult, nowMs: nowText, ...rest } = row;
     const nowMs = Number(nowText);
     const extraPercent = extraPercentOf(extras ?? []);
-    const { opensAtMs, dueAtMs, closesAtMs } = windowOf(row.work, enrolment.startedAt.getTime());
     const { durationMs } = row.work;
+    const opening = openingOf(row.work, { ...row, startedAtMs: enrolment.startedAt.getTime() }, nowMs);
     const refusal: StartReason | null =
       hasResult && used === 0
         ? "handed-in-otherwise"
@@ -31,8 +32,7 @@ export function workStanding(db: Db) {
             questions: row.versions?.length ?? 0,
             enrolment: enrolment.state,
             attemptsUsed: used,
-            attemptsAllowed: row.work.attemptsAllowed,
-            ...{ opensAtMs, closesAtMs, nowMs },
+            ...{ ...opening, nowMs },
           });
     return {
       ...rest,
@@ -41,7 +41,8 @@ export function workStanding(db: Db) {
       attemptsUsed: used,
       extraPercent,
       durationMs: durationMs === null ? null : extendedMs(durationMs, extraPercent),
-      ...{ opensAtMs, dueAtMs, closesAtMs, nowMs, refusal },
+      ...opening,
+      ...{ nowMs, refusal },
     };
   };
 }
@@ -49,11 +50,18 @@ export function workStanding(db: Db) {
 export type WorkStanding = Awaited<ReturnType<ReturnType<typeof workStanding>>>;
 
 /** The settings that an attempt keeps. */
-export const keptSettings = ({ work, durationMs, extraPercent, dueAtMs, closesAtMs }: WorkStanding): KeptSettings => ({
-  ...{ durationMs, extraPercent },
-  attemptsAllowed: work.attemptsAllowed,
+export const keptSettings = ({
+  work,
+  durationMs,
+  attemptsAllowed,
+  extraPercent,
+  dueAtMs,
+  closesAtMs,
+}: WorkStanding): KeptSettings => ({
+  ...{ durationMs, attemptsAllowed, extraPercent },
   counts: work.counts,
   opensAfterDays: work.opensAfterDays,
+  opensWithLessons: work.opensWithLessons,
   dueAfterDays: work.dueAfterDays,
   latePointsPerDay: work.latePointsPerDay,
   lateFloor: work.lateFloor,
@@ -113,6 +121,7 @@ function standingRows(db: Db) {
       versions: sql<string[] | null>`array(${bank})`,
       extras: sql<number[] | null>`array(${extras})`,
       used: sql<number>`${used}`.mapWith(Number),
+      ...openingColumns(db, enrolled),
       running: sql<string | null>`${running}`,
       hasResult: sql<boolean>`exists (${result})`,
       nowMs: sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)`,

@@ -173,6 +173,38 @@ export const assessmentAccommodations = pgTable(
   ],
 );
 
+/** Another attempt that a person gave a student, with the reason, which the student reads too. Rows are added and never changed. */
+export const givenAttempts = pgTable(
+  "given_attempts",
+  {
+    id: uuid().primaryKey(),
+    assessmentId: uuid()
+      .notNull()
+      .references(() => assessments.id, { onDelete: "cascade" }),
+    enrolmentId: uuid()
+      .notNull()
+      .references(() => enrolments.id, { onDelete: "cascade" }),
+    /** Which attempt of the enrolment it allows. */
+    number: integer().notNull(),
+    reason: text().notNull(),
+    byId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    givenAt: instant().notNull(),
+    /** Until when it may be started, whatever the work's own days say. */
+    untilAt: instant().notNull(),
+  },
+  (t) => [
+    // Pressed twice, or by two people at once, it is given once.
+    unique("given_attempts_once").on(t.enrolmentId, t.assessmentId, t.number),
+    index().on(t.assessmentId),
+    index().on(t.byId),
+    check("given_attempts_number", sql`${t.number} >= 2`),
+    check("given_attempts_why", sql`char_length(${t.reason}) between 3 and 300`),
+    check("given_attempts_until", sql`${t.untilAt} > ${t.givenAt}`),
+  ],
+);
+
 /** The academy's key pair for sealed answer files: the newest seals, all open. */
 export const answerFileKeys = pgTable("answer_file_keys", {
   id: uuid().primaryKey(),

@@ -18,6 +18,7 @@ import type { ReadVersions } from "../bank/question-versions.ts";
 import { gradesOf } from "../grades-of.ts";
 import { submissionOf } from "../submissions/read-hand-in.ts";
 import { findSimilar } from "./find-similar.ts";
+import { sittingsOf } from "./give-attempt.ts";
 import { lastMark, lastMarking } from "./last-mark.ts";
 import { lateAnswersOf } from "./late-answers.ts";
 import { type FoundPiece, findPiece, type Grader, graderPieces } from "./pieces.ts";
@@ -35,11 +36,12 @@ export function readPiece(deps: { db: Db; readVersions: ReadVersions; knownKeys:
     const found = await findPiece(db, grader, id);
     if (!found) throw notFound(gradingTexts.unknownPiece);
     const { piece, work, course, student } = found;
-    const [content, similar, grades, everybody] = await Promise.all([
+    const [content, similar, grades, everybody, sittings] = await Promise.all([
       piece.source === "submission" ? ofSubmission(db, grader, found) : ofAttempt(deps, found),
       findSimilar(db, grader, found),
       gradesOf(db, [piece.enrolmentId]),
       classOf(db, grader, found),
+      piece.source === "attempt" ? sittingsOf(db, piece.enrolmentId, work) : null,
     ]);
     const { dueAtMs } = windowOf(work, found.startedAt.getTime());
     const grade = grades.get(piece.enrolmentId);
@@ -60,6 +62,7 @@ export function readPiece(deps: { db: Db; readVersions: ReadVersions; knownKeys:
       })),
       courseGrade: gradeLabel(grade?.soFar ?? null),
       class: everybody,
+      sittings,
       ...content,
     };
   };

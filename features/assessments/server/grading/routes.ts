@@ -10,6 +10,7 @@ import { gradingShapes } from "../../grading-contract.ts";
 import type { AttemptVerbs } from "../attempts/attempt-verbs.ts";
 import { correctKey } from "./correct-key.ts";
 import { endExtraTime, giveExtraTime, listExtraTime } from "./extra-time.ts";
+import { giveAttempt } from "./give-attempt.ts";
 import { listGrading } from "./list-grading.ts";
 import { openPieceFile } from "./piece-file.ts";
 import type { Grader } from "./pieces.ts";
@@ -116,6 +117,20 @@ export const gradingRoutes =
     handle(calls.listExtraTime, { summary: "Which of my students have more time, and why" }, async (request) => ({
       data: await listExtraTime(deps.db, graderOf(request)),
     }));
+    handle(
+      calls.giveAttempt,
+      {
+        summary: "Give the student of an attempt one more, with a reason that they read",
+        refuses: [404, 409],
+        limits: [{ name: "given-attempts", max: 120, windowS: 3600 }],
+        onSend: packed,
+      },
+      async (request) => {
+        const { piece } = request.params;
+        await giveAttempt(deps, graderOf(request), piece, request.body);
+        return { data: await verbs.readPiece(graderOf(request), piece) };
+      },
+    );
     const give = giveExtraTime(deps);
     handle(
       calls.giveExtraTime,

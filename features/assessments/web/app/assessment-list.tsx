@@ -126,10 +126,9 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
             <Link
               to={paths.assessment(kind, toDo.first.id)}
               preventScrollReset
-              className={buttonClass({ size: "sm" })}
-              aria-label={`Submit Now: ${toDo.first.title}`}
+              className={buttonClass({ size: "sm" }, "h-auto min-h-11 whitespace-normal py-2 wrap-anywhere")}
             >
-              Submit Now
+              Submit Now: {toDo.first.title}
             </Link>
           }
         >
@@ -151,7 +150,9 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
             }}
           />
         </div>
-        <Button onClick={begin}>{actions[kind].label}</Button>
+        <Button variant="line" onClick={begin}>
+          {actions[kind].label}
+        </Button>
       </div>
       <FormMessage tone="error">{problem}</FormMessage>
       <p role="status" className="sr-only">
@@ -175,6 +176,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
       <ResultDialog
         work={opened}
         reviewAt={opened && isSat(kind) ? paths.assessmentReview(kind, opened.id) : null}
+        againAt={opened && opened.attemptsLeft !== 0 ? paths.assessment(kind, opened.id) : null}
         practiceAt={opened?.openForPractice ? paths.practice(opened.id) : null}
         onClose={() => void navigate(paths.assessments(kind), { replace: true, preventScrollReset: true })}
       />
@@ -224,14 +226,42 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>
       key: "status",
       header: "Status",
       place: "status",
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: (one) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <StatusBadge status={one.status} />
+          <Verdict kind={kind} work={one} />
+        </span>
+      ),
     },
     { key: "grade", header: "Grade", number: true, cell: ({ grade }) => grade ?? <NoGrade /> },
   ];
 }
 
-/** What the status leaves open: when it is due, or what is waited for. */
-function StatusNote({ work: { status, dueAt, closesAt } }: { work: ListedWork }) {
+/** Beside "Completed" whether it is passed, and the way to another attempt where one is left. */
+function Verdict({ kind, work: { id, status, isPassed, attemptsLeft } }: { kind: AssessmentKind; work: ListedWork }) {
+  if (!isSat(kind) || status !== "Completed" || isPassed === null) return null;
+  if (isPassed) return <span className="font-semibold text-sm">Passed</span>;
+  if (attemptsLeft === 0) return <span className="font-semibold text-danger-ink text-sm">Not passed</span>;
+  return (
+    <Link to={paths.assessment(kind, id)} className="link inline-flex min-h-11 items-center font-semibold text-sm">
+      Try again{attemptsLeft !== null && ` (${attemptsLeft} left)`}
+    </Link>
+  );
+}
+
+/** What opens a work that is locked. */
+function opensWords({ gate }: ListedWork): string | null {
+  if (!gate) return null;
+  const lessons =
+    gate.lessonsNeeded === null ? "" : `with ${gate.lessonsNeeded} lessons done (${gate.lessonsDone} by now)`;
+  const day = gate.opensAt ? momentWords(new Date(gate.opensAt)) : "";
+  return `Opens ${[day, lessons].filter(Boolean).join(", or ")}`;
+}
+
+/** What the status leaves open: when it opens or is due, or what is waited for. */
+function StatusNote({ work }: { work: ListedWork }) {
+  const { status, dueAt, closesAt } = work;
+  if (status === "Not open") return <Note words={opensWords(work)} />;
   const note =
     status === "Submitted"
       ? "Waiting for its grade"
@@ -240,8 +270,11 @@ function StatusNote({ work: { status, dueAt, closesAt } }: { work: ListedWork })
         : status === "Not submitted"
           ? closesAt && `Was due ${momentWords(new Date(dueAt ?? closesAt))}`
           : null;
-  return note ? <span className="hint -mt-1 block pb-2 font-normal">{note}</span> : null;
+  return <Note words={note} />;
 }
+
+const Note = ({ words }: { words: string | null }) =>
+  words ? <span className="hint -mt-1 block pb-2 font-normal">{words}</span> : null;
 
 /** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which look the same everywhere. */
 const notOpened = (kind: AssessmentKind, work: ListedWork | null) =>

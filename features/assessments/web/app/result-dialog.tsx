@@ -11,13 +11,15 @@ export type ResultDialogProps = {
   work: ListedWork | null;
   /** Where each of its questions is shown; null: it has none. */
   reviewAt: string | null;
+  /** Where it is sat once more, while an attempt is left; null: nowhere. */
+  againAt: string | null;
   /** Where it is taken again without a grade; null: nowhere. */
   practiceAt: string | null;
   onClose: () => void;
 };
 
 /** What came of a piece of work (ASM-03): read, nothing to do. */
-export function ResultDialog({ work, reviewAt, practiceAt, onClose }: ResultDialogProps) {
+export function ResultDialog({ work, reviewAt, againAt, practiceAt, onClose }: ResultDialogProps) {
   const result = work?.result;
   return (
     <Dialog
@@ -39,6 +41,11 @@ export function ResultDialog({ work, reviewAt, practiceAt, onClose }: ResultDial
             {dateWords(new Date(result.gradedAt))}.
           </p>
           {result.marks && <Marks marks={result.marks} />}
+          {againAt && (
+            <Link to={againAt} className={buttonClass({ size: "sm" })}>
+              Try again{work.attemptsLeft !== null && ` (${work.attemptsLeft} left)`}
+            </Link>
+          )}
           {reviewAt && (
             <Link to={reviewAt} className={buttonClass({ variant: "line", size: "sm" })}>
               Question by question

@@ -48,6 +48,7 @@ const piece = (changes: Partial<Piece> = {}): Piece => ({
   soFar: [{ kind: "quiz", average: "82" }],
   courseGrade: "74",
   class: [{ student: "Samuel Okorie", piece: "p1", state: "waiting", score: null }],
+  sittings: null,
   ...changes,
 });
 
@@ -281,6 +282,37 @@ describe("attack 1b answers that came after the end", () => {
       body: { counts: false, reason: "The review came first", through: 77 },
     });
     await eventually(() => expect(screen.queryByRole("heading", { name: /came after the end/ })).toBeNull());
+  });
+
+  test("GATE-01 A5 another attempt needs a reason, is given by its number, and is shown with who gave it", async () => {
+    const sent: unknown[] = [];
+    const given = {
+      ...{ number: 2, reason: "The power was cut.", by: "Adaeze Okonkwo" },
+      ...{ at: "2026-11-22T20:14:00.000Z", until: "2026-12-06T20:14:00.000Z" },
+    };
+    const done = piece({
+      ...{ source: "attempt", state: "released", work: { ...quiz, kind: "exam" }, rubric: [], versions: [] },
+      sittings: { used: 1, allowed: 1, given: [] },
+    });
+    let now = done;
+    fetching.mockImplementation(async (address, init) => {
+      if (init?.method === "PUT") {
+        sent.push([String(address), JSON.parse(String(init.body))]);
+        now = { ...done, sittings: { used: 1, allowed: 2, given: [given] } };
+      }
+      return new Response(JSON.stringify({ data: String(address).includes("extra-time") ? [] : now }));
+    });
+    show();
+    const give = () => userEvent.click(screen.getByRole("button", { name: "Give attempt 2 of Colour quiz" }));
+    await userEvent.click(await screen.findByText("Attempts of Samuel Okorie"));
+    await give();
+    expect(screen.getByText("Please say why, in a few words.")).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.type(screen.getByLabelText(/^Why another attempt/), "The power was cut.");
+    await give();
+    expect(await screen.findByText(/^Attempt 2, given .* by Adaeze Okonkwo$/)).toBeTruthy();
+    expect(screen.getByText(/^One attempt is left/)).toBeTruthy();
+    expect(sent).toEqual([["/api/tutor/grading/p1/another-attempt", { number: 2, reason: "The power was cut." }]]);
   });
 
   test("right answers are opened for everybody after a question that says what that means", async () => {

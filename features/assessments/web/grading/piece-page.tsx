@@ -11,6 +11,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Piece } from "../../grading-contract.ts";
 import { gradeLabel } from "../../rules.ts";
 import { isSat, kindTexts } from "../../texts.ts";
+import { AnotherAttempt } from "./another-attempt.tsx";
 import { ExtraTime } from "./extra-time.tsx";
 import { HandedInWork } from "./handed-in-work.tsx";
 import { instantWords, lateWords } from "./in-words.ts";
@@ -82,6 +83,7 @@ function ThePiece({ piece }: { piece: Piece }) {
       </div>
       {isSat(piece.work.kind) && (
         <>
+          {piece.sittings && <AnotherAttempt piece={piece} sittings={piece.sittings} />}
           <ExtraTime piece={piece} />
           <p className="mt-4">
             <Link to={addresses.figures(piece.work.id)} className="link">

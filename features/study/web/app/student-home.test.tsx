@@ -135,8 +135,8 @@ test("B19 of two courses the head names both, and each leads to its own progress
 
 test("PATH-01 a course that runs: the next classes, and the work that waits, with how much more there is", async () => {
   const work = [
-    { id: "w1", kind: "assignment" as const, title: "Fare page, second draft", week: 9 },
-    { id: "w2", kind: "quiz" as const, title: "Contrast quiz", week: 10 },
+    { id: "w1", kind: "assignment" as const, title: "Fare page, second draft", week: 9, isRunning: false },
+    { id: "w2", kind: "quiz" as const, title: "Contrast quiz", week: 10, isRunning: false },
   ];
   show({
     ...home,

@@ -1,25 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { dateWords, momentWords } from "#lib/viewer-zone.ts";
+import { dateWords } from "#lib/viewer-zone.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
-import { PlainWords } from "#ui/components/plain-words.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Review, WorkDetail } from "../../../attempt-contract.ts";
-import type { Outcome } from "../../../question-contract.ts";
-import { gradeLabel } from "../../../rules.ts";
 import { kindTexts } from "../../../texts.ts";
 import { countdown } from "../../taker/clock.ts";
 import { reviewQuery, workDetailQuery } from "../../taker/queries.ts";
+import { Comment, HeldKeys, mayTryAgain, order, Score, TryAgain } from "./result-parts.tsx";
 import { ReviewedQuestion } from "./reviewed-question.tsx";
-import "../sitting/sitting.css";
 
 /** What practice knows of a work: how many questions it has open, and on which day one comes back, by its version. */
 export type PracticeOfWork = { open: number; comesBackOn: ReadonlyMap<string, string> };
@@ -77,15 +73,6 @@ const BackLink = ({ kind, work }: { kind: "quiz" | "exam"; work: string }) => (
   </Link>
 );
 
-/** How a question went, as its window: what was not answered is as wrong as what was. */
-const windowClass: Record<Outcome, string> = {
-  right: "academy",
-  part: "part",
-  wrong: "wrong",
-  unanswered: "wrong",
-  waiting: "waiting",
-};
-const order: Record<Outcome, number> = { wrong: 0, unanswered: 0, part: 1, waiting: 2, right: 3 };
 /** How many that are right show before the rest is asked for. */
 const shownRight = 3;
 
@@ -104,7 +91,6 @@ function Reviewed({ kind, work, review, practice, detail }: ReviewedProps) {
   const most = isWrongFirst ? questions.length - right + shownRight : 10;
   const shown = isWhole ? sorted : sorted.slice(0, most);
   const rest = sorted.length - shown.length;
-  const columns = questions.length <= 12 ? questions.length : 10;
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh bg-wall">
       <div className="on-wall mx-auto w-full max-w-[45rem] px-4 pb-7 text-on-wall sm:px-6">
@@ -118,29 +104,7 @@ function Reviewed({ kind, work, review, practice, detail }: ReviewedProps) {
             </p>
           </div>
         </header>
-        <p className="flex items-baseline gap-3 pt-1">
-          <b className="font-bold font-display text-[4.5rem] text-sun-400 leading-[.9] tracking-[-.04em] tabular-nums">
-            {gradeLabel(review.score)}
-          </b>
-          <span className="font-semibold text-lead">{review.label}</span>
-        </p>
-        <div
-          className="windows mt-4 bg-wall-2!"
-          role="img"
-          aria-label={windowsLabel(questions)}
-          style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
-        >
-          {questions.map(({ question, outcome }) => (
-            <i key={question.id} className={windowClass[outcome]} />
-          ))}
-        </div>
-        <p className="mt-3 text-on-wall-2 text-sm">
-          {right} of {questions.length} right. {kindTexts[kind].many} count {review.countsOf100} of 100 in the course.
-          {review.lateDeduction > 0 && ` ${review.lateDeduction} points came off because it was late.`}
-          {review.countedScore !== review.score && ` ${gradeLabel(review.countedScore)} counts, from another attempt.`}{" "}
-          Your course grade is now {review.courseGrade}.
-          {review.gapMs > 0 && " Some answers came late over a lost line; they count."}
-        </p>
+        <Score kind={kind} review={review} />
       </div>
       <div className="min-h-[60dvh] rounded-tr-[64px] bg-bg">
         <div className="mx-auto grid w-full max-w-[45rem] gap-5 px-4 pt-6 pb-10 sm:px-6">
@@ -185,59 +149,15 @@ function Reviewed({ kind, work, review, practice, detail }: ReviewedProps) {
       {practice && practice.open > 0 ? (
         <PracticeBar work={work} practice={practice} />
       ) : (
-        detail?.mayStart === null && detail.running === null && <AgainBar kind={kind} work={detail} review={review} />
+        mayTryAgain(detail) && (
+          <footer className="sticky bottom-0 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] sm:px-6">
+            <div className="mx-auto grid max-w-[45rem] gap-2">
+              <TryAgain kind={kind} work={detail} review={review} />
+            </div>
+          </footer>
+        )
       )}
     </main>
-  );
-}
-
-/** When the right answers show, where they do not yet. */
-function HeldKeys({ kind, review: { keysWait, questions } }: { kind: "quiz" | "exam"; review: Review }) {
-  if (!questions.some(({ isKeyHeld }) => isKeyHeld)) return null;
-  return (
-    <p className="flex items-start gap-3 rounded-lg bg-sunken px-4 py-3 text-ink-2 text-sm">
-      <Icon name="eye-off" className="mt-0.5 shrink-0" />
-      <span>{heldWords(keysWait, kindTexts[kind].name.toLowerCase())}</span>
-    </p>
-  );
-}
-
-function heldWords(wait: Review["keysWait"], noun: string): string {
-  const on = wait?.until ? momentWords(new Date(wait.until)) : null;
-  if (!wait) return "Some right answers show later: other work of yours may ask the same.";
-  if (wait.for === "attempts") return `The right answers show after your last attempt${on ? `, or on ${on}` : ""}.`;
-  if (wait.for === "grade") return "The right answers show once no attempt is under way or waits for its grade.";
-  if (wait.for === "offline")
-    return `The right answers show on ${on}, when no answer of yours can be under way any more.`;
-  if (wait.for === "author")
-    return `The right answers of this ${noun} show once your academy opens them for everybody.`;
-  if (wait.for === "closing" && on) return `The right answers show on ${on}, when the ${noun} has closed.`;
-  return `The right answers of this ${noun} are not shown.`;
-}
-
-/** Another attempt, with what it costs and what to read before it. */
-function AgainBar({ kind, work, review }: { kind: "quiz" | "exam"; work: WorkDetail; review: Review }) {
-  const left = work.attemptsAllowed === null ? null : work.attemptsAllowed - work.attemptsUsed;
-  const lessons = new Map(
-    review.questions.flatMap(({ outcome, lesson }) =>
-      lesson && outcome !== "right" && outcome !== "waiting" ? [[lesson.slug, lesson.bytes] as const] : [],
-    ),
-  );
-  const bytes = [...lessons.values()].reduce((sum, one) => sum + one, 0);
-  const minutes = work.durationMs === null ? null : Math.round(work.durationMs / 60_000);
-  const read = lessons.size === 1 ? "the lesson" : `the ${lessons.size} lessons`;
-  return (
-    <footer className="sticky bottom-0 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] sm:px-6">
-      <div className="mx-auto grid max-w-[45rem] gap-2">
-        <Link to={paths.assessment(kind, work.id)} className={cx(buttonClass(), "w-full")}>
-          Try again{left !== null && ` (${left} left)`}
-        </Link>
-        <p className="text-center text-ink-2 text-sm">
-          {minutes !== null && `${minutes === 1 ? "1 minute" : `${minutes} minutes`}, `}
-          {formatFileSize(work.paperBytes)}.{lessons.size > 0 && ` Read ${read} first: ${formatFileSize(bytes)}.`}
-        </p>
-      </div>
-    </footer>
   );
 }
 
@@ -268,25 +188,3 @@ const OrderButton = (props: { isOn: boolean; onClick(): void; children: string }
     {props.children}
   </button>
 );
-
-function windowsLabel(questions: Review["questions"]): string {
-  const of = (...which: Outcome[]) =>
-    questions.filter(({ outcome }) => which.includes(outcome)).map(({ question }) => String(question.number));
-  const list = new Intl.ListFormat("en-GB");
-  const told = (numbers: string[], word: string) => (numbers.length > 0 ? `; ${list.format(numbers)} ${word}` : "");
-  return `${questions.length} questions: ${of("right").length} right${told(of("wrong", "unanswered"), "wrong")}${told(of("part"), "right in part")}${told(of("waiting"), "with your tutor")}`;
-}
-
-function Comment({ words, by }: { words: string; by: string | null }) {
-  const id = useId();
-  return (
-    <section className="card door-md p-5" aria-labelledby={id}>
-      <h2 id={id} className="text-h4">
-        {by ?? "Your tutor"} writes
-      </h2>
-      <p className="mt-2 text-ink-2">
-        <PlainWords text={words} />
-      </p>
-    </section>
-  );
-}

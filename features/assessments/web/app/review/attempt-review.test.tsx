@@ -7,6 +7,7 @@ import { provideCaller } from "#ui/api/own-call.ts";
 import type { Review } from "../../../attempt-contract.ts";
 import type { Outcome } from "../../../question-contract.ts";
 import { AttemptReviewPage, type PracticeOfWork } from "./attempt-review-page.tsx";
+import { ResultOverHome } from "./result-over-home.tsx";
 
 const options = [
   { id: "a", html: "The name" },
@@ -94,6 +95,80 @@ const asked = () =>
   screen
     .getAllByRole("heading", { level: 3 })
     .map((heading) => /\d\. Question of \d/.exec(heading.textContent ?? "")?.[0]);
+
+/** The first page with the result over it; answers the router. */
+function showResult(state?: object) {
+  const router = createMemoryRouter(
+    [
+      { path: "/dashboard/results/:attempt", element: <ResultOverHome attempt="a1" /> },
+      { path: "*", element: <p>The first page</p> },
+    ],
+    { initialEntries: ["/dashboard", { pathname: "/dashboard/results/a1", state }], initialIndex: 1 },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+describe("QUIZ-02 the result over the first page", () => {
+  const left = {
+    ...{ id: "w1", attemptsAllowed: 2, attemptsUsed: 1, running: null, mayStart: null, attempts: [] },
+    ...{ durationMs: 600_000, paperBytes: 12_000 },
+  };
+  const answers = (work: unknown, data: unknown = review()) =>
+    fetching.mockImplementation(
+      async (address) => new Response(JSON.stringify({ data: String(address).includes("/works/") ? work : data })),
+    );
+
+  test("A9 the grade, wrong first with the lesson and its size, right ones folded, and what trying again costs", async () => {
+    answers(left);
+    showResult();
+    const dialog = within(await screen.findByRole("dialog", { name: "HTML forms quiz" }));
+    expect(dialog.getByText("80")).toBeTruthy();
+    const wrong = within(dialog.getByRole("region", { name: "Wrong first: 2" }));
+    expect(wrong.getAllByRole("button").map(({ textContent }) => textContent?.slice(0, 15))).toEqual([
+      "3. Question of ",
+      "5. Question of ",
+    ]);
+    expect(wrong.getAllByRole("link", { name: "Forms that speak, 6 KB" })).toHaveLength(2);
+    expect(dialog.getByText("4 right").closest("details")?.open).toBe(false);
+    expect((await dialog.findByRole("link", { name: "Try again (1 left)" })).getAttribute("href")).toBe(
+      "/dashboard/assessments/quiz/w1",
+    );
+    expect(dialog.getByText("10 minutes, 12 KB. Read the lesson first: 6 KB.")).toBeTruthy();
+  });
+
+  test("closing leads to the first page, by what opened it or by its address alone", async () => {
+    for (const state of [{ isOverHome: true }, undefined]) {
+      answers(left);
+      const router = showResult(state);
+      await screen.findByText("80");
+      await userEvent.click(screen.getByRole("button", { name: "Close" }));
+      expect(await screen.findByText("The first page")).toBeTruthy();
+      expect(router.state.location.pathname).toBe("/dashboard");
+      cleanup();
+    }
+  });
+
+  test("what waits for the tutor says so, and an unknown one says that it is not there", async () => {
+    const attempt = { id: "a1", state: "submitted", work: { id: "w1", kind: "exam", title: "Mock" } };
+    fetching.mockImplementation(async (address) =>
+      String(address).includes("/review")
+        ? new Response(JSON.stringify({ error: "Not yet." }), { status: 409 })
+        : new Response(JSON.stringify({ data: attempt })),
+    );
+    showResult();
+    expect(await screen.findByText(/^It is handed in\. Your tutor reads it/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Mock" }).getAttribute("href")).toBe("/dashboard/assessments/exam/w1");
+    cleanup();
+    fetching.mockImplementation(async () => new Response(JSON.stringify({ error: "None." }), { status: 404 }));
+    showResult();
+    expect(await screen.findByText(/^We could not find that attempt\./)).toBeTruthy();
+  });
+});
 
 describe("ASM-03 QUIZ-04 the review after grading", () => {
   test("has the grade, how many were right, and what it makes of the course", async () => {

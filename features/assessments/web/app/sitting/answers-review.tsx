@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { PaperQuestion } from "../../../question-contract.ts";
@@ -8,19 +7,14 @@ import { isAnswered, type Line, progress, windowOf } from "../../taker/sheet.ts"
 import type { TakerState } from "../../taker/taker-state.ts";
 import { NotTaken } from "./not-taken.tsx";
 import { SavingStrip } from "./saving-strip.tsx";
-import { SittingFrame } from "./sitting-frame.tsx";
 
 /** How many rows show before the rest is asked for. */
 const shownAtFirst = 7;
 
 export type AnswersReviewProps = {
   state: TakerState;
-  noun: string;
   timer: React.ReactNode;
-  submitWord: string;
-  onBack(): void;
   onOpen(place: number): void;
-  onSubmit(): void;
 };
 
 type Row = { question: PaperQuestion; place: number; line: Line | undefined };
@@ -29,8 +23,8 @@ type Row = { question: PaperQuestion; place: number; line: Line | undefined };
 const rank = ({ question, line }: Row) =>
   !line || !isAnswered(line) ? 0 : line.isFlagged || line.fate === "refused" || doubtOf(question, line.answer) ? 1 : 2;
 
-/** All answers of a running attempt at a glance (QUIZ-01), and where it is submitted. */
-export function AnswersReview({ state, noun, timer, submitWord, onBack, onOpen, onSubmit }: AnswersReviewProps) {
+/** All answers of a running attempt at a glance (QUIZ-01), for a popup over its question. */
+export function AnswersReview({ state, timer, onOpen }: AnswersReviewProps) {
   const [isWhole, setWhole] = useState(false);
   const { attempt, sheet } = state;
   const { answered, here, all } = progress(sheet);
@@ -41,88 +35,70 @@ export function AnswersReview({ state, noun, timer, submitWord, onBack, onOpen, 
   const open = sorted.filter((row) => rank(row) < 2).length;
   const shown = isWhole ? sorted : sorted.slice(0, Math.max(shownAtFirst, open));
   return (
-    <SittingFrame
-      isWide
-      course={attempt.work.course.shortTitle}
-      title={`Review: ${attempt.work.title}`}
-      close={
-        <button type="button" className="icon-btn" onClick={onBack}>
-          <span className="sr-only">Back to the {noun}</span>
-          <Icon name="arrow-left" className="size-6" />
-        </button>
-      }
-      end={timer}
-    >
-      <div className="grid gap-5 px-4 pb-10 md:grid-cols-[20rem_minmax(0,1fr)] md:items-start md:gap-6">
-        <section
-          aria-label="All questions"
-          className="on-wall rounded-[14px_64px_14px_14px] bg-wall-card p-5 text-on-wall md:sticky md:top-4"
-        >
-          <p className="flex items-baseline justify-between">
+    <div className="grid gap-4">
+      <section
+        aria-label="All questions"
+        className="on-wall rounded-[14px_64px_14px_14px] bg-wall-card p-4 text-on-wall"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
             <b className="font-display text-h4 tabular-nums">
               {answered} of {all}
-            </b>
+            </b>{" "}
             <span className="text-on-wall-2 text-sm">answered</span>
           </p>
-          <nav aria-label="Questions" className="my-4 grid grid-cols-5 gap-1.5">
-            {rows.map(({ question, place, line }) => (
-              <button
-                key={question.id}
-                type="button"
-                aria-label={`Question ${question.number}, ${windowWords[windowOf(line)]}${line?.isFlagged ? ", marked to come back to" : ""}`}
-                className={cx(
-                  "relative grid h-12 place-items-center rounded-[5px_10px_5px_5px] font-bold font-display",
-                  windowClass[windowOf(line)],
-                )}
-                onClick={() => onOpen(place)}
-              >
-                {question.number}
-                {line?.isFlagged && <Icon name="flag" className="absolute top-1 right-1 size-3.5" />}
-              </button>
-            ))}
-          </nav>
-          <ul className="grid gap-2 text-on-wall-2 text-sm">
-            <Legend className={windowClass.academy}>Answered and saved</Legend>
-            {here > 0 && <Legend className={windowClass.here}>On this device, not sent yet</Legend>}
-            <Legend className={windowClass.empty}>No answer yet</Legend>
-            <li className="flex items-center gap-2.5">
-              <Icon name="flag" className="size-4" /> Marked to come back
-            </li>
-          </ul>
-          <Button variant="sun" block className="mt-5" onClick={onSubmit}>
-            {submitWord}
-          </Button>
-          <p className="mt-2.5 text-on-wall-2 text-sm">
-            You cannot change answers after this.{attempt.deadlineAt !== null && " At 0:00 we submit for you."}
-          </p>
-        </section>
-        <div className="grid gap-4">
-          {answered > 0 && here === 0 && state.line.is !== "offline" ? (
-            <div className="saving-strip saved">
-              <Icon name="check-check" />
-              <p>
-                <b>All {answered} answers are saved.</b> You may lose the line now and lose nothing.
-              </p>
-            </div>
-          ) : (
-            <SavingStrip state={state} />
-          )}
-          <NotTaken state={state} onOpen={onOpen} />
-          <ol className="card overflow-clip">
-            {shown.map((row) => (
-              <ReviewRow key={row.question.id} {...row} onOpen={onOpen} />
-            ))}
-            {shown.length < all && (
-              <li className="border-line border-t px-4 py-1">
-                <button type="button" className="link min-h-11 font-semibold text-sm" onClick={() => setWhole(true)}>
-                  Show {all - shown.length} more
-                </button>
-              </li>
-            )}
-          </ol>
+          {timer}
         </div>
-      </div>
-    </SittingFrame>
+        <nav aria-label="Questions" className="my-4 grid grid-cols-5 gap-1.5">
+          {rows.map(({ question, place, line }) => (
+            <button
+              key={question.id}
+              type="button"
+              aria-label={`Question ${question.number}, ${windowWords[windowOf(line)]}${line?.isFlagged ? ", marked to come back to" : ""}`}
+              className={cx(
+                "relative grid h-12 place-items-center rounded-[5px_10px_5px_5px] font-bold font-display",
+                windowClass[windowOf(line)],
+              )}
+              onClick={() => onOpen(place)}
+            >
+              {question.number}
+              {line?.isFlagged && <Icon name="flag" className="absolute top-1 right-1 size-3.5" />}
+            </button>
+          ))}
+        </nav>
+        <ul className="grid gap-2 text-on-wall-2 text-sm">
+          <Legend className={windowClass.academy}>Answered and saved</Legend>
+          {here > 0 && <Legend className={windowClass.here}>On this device, not sent yet</Legend>}
+          <Legend className={windowClass.empty}>No answer yet</Legend>
+          <li className="flex items-center gap-2.5">
+            <Icon name="flag" className="size-4" /> Marked to come back
+          </li>
+        </ul>
+      </section>
+      {answered > 0 && here === 0 && state.line.is !== "offline" ? (
+        <div className="saving-strip saved">
+          <Icon name="check-check" />
+          <p>
+            <b>All {answered} answers are saved.</b> You may lose the line now and lose nothing.
+          </p>
+        </div>
+      ) : (
+        <SavingStrip state={state} />
+      )}
+      <NotTaken state={state} onOpen={onOpen} />
+      <ol className="card overflow-clip">
+        {shown.map((row) => (
+          <ReviewRow key={row.question.id} {...row} onOpen={onOpen} />
+        ))}
+        {shown.length < all && (
+          <li className="border-line border-t px-4 py-1">
+            <button type="button" className="link min-h-11 font-semibold text-sm" onClick={() => setWhole(true)}>
+              Show {all - shown.length} more
+            </button>
+          </li>
+        )}
+      </ol>
+    </div>
   );
 }
 

@@ -8,18 +8,13 @@ export type SittingFrameProps = {
   close: ReactNode;
   /** At the right: the time. */
   end?: ReactNode;
-  isWide?: boolean;
   children?: ReactNode;
 };
 
 /** A page without the workplace around it: close, title, time, and nothing that leads elsewhere. */
-export function SittingFrame({ course, title, close, end, isWide, children }: SittingFrameProps) {
+export function SittingFrame({ course, title, close, end, children }: SittingFrameProps) {
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={`mx-auto flex min-h-dvh w-full flex-col ${isWide ? "max-w-[65rem]" : "max-w-[45rem]"}`}
-    >
+    <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh w-full max-w-[45rem] flex-col">
       <header className="flex min-h-[68px] items-center gap-1.5 py-2 pr-4 pl-2 sm:pr-6 sm:pl-4 md:min-h-[88px]">
         {close}
         <div className="min-w-0 flex-1">

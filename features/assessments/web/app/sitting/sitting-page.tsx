@@ -121,6 +121,9 @@ function OneTab({ attempt, title, course, ...place }: OneTabProps) {
 }
 
 function Running({ account, work, kind, attempt }: SittingPageProps & { attempt: string }) {
+  const queries = useQueryClient();
+  // Who leaves sees it on top of every page, as it stands then.
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: ["unread"] }), [queries]);
   const [opened, setOpened] = useState<{ taker: OpenTaker } | { fault: unknown } | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens again

@@ -93,6 +93,9 @@ const work = (kind: "quiz" | "exam", changes: Partial<WorkDetail> = {}): WorkDet
   opensAt: null,
   dueAt: null,
   closesAt: null,
+  gate: null,
+  lessons: { all: 4, done: 4, weeksLeft: [], minutesLeft: 0, bytesLeft: 0, next: null },
+  given: [],
   late: { pointsPerDay: 5, floor: 60, days: 7 },
   passMark: 60,
   paperBytes: 6_400,
@@ -195,9 +198,63 @@ describe("QUIZ-01 the start", () => {
     serve("exam", { attemptsAllowed: 1 });
     show("exam");
     expect(screen.getByText("Loading exam...")).toBeTruthy();
-    expect(await screen.findByRole("button", { name: /^Start Exam, 6 KB/ })).toBeTruthy();
-    for (const fact of ["9 questions", "5 minutes", "1 attempt left", "Pass mark 60", "A lost line loses nothing"])
+    expect(await screen.findByRole("button", { name: "Start my only attempt, 5 minutes" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "You can take it once" })).toBeTruthy();
+    const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(facts).toEqual(["1 only", "5 minutes", "9", expect.stringMatching(/^6(\.\d)? KB$/)]);
+    for (const fact of [/^Started now, it ends at/, /^Pass mark 60/, /^A lost line loses nothing/])
       expect(screen.getByText(fact)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Not now" }).getAttribute("href")).toBe("/dashboard/assessments/exam");
+    expect(fetching.mock.calls.every(([, init]) => (init?.method ?? "GET") === "GET")).toBe(true);
+  });
+
+  test("GATE-01 A5 names what was done so far and which weeks are not begun", async () => {
+    const lessons = {
+      all: 88,
+      done: 48,
+      weeksLeft: [11, 12, 13, 15],
+      minutesLeft: 420,
+      bytesLeft: 340_000,
+      next: null,
+    };
+    serve("exam", { attemptsAllowed: 2, attemptsUsed: 1, week: 18, lessons });
+    show("exam");
+    expect(await screen.findByRole("button", { name: "Start attempt 2 of 2, 5 minutes" })).toBeTruthy();
+    const ready = within(screen.getByRole("region", { name: "Are you ready?" }));
+    expect(ready.getByText("48 of 88 lessons done")).toBeTruthy();
+    expect(ready.getByText("Weeks 11 to 13 and 15 are not begun yet.")).toBeTruthy();
+    expect(ready.getByText(/Reading them takes about 7 hours, 3\d\d KB\./)).toBeTruthy();
+  });
+
+  test("GATE-01 A5 locked: what opens it first, how far one is, and the lesson to go on with; nothing starts it", async () => {
+    serve("exam", {
+      ...{ mayStart: "not-open", week: 18, opensAt: "2027-01-18T08:00:00.000Z", gate: { lessonsNeeded: 80 } },
+      lessons: {
+        ...{ all: 88, done: 48, weeksLeft: [], minutesLeft: 0, bytesLeft: 0 },
+        next: { slug: "dark", title: "Dark theme", bytes: 7_000 },
+      },
+    });
+    show("exam");
+    expect(await screen.findByRole("heading", { level: 1, name: /^Opens Mon 18 Jan/ })).toBeTruthy();
+    const opens = within(screen.getByRole("region", { name: "What opens it" }));
+    for (const words of ["Whichever comes first.", "Week 18 begins", "80 of 88 lessons done", "48 done, 32 to go"])
+      expect(opens.getByText(words)).toBeTruthy();
+    expect(
+      screen
+        .getByRole("link", { name: /^Continue: Dark theme, 7 KB|^Continue: Dark theme, 6\.\d KB/ })
+        .getAttribute("href"),
+    ).toBe("/dashboard/learn/fe/dark");
+    expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
+  });
+
+  test("GATE-01 A5 an attempt that a tutor gave says by whom, why and until when", async () => {
+    const given = { number: 2, by: "Adaeze Okonkwo", reason: "The power was cut.", until: "2026-12-09T12:00:00.000Z" };
+    serve("exam", { attemptsAllowed: 2, attemptsUsed: 1, given: [given] });
+    show("exam");
+    expect((await screen.findByText("Adaeze Okonkwo gave you another attempt.")).parentElement?.textContent).toMatch(
+      /The power was cut\. You may start it until Wed 9 Dec/,
+    );
+    expect(screen.getByRole("heading", { level: 1, name: "One attempt is left" })).toBeTruthy();
   });
 
   test("a quiz without questions cannot be started and says so", async () => {
@@ -349,12 +406,12 @@ describe("QUIZ-01 the taker", () => {
     await waitFor(() => expect(screen.queryByText(/was not taken/)).toBeNull());
   });
 
-  test("Review shows all answers, what is open first, and leads back to each", async () => {
+  test("QUIZ-01 Review is a popup over all answers, what is open first, and leads back to each", async () => {
     await start();
     await userEvent.keyboard("1");
     await userEvent.click(screen.getByRole("button", { name: "Come back to it" }));
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Review: HTML forms quiz" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Review: HTML forms quiz" })).toBeTruthy();
     // Until it is with the academy it is only kept here.
     expect(await screen.findByRole("button", { name: "Question 1, answered, marked to come back to" })).toBeTruthy();
     const rows = within(screen.getAllByRole("list").at(-1) as HTMLElement).getAllByRole("listitem");
@@ -362,9 +419,10 @@ describe("QUIZ-01 the taker", () => {
     expect(rows.at(-1)?.textContent).toMatch(/^1Which names a field\?A label.*come back/);
     await userEvent.click(screen.getByRole("button", { name: "Change question 1" }));
     expect(screen.getByText("Question 1 of 9")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("QUIZ-02 submitting asks where something is open, and leads to the dashboard", async () => {
+  test("QUIZ-02 submitting asks where something is open, and leads to the result over the dashboard", async () => {
     const router = await start();
     await goTo(9);
     // A tap that was meant for Next, in the moment in which Submit takes its place, hands nothing in.
@@ -376,7 +434,10 @@ describe("QUIZ-01 the taker", () => {
     expect(dialog.getByText(/^9 of 9 have no answer\./)).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Submit" }));
     expect(await screen.findByText("Quiz submitted successfully!")).toBeTruthy();
-    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/results\/.+/));
+    // Back closes it.
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe("/dashboard");
     expect(server.submitted).toHaveLength(1);
   });
 
@@ -388,7 +449,8 @@ describe("QUIZ-01 the taker", () => {
     expect(screen.getByText(/1 answer is safe on this device\. The time goes on; we send it/)).toBeTruthy();
     await goTo(9);
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
-    await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+    const review = within(screen.getByRole("dialog", { name: "Review: HTML forms quiz" }));
+    await userEvent.click(review.getByRole("button", { name: "Submit" }));
     expect(await screen.findByText("Submission failed: We could not reach the academy.")).toBeTruthy();
     expect(screen.getByText(/0 of 9 answers are with the academy, 1 safe on this device/)).toBeTruthy();
     server.isOnline = true;

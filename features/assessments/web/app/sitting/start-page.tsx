@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
-import { Icon, type IconName } from "#ui/icons/icon.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import { startAttempt } from "../../../attempt-calls.ts";
 import type { Attempt, StartReason, WorkDetail } from "../../../attempt-contract.ts";
 import { startTexts } from "../../../attempt-texts.ts";
@@ -15,17 +16,10 @@ import { gradeLabel, resultLabel } from "../../../rules.ts";
 import { kindTexts } from "../../../texts.ts";
 import { Html } from "../../kinds/kind-view.tsx";
 import { deviceOf } from "../../taker/kept-attempts.ts";
-import { CloseIcon, SittingFrame } from "./sitting-frame.tsx";
+import { Facts, IfStarted, Ready, WhatOpensIt } from "./before-start.tsx";
+import { CloseIcon } from "./sitting-frame.tsx";
 
 type Kind = "quiz" | "exam";
-const dayOf = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const count = (many: number, word: string) => `${many} ${word}${many === 1 ? "" : "s"}`;
 
 export const LeaveLink = ({ kind }: { kind: Kind }) => (
   <Link to={paths.assessments(kind)} className="icon-btn">
@@ -35,85 +29,56 @@ export const LeaveLink = ({ kind }: { kind: Kind }) => (
 
 export type StartPageProps = { kind: Kind; work: WorkDetail; onStarted(attempt: Attempt): void };
 
-/** What a quiz or an exam is, what has come of it so far, and its start. */
+/** What a quiz or an exam costs and what was done for it, before it is started (GATE-01); what opens it, while it is locked. */
 export function StartPage({ kind, work, onStarted }: StartPageProps) {
   const noun = kindTexts[kind].name.toLowerCase();
   const start = useMutation({
     mutationFn: () => ask(startAttempt, { params: { work: work.id }, body: { device: deviceOf() } }),
     onSuccess: ({ data }) => onStarted(data),
   });
-  const left = work.attemptsAllowed === null ? null : Math.max(0, work.attemptsAllowed - work.attemptsUsed);
+  const isLocked = work.mayStart === "not-open";
   const done = work.attempts.filter(({ state }) => state !== "running");
-  const facts: [IconName, string, string][] = [
-    [
-      "list-checks",
-      count(work.questions, "question"),
-      `One at a time. You can go back and change answers until you submit.${work.practised > 0 ? ` You have practised ${work.practised} of them: others come first.` : ""}`,
-    ],
-    [
-      "timer",
-      work.durationMs === null ? "No time limit" : count(Math.round(work.durationMs / 60_000), "minute"),
-      work.durationMs === null
-        ? "Take the time that you need."
-        : `The time goes on once you start, also when you leave. At its end we submit for you.${work.extraPercent > 0 ? ` Your ${work.extraPercent}% extra time is in it.` : ""}`,
-    ],
-    [
-      "refresh-cw",
-      left === null
-        ? "As many attempts as you want"
-        : left === 0
-          ? "No attempts left"
-          : `${count(left, "attempt")} left`,
-      work.attemptsAllowed === null
-        ? "Each is graded."
-        : work.attemptsAllowed === 1
-          ? "It cannot be taken again."
-          : `Of ${count(work.attemptsAllowed, "attempt")}.`,
-    ],
-    ["circle-check", `Pass mark ${work.passMark}`, "Of 100 points."],
-    [
-      "wifi-off",
-      "A lost line loses nothing",
-      "All questions come at the start. Answers are kept on this device and sent when the line is back; what you answered in time counts.",
-    ],
-  ];
   return (
-    <SittingFrame course={work.course.shortTitle} title={work.title} close={<LeaveLink kind={kind} />}>
-      <div className="grid flex-1 content-start gap-6 px-4 pt-2 pb-8 sm:px-6">
+    <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh w-full max-w-[45rem] flex-col">
+      <header className="on-wall rounded-br-[64px] bg-wall px-4 pb-5 text-on-wall sm:px-6">
+        <div className="-ml-2 flex min-h-[68px] items-center gap-1.5 py-2">
+          <LeaveLink kind={kind} />
+          <p className="min-w-0 flex-1 text-cap text-on-wall-2">
+            <b className="block font-display font-semibold text-base text-on-wall wrap-anywhere">{work.title}</b>
+            {work.course.shortTitle}
+          </p>
+        </div>
+        <h1 className="text-h2 wrap-anywhere">{isLocked ? lockedWords(work) : oftenWords(work)}</h1>
+        <p className="mt-2 mb-4 text-on-wall-2 text-sm">
+          {isLocked
+            ? "Until then the lessons are open to you."
+            : work.durationMs === null
+              ? "Take the time that you need."
+              : `It runs for ${minutesWords(work.durationMs)} from the moment you start, also when you close the page or the line is gone.`}
+          {work.extraPercent > 0 && ` Your ${work.extraPercent}% extra time is in it.`}
+        </p>
+        <Facts work={work} />
+      </header>
+      <div className="grid flex-1 content-start gap-5 px-4 pt-5 pb-8 sm:px-6">
+        {work.given.map(({ number, by, reason, until }) => (
+          <p key={number} className="banner banner-info">
+            <span>
+              <b>{by ?? "Your tutor"} gave you another attempt.</b> {reason}
+              {number > work.attemptsUsed && ` You may start it until ${momentWords(new Date(until))}.`}
+            </span>
+          </p>
+        ))}
         {done.length > 0 && <Attempts kind={kind} work={work} />}
         {work.briefHtml && <Html html={work.briefHtml} className="question-words block" />}
+        {isLocked ? <WhatOpensIt work={work} /> : <Ready work={work} />}
         {work.openForPractice && (
           <Link to={paths.practice(work.id)} className={buttonClass({ variant: "line" })}>
             <Icon name="refresh-cw" /> Practise without a grade
           </Link>
         )}
-        <ul className="card door-md divide-y divide-line">
-          {facts.map(([icon, title, says]) => (
-            <li key={icon} className="grid grid-cols-[1.5rem_1fr] gap-3 px-4 py-3">
-              <Icon name={icon} className="mt-0.5 text-link" />
-              <div>
-                <p className="font-semibold">{title}</p>
-                <p className="text-ink-2 text-sm">{says}</p>
-              </div>
-            </li>
-          ))}
-          {work.dueAt && (
-            <li className="grid grid-cols-[1.5rem_1fr] gap-3 px-4 py-3">
-              <Icon name="calendar-clock" className="mt-0.5 text-link" />
-              <div>
-                <p className="font-semibold">Due {dayOf.format(new Date(work.dueAt))}</p>
-                {work.late.days > 0 && work.late.pointsPerDay > 0 && (
-                  <p className="text-ink-2 text-sm">
-                    After that {count(work.late.pointsPerDay, "point")} a day come off, not below {work.late.floor}. It
-                    closes after {count(work.late.days, "day")}.
-                  </p>
-                )}
-              </div>
-            </li>
-          )}
-        </ul>
+        {!isLocked && <IfStarted work={work} />}
       </div>
-      <footer className="sticky bottom-0 grid gap-2 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] sm:px-6">
+      <footer className="sticky bottom-0 grid gap-1 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.5rem,env(safe-area-inset-bottom))] sm:px-6">
         {start.error && (
           <FormMessage tone="error">
             {sentenceOf(start.error, `The ${noun} could not be started. Please try again.`)}
@@ -121,22 +86,65 @@ export function StartPage({ kind, work, onStarted }: StartPageProps) {
         )}
         {work.mayStart === null ? (
           <Button block busy={start.isPending} busyLabel={`Loading ${noun}...`} onClick={() => start.mutate()}>
-            {`Start ${kindTexts[kind].name}, ${formatFileSize(work.paperBytes)}`}
+            {startWords(work)}
           </Button>
+        ) : isLocked && work.lessons.next ? (
+          <Link
+            to={paths.learn(work.course.slug, work.lessons.next.slug)}
+            className={buttonClass({}, "h-auto min-h-14 w-full whitespace-normal py-2 wrap-anywhere")}
+          >
+            Continue: {work.lessons.next.title}
+            {work.lessons.next.bytes > 0 && `, ${formatFileSize(work.lessons.next.bytes)}`}
+          </Link>
         ) : (
           <p role="status" className="py-2">
             {reasonWords(work.mayStart, work)}
           </p>
         )}
+        <Link
+          to={paths.assessments(kind)}
+          className="link inline-flex min-h-11 items-center justify-self-center px-3 font-semibold text-sm"
+        >
+          {work.mayStart === null ? "Not now" : `Back to ${kindTexts[kind].many.toLowerCase()}`}
+        </Link>
       </footer>
-    </SittingFrame>
+    </main>
   );
 }
 
+const minutesWords = (ms: number) => {
+  const minutes = Math.round(ms / 60_000);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+};
+
+/** How often it can still be taken: what hurts when it is not known. */
+function oftenWords({ attemptsAllowed, attemptsUsed }: WorkDetail): string {
+  if (attemptsAllowed === null) return "Take it as often as you want";
+  const left = Math.max(0, attemptsAllowed - attemptsUsed);
+  if (left === 0) return "No attempts left";
+  if (attemptsAllowed === 1) return "You can take it once";
+  return left === 1 ? "One attempt is left" : `You have ${left} attempts`;
+}
+
+function lockedWords({ opensAt, gate, lessons }: WorkDetail): string {
+  if (opensAt) return `Opens ${momentWords(new Date(opensAt))}`;
+  return `Opens with ${gate?.lessonsNeeded ?? lessons.all} of ${lessons.all} lessons`;
+}
+
+/** The button, by what pressing it spends: "Start my only attempt, 45 minutes". */
+function startWords({ attemptsAllowed, attemptsUsed, durationMs }: WorkDetail): string {
+  const which =
+    attemptsAllowed === null
+      ? `attempt ${attemptsUsed + 1}`
+      : attemptsAllowed === 1
+        ? "my only attempt"
+        : `attempt ${attemptsUsed + 1} of ${attemptsAllowed}`;
+  return `Start ${which}, ${durationMs === null ? "no time limit" : minutesWords(durationMs)}`;
+}
+
 /** Why it may not be started, with the day where there is one. */
-function reasonWords(reason: StartReason, { opensAt, closesAt }: WorkDetail): string {
-  if (reason === "not-open" && opensAt) return `It opens ${dayOf.format(new Date(opensAt))}.`;
-  if (reason === "closed" && closesAt) return `It closed ${dayOf.format(new Date(closesAt))}.`;
+function reasonWords(reason: StartReason, { closesAt }: WorkDetail): string {
+  if (reason === "closed" && closesAt) return `It closed ${momentWords(new Date(closesAt))}.`;
   return startTexts[reason];
 }
 
@@ -158,12 +166,12 @@ function Attempts({ kind, work }: { kind: Kind; work: WorkDetail }) {
                   {score !== null && <span className="num ml-3 text-h4">{gradeLabel(score)}</span>}
                 </p>
                 <p className="text-ink-2 text-sm">
-                  {closedAt && dayOf.format(new Date(closedAt))}
+                  {closedAt && momentWords(new Date(closedAt))}
                   {score === null &&
                     (state === "submitted"
                       ? ". Your tutor reads it."
                       : gradeAt
-                        ? `. The time ended it: the grade shows ${dayOf.format(new Date(gradeAt))}, when no answer of yours can be under way any more.`
+                        ? `. The time ended it: the grade shows ${momentWords(new Date(gradeAt))}, when no answer of yours can be under way any more.`
                         : ". The grade comes later.")}
                 </p>
               </div>

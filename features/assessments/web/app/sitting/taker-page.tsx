@@ -74,13 +74,16 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
       toast.success(`You have more time: ${timeInWords(ms)} left.`, { duration: 8_000 });
   }, [attempt.deadlineAt, taker]);
 
-  // Handed in, and the academy has it.
+  // Handed in, and the academy has it: what came of it opens over the first page, to which Back and Close lead.
+  const { id } = attempt;
   useEffect(() => {
     if (phase !== "done") return;
     void taker.forget();
     toast.success("Quiz submitted successfully!");
-    void navigate(paths.dashboard(), { replace: true });
-  }, [phase, taker, navigate]);
+    void Promise.resolve(navigate(paths.dashboard(), { replace: true })).then(() =>
+      navigate(paths.attemptResult(id), { state: { isOverHome: true } }),
+    );
+  }, [phase, taker, navigate, id]);
 
   useKeys((key) => {
     if (isReviewing || isLeaving || isAsking || isOff || !question) return false;
@@ -138,62 +141,66 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
 
   return (
     <>
-      {isReviewing ? (
-        <AnswersReview
-          {...{ state, noun, timer, submitWord }}
-          onBack={() => goTo(at)}
-          onOpen={goTo}
-          onSubmit={() => taker.submit()}
-        />
-      ) : (
-        <SittingFrame {...frame} close={closeButton} end={timer}>
-          <div className="grid gap-3 px-4 pt-1 sm:px-6">
-            <WindowsBar
-              sheet={sheet}
-              questions={questions}
-              current={at}
-              label={`${kindTexts[work.kind].name} progress`}
-            />
-            <SavingStrip state={state} />
-            <NotTaken state={state} onOpen={goTo} />
-          </div>
-          <QuestionCard
-            question={question}
-            all={questions.length}
-            line={sheet.lines.get(question.id)}
-            isOffline={line.is === "offline"}
-            isOff={isOff}
-            onAnswer={(answer, isTyped) => taker.give(question.id, answer, isTyped)}
+      <SittingFrame {...frame} close={closeButton} end={timer}>
+        <div className="grid gap-3 px-4 pt-1 sm:px-6">
+          <WindowsBar
+            sheet={sheet}
+            questions={questions}
+            current={at}
+            label={`${kindTexts[work.kind].name} progress`}
           />
-          <footer className="sticky bottom-0 z-2 grid grid-cols-[auto_1fr] gap-x-3 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.5rem,env(safe-area-inset-bottom))] sm:px-6">
-            <Button variant="line" aria-disabled={at === 0} onClick={() => at > 0 && goTo(at - 1)}>
-              <Icon name="arrow-left" /> Previous
+          <SavingStrip state={state} />
+          <NotTaken state={state} onOpen={goTo} />
+        </div>
+        <QuestionCard
+          question={question}
+          all={questions.length}
+          line={sheet.lines.get(question.id)}
+          isOffline={line.is === "offline"}
+          isOff={isOff}
+          onAnswer={(answer, isTyped) => taker.give(question.id, answer, isTyped)}
+        />
+        <footer className="sticky bottom-0 z-2 grid grid-cols-[auto_1fr] gap-x-3 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.5rem,env(safe-area-inset-bottom))] sm:px-6">
+          <Button variant="line" aria-disabled={at === 0} onClick={() => at > 0 && goTo(at - 1)}>
+            <Icon name="arrow-left" /> Previous
+          </Button>
+          {isLast ? (
+            <Button key="submit" aria-disabled={isResting} onClick={submit}>
+              {submitWord}
             </Button>
-            {isLast ? (
-              <Button key="submit" aria-disabled={isResting} onClick={submit}>
-                {submitWord}
-              </Button>
-            ) : (
-              <Button key="next" onClick={() => goTo(at + 1)}>
-                Next <Icon name="arrow-right" />
-              </Button>
-            )}
-            <div className="col-span-2 flex justify-around">
-              <FlagButton
-                isOn={sheet.lines.get(question.id)?.isFlagged ?? false}
-                onChange={(isOn) => taker.flag(question.id, isOn)}
-              />
-              <button
-                type="button"
-                className="link inline-flex min-h-11 items-center gap-2 text-sm"
-                onClick={openReview}
-              >
-                <Icon name="list-checks" className="size-4" /> Review
-              </button>
-            </div>
-          </footer>
-        </SittingFrame>
-      )}
+          ) : (
+            <Button key="next" onClick={() => goTo(at + 1)}>
+              Next <Icon name="arrow-right" />
+            </Button>
+          )}
+          <div className="col-span-2 flex justify-around">
+            <FlagButton
+              isOn={sheet.lines.get(question.id)?.isFlagged ?? false}
+              onChange={(isOn) => taker.flag(question.id, isOn)}
+            />
+            <button type="button" className="link inline-flex min-h-11 items-center gap-2 text-sm" onClick={openReview}>
+              <Icon name="list-checks" className="size-4" /> Review
+            </button>
+          </div>
+        </footer>
+      </SittingFrame>
+      <Dialog
+        id="answers-review"
+        size="lg"
+        open={isReviewing}
+        onClose={() => goTo(at)}
+        title={`Review: ${work.title}`}
+        footer={
+          <>
+            <p className="flex-1 text-ink-2 text-sm">
+              You cannot change answers after this.{attempt.deadlineAt !== null && " At 0:00 we submit for you."}
+            </p>
+            <Button onClick={() => taker.submit()}>{submitWord}</Button>
+          </>
+        }
+      >
+        {isReviewing && <AnswersReview state={state} timer={timer} onOpen={goTo} />}
+      </Dialog>
       <Dialog
         id="leave-sitting"
         size="sm"

@@ -23,7 +23,7 @@ export function Waiting({ waiting: { work, count } }: { waiting: StudentHome["wa
         </p>
       ) : (
         <ul>
-          {work.map(({ id, kind, title, week }) => (
+          {work.map(({ id, kind, title, week, isRunning }) => (
             <li key={id} className="border-line border-t">
               <Link
                 to={paths.assessment(kind, id)}
@@ -32,7 +32,7 @@ export function Waiting({ waiting: { work, count } }: { waiting: StudentHome["wa
                 <span className="min-w-0 flex-1">
                   <b className="block leading-tight wrap-anywhere">{title}</b>
                   <span className="text-ink-2 text-sm">
-                    {kindTexts[kind].name}, week {week}
+                    {kindTexts[kind].name}, {isRunning ? "running now: go back to it" : `week ${week}`}
                   </span>
                 </span>
                 <Icon name="chevron-right" size={16} />
