@@ -127,7 +127,9 @@ test("ASM-05 earlier versions are listed with their sum and can be saved", async
     versions: [{ number: 1, submittedAt: "2026-11-20T10:00:00.000Z", lateDays: 0, file, link: null, text: "" }],
   });
   expect(await screen.findByText(/4 KB, SHA-256 abababababab/)).toBeTruthy();
-  expect(screen.getByRole("heading", { name: /^Handed in yesterday (\d+ [ap]m|12 noon|12 midnight), version 1$/ })).toBeTruthy();
+  expect(
+    screen.getByRole("heading", { name: /^Handed in yesterday (\d+ [ap]m|12 noon|12 midnight), version 1$/ }),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "page.pdf" }));
   await eventually(() => expect(sent.at(-1)?.url).toBe(`/api/students/works/${view.id}/versions/1/file`));
 });
