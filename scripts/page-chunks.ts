@@ -34,7 +34,7 @@ export type Doors = {
  * source.
  */
 const sharersWanted = (size: number) =>
-  size < 2_500 ? 2 : size < 4_000 ? 3 : size < 6_000 ? 4 : size < 20_000 ? 6 : 8;
+  size < 1_000 ? 3 : size < 2_500 ? 5 : size < 6_000 ? 6 : size < 20_000 ? 7 : 8;
 /** From this many on, modules that the same pages share are everyone's, whatever their size. */
 const mostSharers = sharersWanted(Number.POSITIVE_INFINITY);
 /** From so many characters of source on, what the same islands share with pages is a file of its own. */
@@ -52,7 +52,7 @@ const drawingKinds = Object.keys(drawings) as DrawingKind[];
 const drawingKindOf = (id: string) => drawingKinds.find((kind) => drawings[kind].test(id));
 
 /** The first name that fits takes a module, and with it what that imports: those that others build on are first. */
-const names = ["extras", "base", "framework", "shell", ...drawingKinds] as const;
+const names = ["loader", "extras", "base", "framework", "shell", ...drawingKinds] as const;
 
 /**
  * Groups of modules for the bundler: left alone it makes a file of every few modules that the same pages share, some seventy
@@ -169,6 +169,8 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
     // lies with what it imports: nobody fetches the files that React Router has for these.
     if (entries.has(id.split("?")[0] ?? id) || id.includes("?__react-router") || id.includes("entry.client"))
       return null;
+    // What fetches a script later: wherever else it lay, who wants it alone would fetch that too.
+    if (id.includes("vite/preload-helper")) return { name: "loader" };
     // What a public page shares with pages behind the login: with those it would lie beside React.
     if (extras.has(id)) return extraEntries.has(id) ? null : { name: "extras" };
     const isOnPage = pages.some((page) => page.has(id));
