@@ -154,6 +154,7 @@ We use browser storage for the service itself, and nothing to follow you elsewhe
 - a note, for the browser session, that the offer popup has been shown (offer-seen);
 - if you turn push messages on here, whose they are (unwalled_push), until you turn them off; if you said "Not now" to that, when (unwalled_push_later);
 - messages, reviews and forms that you have begun to write, for the browser session, and messages that wait to be sent while you are offline;
+- your messages and your calendar as you last saw them, for reading without a network, until you log out;
 - lessons that you opened or saved, with your marks and notes that wait to be sent, apart for each account;
 - the questions of a quiz or an exam that you are taking, with your answers that wait to be sent, and a random name of this browser for them (unwalled_quiz_device);
 - the questions that you practise, with what is right and what you answered;
