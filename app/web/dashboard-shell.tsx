@@ -10,6 +10,7 @@ import { ReferBanner } from "#features/referrals/web/app/refer-banner.tsx";
 import { WorkplaceShell } from "#ui/workplace/workplace-shell.tsx";
 import { useUnread } from "./live.ts";
 import { workplaceNames, workplaceNavigation } from "./pages.ts";
+import { Pinned } from "./pinned.tsx";
 
 /** One face of a tutor, here and on their public page. */
 const OwnFace = lazy(() => import("./own-face.tsx"));
@@ -28,6 +29,7 @@ export function DashboardShell({ session, children }: { session: Session; childr
   return (
     <ProfilePanelContext value={setPanel}>
       <WorkplaceShell
+        top={<Pinned />}
         label={workplaceNames[at]}
         navigation={workplaceNavigation(at, workplacesOf(session.profile), unread, session.profile?.powers)}
         person={{

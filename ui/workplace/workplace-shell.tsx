@@ -20,6 +20,8 @@ export type WorkplaceShellProps = {
   onPerson: () => void;
   /** Answers when the session has ended, or could not be ended. */
   onLogOut: () => Promise<void>;
+  /** Over everything, on every page. */
+  top?: ReactNode;
   /** Is before the avatar: the bell. */
   besidePerson?: ReactNode;
   /** The page. */
@@ -36,6 +38,7 @@ export function WorkplaceShell({
   person: { name, picture, face },
   onPerson,
   onLogOut,
+  top,
   besidePerson,
   children,
 }: WorkplaceShellProps) {
@@ -51,6 +54,7 @@ export function WorkplaceShell({
   return (
     <>
       <SkipLink />
+      {top}
       <WorkplaceFrame
         sidebar={<WorkplaceNavigation rail {...rows} />}
         topBar={

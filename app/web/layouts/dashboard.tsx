@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Navigate, Outlet, redirect, useLocation, useMatches } from "react-router";
 import { OtherWorkplace } from "#features/accounts/web/app/dashboard/other-workplace.tsx";
 import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
@@ -19,7 +19,8 @@ import { Toaster } from "#ui/components/toast.tsx";
 import { WorkplaceFrame } from "#ui/workplace/workplace-frame.tsx";
 import { DashboardShell } from "../dashboard-shell.tsx";
 import { bringFonts, laterVisitScript } from "../first-visit.ts";
-import { useLive, useUnread } from "../live.ts";
+import { useLive } from "../live.ts";
+import { Pinned } from "../pinned.tsx";
 import type { PageHandle } from "../root.tsx";
 import { useDevice } from "../use-device.ts";
 import { useReadAhead } from "../use-read-ahead.ts";
@@ -60,9 +61,11 @@ export default function DashboardLayout() {
     <>
       {session ? (
         <QueryClientProvider client={queryClient}>
-          <Pinned />
           {isAlone ? (
-            <PageFor session={session} />
+            <>
+              <Pinned />
+              <PageFor session={session} />
+            </>
           ) : (
             <DashboardShell session={session}>
               <PageFor session={session} />
@@ -75,22 +78,6 @@ export default function DashboardLayout() {
       <Toaster />
     </>
   );
-}
-
-// Who sits nothing loads nothing of it.
-const RunningStrip = lazy(() => import("../running-strip.tsx"));
-
-/** What runs against a clock, on every page but its own. */
-function Pinned() {
-  const { pinned } = useUnread();
-  const { pathname } = useLocation();
-  return pinned && pinned.href !== pathname ? (
-    <div className="sticky top-0 z-20 h-19 bg-sun-400">
-      <Suspense>
-        <RunningStrip pinned={pinned} />
-      </Suspense>
-    </div>
-  ) : null;
 }
 
 /** Whether the page stands alone, such as a quiz: nothing around it leads away. */

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { useUnread } from "./live.ts";
+
+// Who sits nothing loads nothing of it.
+const RunningStrip = lazy(() => import("./running-strip.tsx"));
+
+/** What runs against a clock, on every page but its own; of one height from the start. */
+export function Pinned() {
+  const { pinned } = useUnread();
+  const { pathname } = useLocation();
+  return pinned && pinned.href !== pathname ? (
+    <div className="sticky top-0 z-20 h-19 bg-sun-400">
+      <Suspense>
+        <RunningStrip pinned={pinned} />
+      </Suspense>
+    </div>
+  ) : null;
+}
