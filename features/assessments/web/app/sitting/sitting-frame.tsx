@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
 import { Icon } from "#ui/icons/icon.tsx";
+import { kindTexts } from "../../../texts.ts";
 
 export type SittingFrameProps = {
   course: string;
@@ -35,4 +38,10 @@ export const CloseIcon = ({ label }: { label: string }) => (
     <span className="sr-only">{label}</span>
     <Icon name="x" className="size-6" />
   </>
+);
+
+export const LeaveLink = ({ kind }: { kind: "quiz" | "exam" }) => (
+  <Link to={paths.assessments(kind)} className="icon-btn">
+    <CloseIcon label={`Leave the ${kindTexts[kind].name.toLowerCase()}`} />
+  </Link>
 );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
@@ -14,10 +14,12 @@ import { findKeptAttempt } from "../../taker/kept-attempts.ts";
 import { type OpenTaker, openTaker } from "../../taker/open-taker.ts";
 import { workDetailQuery } from "../../taker/queries.ts";
 import { Elsewhere } from "./elsewhere.tsx";
-import { SittingFrame } from "./sitting-frame.tsx";
-import { LeaveLink, StartPage } from "./start-page.tsx";
+import { LeaveLink, SittingFrame } from "./sitting-frame.tsx";
 import { TakerPage } from "./taker-page.tsx";
 import { useTabLock } from "./use-tab-lock.ts";
+
+// Who is in an attempt, perhaps without a line, needs nothing of it.
+const StartPage = lazy(() => import("./start-page.tsx"));
 
 export type SittingPageProps = { kind: "quiz" | "exam"; account: string; work: string };
 
@@ -55,14 +57,16 @@ export function SittingPage({ kind, account, work }: SittingPageProps) {
     );
   if (detail.data)
     return (
-      <StartPage
-        kind={kind}
-        work={detail.data}
-        onStarted={(attempt) => {
-          setStarted(attempt.id);
-          void client.invalidateQueries({ queryKey: ["assessments"], refetchType: "none" });
-        }}
-      />
+      <Suspense fallback={<Opening kind={kind} />}>
+        <StartPage
+          kind={kind}
+          work={detail.data}
+          onStarted={(attempt) => {
+            setStarted(attempt.id);
+            void client.invalidateQueries({ queryKey: ["assessments"], refetchType: "none" });
+          }}
+        />
+      </Suspense>
     );
   if (detail.isPending || kept.isFetching) return <Opening {...{ kind }} />;
   const status = detail.error instanceof ApiFault ? detail.error.status : 0;

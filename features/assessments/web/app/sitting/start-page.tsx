@@ -17,20 +17,14 @@ import { kindTexts } from "../../../texts.ts";
 import { Html } from "../../kinds/kind-view.tsx";
 import { deviceOf } from "../../taker/kept-attempts.ts";
 import { Facts, IfStarted, Ready, WhatOpensIt } from "./before-start.tsx";
-import { CloseIcon } from "./sitting-frame.tsx";
+import { LeaveLink } from "./sitting-frame.tsx";
 
 type Kind = "quiz" | "exam";
-
-export const LeaveLink = ({ kind }: { kind: Kind }) => (
-  <Link to={paths.assessments(kind)} className="icon-btn">
-    <CloseIcon label={`Leave the ${kindTexts[kind].name.toLowerCase()}`} />
-  </Link>
-);
 
 export type StartPageProps = { kind: Kind; work: WorkDetail; onStarted(attempt: Attempt): void };
 
 /** What a quiz or an exam costs and what was done for it, before it is started (GATE-01); what opens it, while it is locked. */
-export function StartPage({ kind, work, onStarted }: StartPageProps) {
+export default function StartPage({ kind, work, onStarted }: StartPageProps) {
   const noun = kindTexts[kind].name.toLowerCase();
   const start = useMutation({
     mutationFn: () => ask(startAttempt, { params: { work: work.id }, body: { device: deviceOf() } }),
