@@ -81,7 +81,7 @@ describe("a student who closes the account", () => {
     await close(ada);
     expect(await academy.row(booked.id)).toMatchObject({ state: "cancelled", sequence: 1 });
     const [mail] = await mailTo(kemi.email);
-    expect(mail?.subject).toBe("The trial class with Ada Obi is cancelled");
+    expect(mail?.subject).toBe("The trial class with Ada Obi is cancelled: Mon 23 Nov, 5 pm");
     expect(mail?.textBody).toContain("Ada Obi closed their account here. The hour is free again.");
     expect(await bellOf(kemi.id)).toEqual([
       "The trial class with Ada Obi was cancelled: Monday 23 November 2026, 5 - 5:30 pm.",
@@ -115,7 +115,7 @@ describe("a tutor who closes the account", () => {
     expect(await isPublic(slug)).toBe(false);
     expect(await academy.row(booked.id)).toMatchObject({ state: "cancelled", sequence: 1 });
     const [mail] = await mailTo(ada.email);
-    expect(mail?.subject).toBe("Your trial class was cancelled");
+    expect(mail?.subject).toBe("Your trial class was cancelled: Mon 23 Nov, 5 pm");
     expect(mail?.textBody).toContain("Kemi Bright no longer teaches here.");
     expect(mail?.textBody).toContain("http://academy.test/dashboard/findtutor");
     expect(await bellOf(ada.id)).toEqual([

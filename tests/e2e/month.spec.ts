@@ -110,7 +110,7 @@ test("DASH-10 MYC-02 CAL-01 CERT-01 HONEST-01 a student's month: enrolment, less
 
   // The class: its button is alive from ten minutes before.
   await page.getByRole("link", { name: /See up coming classes/ }).click();
-  const upcoming = page.getByRole("region", { name: "Up coming class" });
+  const upcoming = page.getByRole("main");
   await expect(upcoming.getByText("Number bases").first()).toBeVisible();
   const meeting = page.context().waitForEvent("page");
   const joined = page.waitForResponse(/\/join$/);

@@ -139,6 +139,6 @@ test("ASM-01 ASM-03 assessments: the four kinds, a list with its search, a resul
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "Flows for a failed transfer" })).toBeFocused();
   await page.goto("/dashboard/assessments/exam");
-  await expect(page.getByRole("row", { name: /Product Design final exam.*Pending/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Product Design final exam.*Not open/ })).toBeVisible();
   expect((await page.request.get("/dashboard/assessments/essay")).status()).toBe(404);
 });

@@ -20,7 +20,13 @@ it("DASH-04 the demo student has 2 unread messages and 2 unread notifications, a
 
   // Looking around earns or tells nothing new: the checklist gives a Mifi that is due to the person who looks at it.
   for (const page of ["dashboard?zone=Africa/Lagos", "onboarding", "my-courses", "certificates"]) await get(page);
-  expect(await get("unread")).toEqual({ notifications: 2, messages: 2, tutorMessages: 0, supportMessages: 0 });
+  expect(await get("unread")).toEqual({
+    pinned: null,
+    notifications: 2,
+    messages: 2,
+    tutorMessages: 0,
+    supportMessages: 0,
+  });
   const { data } = await get("conversations");
   expect(data.map(({ name, unread }: { name: string; unread: number }) => [name, unread])).toEqual([
     ["Adaeze Okonkwo", 2],
