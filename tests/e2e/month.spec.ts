@@ -36,10 +36,12 @@ const enrol = (studentId: string) =>
       await tx
         .insert(cohorts)
         .values({ id: cohortId, courseId: taught.id, tutorId: tutor.id, name: "Maths Club", startsOn });
+      // Before the class will have been: who came later was not in it.
+      const paidAt = new Date(now.getTime() - 3 * 3600_000);
       const enrolment = await enrolStudent(
         tx,
-        { studentId, courseId: taught.id, tutorId: tutor.id, cohortId, plan: "course", paidAt: now },
-        now,
+        { studentId, courseId: taught.id, tutorId: tutor.id, cohortId, plan: "course", paidAt },
+        paidAt,
       );
       const startsAt = new Date(now.getTime() + 5 * 60_000);
       await tx.insert(classSessions).values({
