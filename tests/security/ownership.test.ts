@@ -337,6 +337,9 @@ const named: Record<string, Named> = {
   "GET /api/students/learning/:course/files/:file": {
     its: () => ({ params: { course: courseSlug, file: of.file }, stranger: 403 }),
   },
+  "GET /api/students/dashboard": {
+    its: () => ({ query: { zone: "Africa/Lagos", course: courseSlug }, stranger: 200 }),
+  },
   "GET /api/students/view-course": { its: () => ({ query: { course: courseSlug }, stranger: 200 }) },
 
   "POST /api/students/classes/:id/join": { its: () => ({ params: { id: of.class } }) },
