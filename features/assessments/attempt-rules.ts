@@ -180,7 +180,8 @@ export function openingOf(
     (lessonsNeeded !== null && lessonsDone >= lessonsNeeded);
   return {
     ...window,
-    ...{ lessonsNeeded, isOpen },
+    lessonsNeeded,
+    isOpen,
     attemptsAllowed: work.attemptsAllowed === null ? null : work.attemptsAllowed + given,
   };
 }

@@ -69,7 +69,10 @@ export type HomePath = z.output<typeof path>;
 
 /** A piece of work of the weeks that were reached which is not graded yet, or one that is being sat. */
 const waitingWork = z.object({
-  ...{ id: z.string(), kind: z.enum(assessmentKinds), title: z.string(), week: z.int() },
+  id: z.string(),
+  kind: z.enum(assessmentKinds),
+  title: z.string(),
+  week: z.int(),
   isRunning: z.boolean(),
 });
 

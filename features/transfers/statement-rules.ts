@@ -122,8 +122,19 @@ function draftOf(
 ): Draft {
   const { mapping } = reader;
   const draft: Draft = {
-    ...{ row: number, kind: "none", why: "words", day: null, amountMinor: 0, signedMinor: 0, balanceMinor: null },
-    ...{ mustProve: false, words: null, cells: row, more: "", moreCount: 0, isProven: false },
+    row: number,
+    kind: "none",
+    why: "words",
+    day: null,
+    amountMinor: 0,
+    signedMinor: 0,
+    balanceMinor: null,
+    mustProve: false,
+    words: null,
+    cells: row,
+    more: "",
+    moreCount: 0,
+    isProven: false,
   };
   const is = (kind: Draft["kind"], why: string): Draft => ({ ...draft, kind, why });
   const extra = row.length - width.usual;
@@ -235,8 +246,19 @@ export function readStatement(cells: Cells, mapping: StatementMapping): Statemen
   const drafts = cells.map((row, index): Draft => {
     const number = index + 1;
     const draft: Draft = {
-      ...{ row: number, kind: "none", why: "above", day: null, amountMinor: 0, signedMinor: 0, balanceMinor: null },
-      ...{ mustProve: false, words: null, cells: row, more: "", moreCount: 0, isProven: false },
+      row: number,
+      kind: "none",
+      why: "above",
+      day: null,
+      amountMinor: 0,
+      signedMinor: 0,
+      balanceMinor: null,
+      mustProve: false,
+      words: null,
+      cells: row,
+      more: "",
+      moreCount: 0,
+      isProven: false,
     };
     if (row.length === 0) return { ...draft, why: "goes-on" };
     if (index === headingRow) return { ...draft, why: "heading" };

@@ -73,7 +73,10 @@ export function listedRefund(refund: Stripe.Refund): ListedRefund | null {
   const answer = refundAnswer(refund);
   if (!amount || answer.state === "unknown") return null;
   return {
-    ...{ id: refund.id, ours: refund.metadata?.refund ?? null, answer, amount },
+    id: refund.id,
+    ours: refund.metadata?.refund ?? null,
+    answer,
+    amount,
     madeAt: new Date(refund.created * 1000),
   };
 }

@@ -283,7 +283,11 @@ async function chargeKeptCard(
 async function readEvent(stripe: Stripe, event: StripeEvent): Promise<ProviderEvent> {
   const { id, type, object } = event;
   const told = (payment: string | null | undefined): ProviderEvent => ({
-    ...{ id, type, payment: payment ?? null, dispute: null, isRefund: /^(charge\.refund|refund\.)/.test(type) },
+    id,
+    type,
+    payment: payment ?? null,
+    dispute: null,
+    isRefund: /^(charge\.refund|refund\.)/.test(type),
   });
   if (type.startsWith("checkout.session.")) return told(object.client_reference_id);
   if (type.startsWith("payment_intent.")) return told(object.metadata?.payment);

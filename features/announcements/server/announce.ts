@@ -124,7 +124,13 @@ export async function announce(
     const [row] = await tx
       .insert(announcements)
       .values({
-        ...{ id: newId(), courseId, side: writer.side, authorId: writer.accountId, body, requestKey, createdAt },
+        id: newId(),
+        courseId,
+        side: writer.side,
+        authorId: writer.accountId,
+        body,
+        requestKey,
+        createdAt,
         isOnWhatsApp: whatsappMostMinor !== undefined,
       })
       .onConflictDoNothing({ target: [announcements.courseId, announcements.requestKey] })

@@ -56,7 +56,11 @@ export function listWaiting(db: Db) {
     .prepare("assessments_waiting");
   return async (studentId: string, now: Date) =>
     (await rows.execute({ studentId })).map(({ startedAt, ...work }) => ({
-      ...{ id: work.id, enrolmentId: work.enrolmentId, kind: work.kind, title: work.title, week: work.week },
+      id: work.id,
+      enrolmentId: work.enrolmentId,
+      kind: work.kind,
+      title: work.title,
+      week: work.week,
       isRunning: work.isRunning,
       /** Open by its day or by lessons; null: its week says when it is reached. */
       isOpen:

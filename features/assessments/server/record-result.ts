@@ -79,8 +79,14 @@ export const recordResult =
     const { enrolmentId, assessmentId, score, comment, byId = null } = result;
     if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
     const [row] = await record(tx, {
-      ...{ id: newId(), enrolmentId, assessmentId, score: String(score), at: now.toISOString() },
-      ...{ comment: comment ?? "", byId, hasComment: comment !== undefined },
+      id: newId(),
+      enrolmentId,
+      assessmentId,
+      score: String(score),
+      at: now.toISOString(),
+      comment: comment ?? "",
+      byId,
+      hasComment: comment !== undefined,
     });
     if (!row) throw notFound(assessmentTexts.unknownWork);
     const { written, ...work } = row;

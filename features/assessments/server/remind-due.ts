@@ -85,7 +85,11 @@ export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise
         tx,
         {
           accountId: work.studentId,
-          ...{ kind: "due-soon", message, link, about, until: work.dueAt },
+          kind: "due-soon",
+          message,
+          link,
+          about,
+          until: work.dueAt,
           ...(isHandedIn(work.kind) ? { acts: [{ act: "hand-in", subject: workId, until: work.dueAt }] } : {}),
         },
         now,

@@ -6,7 +6,10 @@ import { type AssessmentKind, assessmentKinds, isSat } from "../texts.ts";
 
 /** A page behind the login; `id` tells pages of one file apart. */
 const page = (path: string, file: string, id: string): WebPage => ({
-  ...{ path, file: `${file}.tsx`, id: `${file}-${id}`, layout: "dashboard" },
+  path,
+  file: `${file}.tsx`,
+  id: `${file}-${id}`,
+  layout: "dashboard",
 });
 const row = { label: "Grading", icon: "clipboard-check", order: 20 } as const;
 const root = "dashboard/assessments";

@@ -44,7 +44,9 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
     ]);
     const { course, tutor, plan, currency, price, coupon } = choice;
     const [, ...later] = partsOf(price, {
-      ...{ pays: plan.pays, weeks: course.weeks, beginsOn: today },
+      pays: plan.pays,
+      weeks: course.weeks,
+      beginsOn: today,
       secondPartDays: periods.secondPartDays,
     });
     return {

@@ -40,15 +40,27 @@ export async function seedDemoOrders(tx: Tx, demo: DemoLearning, now: Date): Pro
     const [payment] = await tx
       .insert(payments)
       .values({
-        ...{ id: newId(), orderId, provider: "sandbox", amountMinor, currency, state: "succeeded" },
-        ...{ method: "Card ending 4242", openedAt: at, endedAt: at },
+        id: newId(),
+        orderId,
+        provider: "sandbox",
+        amountMinor,
+        currency,
+        state: "succeeded",
+        method: "Card ending 4242",
+        openedAt: at,
+        endedAt: at,
       })
       .returning();
     if (!payment) throw new Error("The payment was not written.");
     // As the sandbox would remember it, so that it may be given back there.
     await tx.insert(sandboxCharges).values({
-      ...{ payment: payment.id, reference: held.order.reference, amountMinor, currency },
-      ...{ token: "sandbox-success-4242", state: "succeeded", createdAt: at },
+      payment: payment.id,
+      reference: held.order.reference,
+      amountMinor,
+      currency,
+      token: "sandbox-success-4242",
+      state: "succeeded",
+      createdAt: at,
     });
     const academy = { name, email, tagline };
     const { facts } = await bookPayment({ tell: async () => {} }, tx, held, payment, { academy, now: at });
@@ -81,18 +93,34 @@ async function placeOne(tx: Tx, studentEmail: string, slug: string, plan: string
   const price = priceOf({ originalMinor, discountPercent: own.discountPercent, coupon: null });
   const { graceDays, secondPartDays, lateTransferDays } = siteSettings.periods;
   const order = await insertOrder(tx, {
-    ...{ id: newId(), studentId: own.studentId, courseId: course.id, tutorId: own.tutorId },
-    ...{ plan: option.plan, planKey: option.key, pays: option.pays, billingCountry: "NG", currency },
-    ...{ originalMinor, discountPercent: price.discountPercent, discountMinor: price.discountMinor },
-    ...{ couponMinor: 0, creditMinor: 0, graceDays, secondPartDays, lateTransferDays },
-    ...{ placedAt: own.begunAt, expiresAt: new Date(own.begunAt.getTime() + heldDays * dayMs), updatedAt: own.begunAt },
+    id: newId(),
+    studentId: own.studentId,
+    courseId: course.id,
+    tutorId: own.tutorId,
+    plan: option.plan,
+    planKey: option.key,
+    pays: option.pays,
+    billingCountry: "NG",
+    currency,
+    originalMinor,
+    discountPercent: price.discountPercent,
+    discountMinor: price.discountMinor,
+    couponMinor: 0,
+    creditMinor: 0,
+    graceDays,
+    secondPartDays,
+    lateTransferDays,
+    placedAt: own.begunAt,
+    expiresAt: new Date(own.begunAt.getTime() + heldDays * dayMs),
+    updatedAt: own.begunAt,
   });
   const beginsOn = dateInLagos(own.begunAt);
   const parts = partsOf(price, { pays: option.pays, weeks: course.weeks, beginsOn, secondPartDays });
   await tx.insert(orderParts).values(parts.map((part) => ({ ...part, orderId: order.id })));
   return parts
     .map(({ number, amountMinor, dueOn }) => ({
-      ...{ orderId: order.id, amountMinor },
+      orderId: order.id,
+      amountMinor,
       at: number === 1 ? own.begunAt : new Date(`${dueOn}T08:00:00Z`),
     }))
     .filter(({ at }) => at <= now);

@@ -78,7 +78,10 @@ export async function readAttendance(
     notedAt: session.notedAt?.toISOString() ?? null,
     students,
     lessons: live.map(({ id, week, weekTitle, title }) => ({
-      ...{ id, week, weekTitle, title },
+      id,
+      week,
+      weekTitle,
+      title,
       isTaught: taught.some(({ lessonId, sessionId: by }) => lessonId === id && by === session.id),
       wasTaught: taught.some(({ lessonId, sessionId: by }) => lessonId === id && by !== session.id),
     })),
@@ -112,7 +115,8 @@ export async function noteAttendance(
     refuseUnknown("/lessons", lessons, live, classTexts.notLive);
 
     const rows = students.map(({ id, state }) => ({
-      ...{ sessionId, studentId: id },
+      sessionId,
+      studentId: id,
       state: there.has(id) ? ("attended" as const) : state === "excused" ? state : ("missed" as const),
     }));
     for (const row of rows)
@@ -137,7 +141,10 @@ export async function noteAttendance(
     const attended = await attendedLessons(tx, studentIds, lessonIds);
     await noteAttended(deps, tx, { courseId: session.courseId, studentIds, lessonIds, attended, now });
     await recordAudit(tx, {
-      ...{ actorId: accountId, action: "attendance.noted", about: "class", subject: sessionId },
+      actorId: accountId,
+      action: "attendance.noted",
+      about: "class",
+      subject: sessionId,
       details: { there: [...there], lessons },
       at: now,
     });

@@ -54,7 +54,10 @@ export async function assignTutor(
     await notify(
       tx,
       {
-        ...{ accountId: studentId, kind: "pick" as const, about, link: paths.dashboardTutor(tutorId) },
+        accountId: studentId,
+        kind: "pick" as const,
+        about,
+        link: paths.dashboardTutor(tutorId),
         message: `${tutor.name} is your tutor for ${tutor.courseTitle}. Write or book a time.`,
       },
       now,
@@ -64,7 +67,9 @@ export async function assignTutor(
       await notify(
         tx,
         {
-          ...{ accountId: tutor.accountId, kind: "pick" as const, about },
+          accountId: tutor.accountId,
+          kind: "pick" as const,
+          about,
           message: `${student.name} takes ${tutor.courseTitle} with you.`,
           link: paths.deskMessages("tutor", undefined, studentId),
         },

@@ -38,8 +38,16 @@ export async function notify(tx: DbOrTx, notice: Notice, now: Date): Promise<voi
   ];
   const ways = channels.filter((channel) => !without.includes(channel));
   await add(tx, {
-    ...{ id: newId(), accountId, kind, message, link, about, ways },
-    ...{ at: now.toISOString(), until: until?.toISOString() ?? null, acts: acts ? JSON.stringify(acts) : null },
+    id: newId(),
+    accountId,
+    kind,
+    message,
+    link,
+    about,
+    ways,
+    at: now.toISOString(),
+    until: until?.toISOString() ?? null,
+    acts: acts ? JSON.stringify(acts) : null,
   });
 }
 

@@ -61,7 +61,11 @@ async function orderWithHistory(deps: VerbDeps, orderId: string, actor: string):
       words: historyWords(entry.action, entry.details),
     })),
     approvals: waiting.map(({ id, amountMinor, byName, askedAt, askedBy, content }) => ({
-      ...{ id, amountMinor, byName, askedAt: askedAt.toISOString(), isOwn: askedBy === actor },
+      id,
+      amountMinor,
+      byName,
+      askedAt: askedAt.toISOString(),
+      isOwn: askedBy === actor,
       ...refundSchema.pick({ way: true, isGoodwill: true, reason: true }).parse(content),
     })),
     longestExtensionDays: periods.longestExtensionDays,

@@ -167,7 +167,10 @@ export function practiceVerbs(deps: VerbDeps) {
       const stays = { firm: 0, settling: 0, fresh: 0 };
       for (const { days } of cards) stays[stayOf(days)] += 1;
       return {
-        ...{ today, done, next, stays },
+        today,
+        done,
+        next,
+        stays,
         left: left.length,
         from: [...Map.groupBy(left, ({ work }) => work)].map(([title, { length }]) => ({ title, questions: length })),
         week: Array.from({ length: 7 }, (_, at) => {
@@ -234,8 +237,16 @@ export function practiceVerbs(deps: VerbDeps) {
         await tx
           .insert(practiceAnswers)
           .values({
-            ...{ id: given.id, studentId, questionId, versionId: given.question, answer: given.answer, isRight },
-            ...{ isDaily: given.isDaily, answeredAt, answeredOn: dayIn(answeredAt, given.zone), receivedAt: now },
+            id: given.id,
+            studentId,
+            questionId,
+            versionId: given.question,
+            answer: given.answer,
+            isRight,
+            isDaily: given.isDaily,
+            answeredAt,
+            answeredOn: dayIn(answeredAt, given.zone),
+            receivedAt: now,
           })
           .onConflictDoNothing();
         const answers = (await historyOf(tx, studentId, [questionId], given.zone)).get(questionId) ?? [];

@@ -15,8 +15,11 @@ export async function listRoles(db: DbOrTx, viewer: Holder): Promise<RoleList> {
   ];
   const roles = [
     ...builtIns.map((id) => ({
-      ...{ id, name: builtInNames[id], isBuiltIn: true },
-      ...{ capabilities: powersOf({ roles: [id] }), needs: needsOf(id) },
+      id,
+      name: builtInNames[id],
+      isBuiltIn: true,
+      capabilities: powersOf({ roles: [id] }),
+      needs: needsOf(id),
     })),
     ...composed.map((role) => ({ ...role, isBuiltIn: false, needs: needsOf(role.capabilities) })),
   ];

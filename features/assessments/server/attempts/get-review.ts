@@ -133,7 +133,12 @@ export function getReview({
     await noteReview(db, attempt.id, { hasKeys: questions.some(({ isKeyHeld }) => !isKeyHeld) });
     return {
       keysWait: wait && { for: wait.for, until: wait.untilMs === null ? null : new Date(wait.untilMs).toISOString() },
-      ...{ id: attempt.id, number: attempt.number, state, score, closedBy, questions },
+      id: attempt.id,
+      number: attempt.number,
+      state,
+      score,
+      closedBy,
+      questions,
       work: { ...work, course: row.course },
       label: resultLabel(score),
       isGood: score >= goodScore,

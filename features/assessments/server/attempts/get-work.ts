@@ -88,7 +88,10 @@ export function getWork({
       paperBytes: ids.length === 0 ? 0 : Math.ceil((allBytes * drawn) / ids.length),
       running: standing.running === null ? null : { attempt: standing.running },
       attempts: held.map(({ id, number, score, state, closedAt, gapMs, ...ended }) => ({
-        ...{ id, number, state, gapMs },
+        id,
+        number,
+        state,
+        gapMs,
         closedAt: closedAt?.toISOString() ?? null,
         score: state === "released" ? score : null,
         gradeAt: state === "graded" ? iso(openUntilMs(ended)) : null,

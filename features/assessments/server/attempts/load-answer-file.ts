@@ -97,7 +97,11 @@ export function loadAnswerFile({
           ? attempt
           : await settle(tx, attempt, { kind: "regraded", byId: accountId, why: "answer file" });
       return {
-        ...{ attempt: attempt.id, ...named, known, late: late.length, forPerson },
+        attempt: attempt.id,
+        ...named,
+        known,
+        late: late.length,
+        forPerson,
         told: told && { at: told.at.toISOString(), how: told.how },
         counted: Math.max(0, saved.length - known),
         state: outcome.state,

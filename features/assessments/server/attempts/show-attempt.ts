@@ -78,7 +78,10 @@ export const showAttempt =
     const [questions, key] = await Promise.all([paperQuestions({ db, readVersions }, row.paper), sealKey()]);
     const { id, number, state, settings, startedAt, deadlineAt, writerEpoch, writerDevice, work, course } = row;
     return {
-      ...{ id, number, state, questions },
+      id,
+      number,
+      state,
+      questions,
       work: { ...work, course },
       startedAt: startedAt.toISOString(),
       deadlineAt: deadlineAt?.toISOString() ?? null,

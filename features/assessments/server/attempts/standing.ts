@@ -32,7 +32,8 @@ export function workStanding(db: Db) {
             questions: row.versions?.length ?? 0,
             enrolment: enrolment.state,
             attemptsUsed: used,
-            ...{ ...opening, nowMs },
+            ...opening,
+            nowMs,
           });
     return {
       ...rest,
@@ -42,7 +43,8 @@ export function workStanding(db: Db) {
       extraPercent,
       durationMs: durationMs === null ? null : extendedMs(durationMs, extraPercent),
       ...opening,
-      ...{ nowMs, refusal },
+      nowMs,
+      refusal,
     };
   };
 }
@@ -58,7 +60,9 @@ export const keptSettings = ({
   dueAtMs,
   closesAtMs,
 }: WorkStanding): KeptSettings => ({
-  ...{ durationMs, attemptsAllowed, extraPercent },
+  durationMs,
+  attemptsAllowed,
+  extraPercent,
   counts: work.counts,
   opensAfterDays: work.opensAfterDays,
   opensWithLessons: work.opensWithLessons,

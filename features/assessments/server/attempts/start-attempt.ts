@@ -73,8 +73,14 @@ export function startAttempt({
     );
     if (!made) return null;
     return {
-      ...{ id, paper, settings, ...made },
-      ...{ state: "running", writerEpoch: 1, writerDevice: device, answers: [] },
+      id,
+      paper,
+      settings,
+      ...made,
+      state: "running",
+      writerEpoch: 1,
+      writerDevice: device,
+      answers: [],
       work: { id: work.id, kind: work.kind, title: work.title },
       course,
       nowMs: made.startedAt.getTime(),

@@ -103,7 +103,12 @@ async function readVersions(db: DbOrTx, ids: readonly string[]): Promise<Questio
       forPaper: (number, order) =>
         // The kind's own schema of its body says that both belong together.
         ({
-          ...{ id: row.id, number, kind: row.kind, askHtml, points: row.points, picture },
+          id: row.id,
+          number,
+          kind: row.kind,
+          askHtml,
+          points: row.points,
+          picture,
           body: kind.paperBody(row.body, order, render, row.ask),
         }) as PaperQuestion,
     };

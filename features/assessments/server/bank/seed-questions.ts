@@ -138,7 +138,9 @@ function addQuestion(
       body,
       points: question.points ?? 1,
     },
-    ...{ lessonWeek: week ?? null, lessonTopic: topic ?? null, createdAt: now },
+    lessonWeek: week ?? null,
+    lessonTopic: topic ?? null,
+    createdAt: now,
     pictureId: picture ? (pictures.get(picture.file) ?? null) : null,
     pictureAlt: picture?.alt ?? "",
   });
@@ -159,8 +161,14 @@ async function addPictures(tx: Tx, courseId: string, paper: PaperSeed, now: Date
     if (!contentType) throw new Error(`A question's picture of an unknown kind: ${file}.`);
     const id = newId();
     await tx.insert(questionPictures).values({
-      ...{ id, courseId, name: `${newToken(16)}${extension}`, contentType, content, createdAt: now },
-      ...{ width: Math.round(width), height: Math.round(height) },
+      id,
+      courseId,
+      name: `${newToken(16)}${extension}`,
+      contentType,
+      content,
+      createdAt: now,
+      width: Math.round(width),
+      height: Math.round(height),
     });
     ids.set(file, id);
   }

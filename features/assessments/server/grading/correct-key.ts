@@ -44,7 +44,10 @@ export function correctKey({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
         .insert(questionKeys)
         .values({ id, versionId, revision, key, explanation, byId: accountId, at: sql`clock_timestamp()` });
       await recordAudit(tx, {
-        ...{ actorId: accountId, action: "question.corrected", about: "question", subject: versionId },
+        actorId: accountId,
+        action: "question.corrected",
+        about: "question",
+        subject: versionId,
         details: { revision, reason, before: held?.key ?? null, after: key, attempts: over },
         at: clock.now(),
       });

@@ -51,7 +51,10 @@ export function decideLate(deps: GradingDeps & { settle: ReturnType<typeof settl
         ? await settle(tx, attempt, { kind: "regraded", byId: grader.accountId, why: "late answers" })
         : attempt;
       await recordAudit(tx, {
-        ...{ actorId: grader.accountId, action: "late-answers.decided", about: "attempt", subject: pieceId },
+        actorId: grader.accountId,
+        action: "late-answers.decided",
+        about: "attempt",
+        subject: pieceId,
         details: { ...word, before: attempt.score, after: score },
         at: clock.now(),
       });

@@ -82,8 +82,13 @@ export function giveExtraTime({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
       const [written] = await tx
         .insert(assessmentAccommodations)
         .values({
-          ...{ id: newId(), studentId, assessmentId: work, extraPercent: percent, reason },
-          ...{ byId: grader.accountId, createdAt: now },
+          id: newId(),
+          studentId,
+          assessmentId: work,
+          extraPercent: percent,
+          reason,
+          byId: grader.accountId,
+          createdAt: now,
         })
         .onConflictDoUpdate({
           target: [assessmentAccommodations.studentId, assessmentAccommodations.assessmentId],
@@ -92,7 +97,10 @@ export function giveExtraTime({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
         .returning({ id: assessmentAccommodations.id });
       const extended = await extendRunning(tx, grader, { studentId, work, percent });
       await recordAudit(tx, {
-        ...{ actorId: grader.accountId, action: "time.given", about: "student", subject: studentId },
+        actorId: grader.accountId,
+        action: "time.given",
+        about: "student",
+        subject: studentId,
         details: { work, percent, reason, extended },
         at: now,
       });
@@ -134,7 +142,10 @@ export function endExtraTime({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
       if (!given) throw notFound();
       await tx.delete(assessmentAccommodations).where(eq(assessmentAccommodations.id, id));
       await recordAudit(tx, {
-        ...{ actorId: grader.accountId, action: "time.ended", about: "student", subject: given.student.id },
+        actorId: grader.accountId,
+        action: "time.ended",
+        about: "student",
+        subject: given.student.id,
         details: { work: given.work?.id ?? null, percent: given.percent },
         at: clock.now(),
       });

@@ -38,7 +38,9 @@ export async function sittingsOf(
     used: sat?.used ?? 0,
     allowed: work.attemptsAllowed === null ? null : work.attemptsAllowed + given.length,
     given: given.map(({ held, by }) => ({
-      ...{ number: held.number, reason: held.reason, by },
+      number: held.number,
+      reason: held.reason,
+      by,
       at: held.givenAt.toISOString(),
       until: held.untilAt.toISOString(),
     })),
@@ -80,13 +82,19 @@ export async function giveAttempt(
       .insert(givenAttempts)
       .values({ id: newId(), ...ids, number, reason, byId: grader.accountId, givenAt: now, untilAt });
     await recordAudit(tx, {
-      ...{ actorId: grader.accountId, action: "attempt.given", about: "student", subject: piece.studentId },
-      ...{ details: { work: work.id, title: work.title, number, reason }, at: now },
+      actorId: grader.accountId,
+      action: "attempt.given",
+      about: "student",
+      subject: piece.studentId,
+      details: { work: work.id, title: work.title, number, reason },
+      at: now,
     });
     await notify(
       tx,
       {
-        ...{ accountId: piece.studentId, kind: "grade", link: paths.assessment(work.kind, work.id) },
+        accountId: piece.studentId,
+        kind: "grade",
+        link: paths.assessment(work.kind, work.id),
         message: gradingTexts.attemptGiven(by?.name ?? "Your tutor", work.title, reason),
         about: `attempt-given:${piece.enrolmentId}:${work.id}:${number}`,
         until: untilAt,

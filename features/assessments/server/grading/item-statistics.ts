@@ -72,7 +72,9 @@ export function itemStatistics({ db, readVersions }: { db: Db; readVersions: Rea
       return [
         {
           ...figure,
-          ...{ question: id, kind: name, askHtml },
+          question: id,
+          kind: name,
+          askHtml,
           options: choices.map((option) => ({
             html: option.html,
             chosen: chosen.filter((one) => one === option.id).length,

@@ -52,7 +52,9 @@ export async function lateAnswersOf(
         ? []
         : [
             {
-              ...{ question: versionId, answer, arrivedAt: receivedAt.toISOString() },
+              question: versionId,
+              answer,
+              arrivedAt: receivedAt.toISOString(),
               saidAt: new Date(attempt.startedAt.getTime() + (answeredAtMs ?? 0)).toISOString(),
             },
           ],

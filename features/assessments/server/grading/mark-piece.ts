@@ -35,7 +35,10 @@ export function markPiece(
       const done = await (isSubmission ? markSubmission : markAttempt)(deps, tx, found, grader, given);
       if (!done?.wasReleased) return;
       await recordAudit(tx, {
-        ...{ actorId: grader.accountId, action: "grade.changed", about: found.piece.source, subject: pieceId },
+        actorId: grader.accountId,
+        action: "grade.changed",
+        about: found.piece.source,
+        subject: pieceId,
         details: { reason: given.reason ?? "", before: done.before, after: done.after },
         at: clock.now(),
       });
@@ -134,7 +137,11 @@ async function markAttempt(
   if (fresh.length > 0)
     await tx.insert(attemptEvents).values(
       fresh.map(({ question, ...details }) => ({
-        ...{ attemptId: id, kind: "marked" as const, versionId: question, byId: accountId, details },
+        attemptId: id,
+        kind: "marked" as const,
+        versionId: question,
+        byId: accountId,
+        details,
       })),
     );
   const { score } = await settle(tx, attempt, { kind: "marked", byId: accountId, comment });

@@ -136,8 +136,12 @@ export function graderPieces(db: DbOrTx, grader: Grader) {
   const selectWhose = (workId: string, more?: SQL) =>
     db
       .select({
-        ...{ id: piece.id, state: piece.state, score: piece.score },
-        ...{ enrolmentId: piece.enrolmentId, studentId: piece.studentId, student: person.personName },
+        id: piece.id,
+        state: piece.state,
+        score: piece.score,
+        enrolmentId: piece.enrolmentId,
+        studentId: piece.studentId,
+        student: person.personName,
       })
       .from(piece)
       .innerJoin(enrolled, eq(enrolled.id, piece.enrolmentId))

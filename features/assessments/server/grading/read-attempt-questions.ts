@@ -49,7 +49,8 @@ export async function readAttemptQuestions(
     return [
       {
         question: version.forPaper(at + 1, options),
-        ...{ answer, gapMs },
+        answer,
+        gapMs,
         outcome: outcome.outcome,
         points: outcome.points,
         // What waits is a person's to mark, whatever its kind.
@@ -60,7 +61,9 @@ export async function readAttemptQuestions(
         comment: marks.get(id)?.comment ?? "",
         file: held?.type
           ? {
-              ...{ name: held.name, type: held.type, sizeBytes: held.sizeBytes },
+              name: held.name,
+              type: held.type,
+              sizeBytes: held.sizeBytes,
               url: fillPath(getPieceFile.path, { params: { piece: attemptId, question: id } }),
             }
           : null,

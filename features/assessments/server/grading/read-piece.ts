@@ -46,7 +46,11 @@ export function readPiece(deps: { db: Db; readVersions: ReadVersions; knownKeys:
     const { dueAtMs } = windowOf(work, found.startedAt.getTime());
     const grade = grades.get(piece.enrolmentId);
     return {
-      ...{ id, source: piece.source, state: pieceStateOf[piece.state], student, similar },
+      id,
+      source: piece.source,
+      state: pieceStateOf[piece.state],
+      student,
+      similar,
       studentId: piece.studentId,
       work: { id: work.id, kind: work.kind, title: work.title, week: work.week },
       course: { slug: course.slug, shortTitle: course.shortTitle },
@@ -76,9 +80,14 @@ async function ofSubmission(db: Db, { isStaff }: Grader, { piece, work }: FoundP
       ...version,
       fileUrl: version.file ? fillPath(call.path, { params: { submission: piece.id, version: version.number } }) : null,
     })),
-    ...{ questions: [], gapMs: 0, lateAnswers: null, revision: mark?.id ?? 0 },
+    questions: [],
+    gapMs: 0,
+    lateAnswers: null,
+    revision: mark?.id ?? 0,
     mark: mark && {
-      ...{ by: mark.by, at: mark.at.toISOString(), comment: mark.comment },
+      by: mark.by,
+      at: mark.at.toISOString(),
+      comment: mark.comment,
       ...mark.given,
     },
     grade: mark && markScore(mark.given, mark.basis),
@@ -95,11 +104,18 @@ async function ofAttempt(
   ]);
   const { score, deduction } = worthOf({ score: base }, { ...attempt, closedAt: attempt.closedAt ?? piece.at });
   return {
-    ...{ versions: [], questions, gapMs: attempt.gapMs, revision: marking?.id ?? 0 },
+    versions: [],
+    questions,
+    gapMs: attempt.gapMs,
+    revision: marking?.id ?? 0,
     lateAnswers: await lateAnswersOf(db, attempt, knownKeys),
     mark: marking && {
-      ...{ by: marking.by, at: marking.at.toISOString(), comment: attempt.comment },
-      ...{ levels: [], points: null, extra: 0 },
+      by: marking.by,
+      at: marking.at.toISOString(),
+      comment: attempt.comment,
+      levels: [],
+      points: null,
+      extra: 0,
     },
     grade: waits ? null : { base, deduction, extra: 0, score },
   };

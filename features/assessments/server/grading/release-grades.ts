@@ -66,8 +66,11 @@ async function releaseSubmission({ tell, clock }: GradingDeps, tx: Tx, { piece, 
   await recordResult({ tell })(
     tx,
     {
-      ...{ enrolmentId: piece.enrolmentId, assessmentId: work.id, score: mark.score },
-      ...{ comment: mark.comment, byId: mark.byId },
+      enrolmentId: piece.enrolmentId,
+      assessmentId: work.id,
+      score: mark.score,
+      comment: mark.comment,
+      byId: mark.byId,
     },
     clock.now(),
   );

@@ -61,8 +61,12 @@ export function setKeysOpen({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
         .where(eq(assessments.id, workId))
         .returning();
       await recordAudit(tx, {
-        ...{ actorId: accountId, action: isOpen ? "right-answers.opened" : "right-answers.closed" },
-        ...{ about: "assessment", subject: workId, details: { title: work.title }, at: clock.now() },
+        actorId: accountId,
+        action: isOpen ? "right-answers.opened" : "right-answers.closed",
+        about: "assessment",
+        subject: workId,
+        details: { title: work.title },
+        at: clock.now(),
       });
       return keysStanding(tx, changed ?? work);
     });

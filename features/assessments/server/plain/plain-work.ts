@@ -50,8 +50,16 @@ export async function listPlainWork(
     const due = dueAt === null ? null : new Date(dueAt);
     const at = handed.get(id);
     return {
-      ...{ id, title, type, course, status, grade },
-      ...{ dueDate: dateOf(due), dueTime: timeOf(due), submissionDate: dateOf(at), submissionTime: timeOf(at) },
+      id,
+      title,
+      type,
+      course,
+      status,
+      grade,
+      dueDate: dateOf(due),
+      dueTime: timeOf(due),
+      submissionDate: dateOf(at),
+      submissionTime: timeOf(at),
       questionCount: questions,
     };
   });

@@ -40,7 +40,9 @@ export function GradingPage() {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(
       gradingQuery({
-        ...{ state, ...(kind ? { kind } : {}), ...(course ? { course } : {}) },
+        state,
+        ...(kind ? { kind } : {}),
+        ...(course ? { course } : {}),
         ...(isAlone ? { alone: "1" as const } : {}),
       }),
     );

@@ -79,7 +79,11 @@ const record = (
   reason: string | null,
 ) =>
   recordAudit(tx, {
-    ...{ actorId, action: `approval.${what}`, about: "order", subject: orderId, at },
+    actorId,
+    action: `approval.${what}`,
+    about: "order",
+    subject: orderId,
+    at,
     details: { approvalId: id, act, subject, amountMinor, currency, ...(reason === null ? {} : { reason }) },
   });
 

@@ -33,7 +33,14 @@ async function couponRows(db: DbOrTx, now: Date, which: ReturnType<typeof eq> | 
   return rows.map(({ coupon, courseName }) => {
     const { id, code, percentOff, amountOffMinor, currency, startsAt, endsAt, maxUses, uses } = coupon;
     return {
-      ...{ id, code, percentOff, amountOffMinor, currency, courseName, maxUses, uses },
+      id,
+      code,
+      percentOff,
+      amountOffMinor,
+      currency,
+      courseName,
+      maxUses,
+      uses,
       fromDay: startsAt && dateInLagos(startsAt),
       untilDay: endsAt && dateInLagos(new Date(endsAt.getTime() - 1)),
       state: couponState(coupon, now),

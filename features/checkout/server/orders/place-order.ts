@@ -54,7 +54,9 @@ export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "log" | "tell">
     const { weeks } = choice.course;
     const { periods } = await readSettings(deps);
     const parts = partsOf(choice.price, {
-      ...{ pays: choice.plan.pays, weeks, beginsOn: dateInLagos(now) },
+      pays: choice.plan.pays,
+      weeks,
+      beginsOn: dateInLagos(now),
       secondPartDays: periods.secondPartDays,
     });
     if ((parts[0]?.amountMinor ?? 0) - choice.creditMinor !== dueMinor) throw conflict(checkoutTexts.priceChanged);

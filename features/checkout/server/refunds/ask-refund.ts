@@ -145,8 +145,17 @@ async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> 
   const id = newId();
   const isDone = way !== "provider";
   await tx.insert(refunds).values({
-    ...{ id, orderId: order.id, paymentId: payment.id, amountMinor, currency, way, isGoodwill, reason },
-    ...{ state: isDone ? ("succeeded" as const) : ("open" as const), askedBy: actorId, askedAt: now },
+    id,
+    orderId: order.id,
+    paymentId: payment.id,
+    amountMinor,
+    currency,
+    way,
+    isGoodwill,
+    reason,
+    state: isDone ? ("succeeded" as const) : ("open" as const),
+    askedBy: actorId,
+    askedAt: now,
     endedAt: isDone ? now : null,
   });
   const subjects = [payment.id, ...earlier.map((one) => one.id)];

@@ -154,8 +154,17 @@ async function book(
   const isDone = one.answer.state === "succeeded";
   const reason = `Given back at ${title}.`;
   await tx.insert(refunds).values({
-    ...{ id, orderId, paymentId, amountMinor, currency, way: "provider" as const, isGoodwill: false, reason },
-    ...{ state: isDone ? ("succeeded" as const) : ("open" as const), askedBy: null, askedAt: now },
+    id,
+    orderId,
+    paymentId,
+    amountMinor,
+    currency,
+    way: "provider" as const,
+    isGoodwill: false,
+    reason,
+    state: isDone ? ("succeeded" as const) : ("open" as const),
+    askedBy: null,
+    askedAt: now,
     endedAt: isDone ? now : null,
   });
   const subjects = [paymentId, ...[...own, ...contested].map((each) => each.id)];
@@ -190,10 +199,20 @@ async function book(
   if (isDone) await tellGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
   const details = { paymentId, refundId: id, amountMinor, currency, provider, reason };
   await recordAudit(tx, {
-    ...{ actorId: null, action: "order.refund-outside", about: "order", subject: orderId, details, at: now },
+    actorId: null,
+    action: "order.refund-outside",
+    about: "order",
+    subject: orderId,
+    details,
+    at: now,
   });
   await tellRefund(deps, tx, {
-    ...{ order, amount: { amountMinor, currency }, way: "provider", reason, refundId: id, now },
+    order,
+    amount: { amountMinor, currency },
+    way: "provider",
+    reason,
+    refundId: id,
+    now,
   });
   return id;
 }

@@ -21,7 +21,14 @@ export async function getNotificationSettings(
   if (!reach) throw new AppError("unauthenticated", notificationTexts.sessionEnded);
   const { channels, digest, quiet, quietFrom, quietTo, classesInQuiet, zone, choices } = reach;
   return {
-    ...{ channels, digest, digestHour, quiet, quietFrom, quietTo, classesInQuiet, zone },
+    channels,
+    digest,
+    digestHour,
+    quiet,
+    quietFrom,
+    quietTo,
+    classesInQuiet,
+    zone,
     pushKey: await deps.push.publicKey(),
     whatsapp: await readWhatsApp(deps, accountId),
     kinds: shownKinds.map((kind) => ({

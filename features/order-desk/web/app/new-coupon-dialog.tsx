@@ -29,8 +29,15 @@ export function NewCouponDialog({
   onClose,
 }: ActProps & { courses: CouponList["courses"]; onAdd: (coupon: NewCoupon) => void }) {
   const [typed, setTyped] = useState<TypedCoupon>({
-    ...{ code: "", kind: "percent", percent: "", amount: "", currency: "NGN", course: "", maxUses: "" },
-    ...{ fromDay: "", untilDay: "" },
+    code: "",
+    kind: "percent",
+    percent: "",
+    amount: "",
+    currency: "NGN",
+    course: "",
+    maxUses: "",
+    fromDay: "",
+    untilDay: "",
   });
   const [isSent, setSent] = useState(false);
   const today = dateInLagos(new Date());

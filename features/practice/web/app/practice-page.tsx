@@ -95,7 +95,11 @@ function Run({ account, of, first, onAgain }: RunProps) {
     setAnswer(value);
     void keepSet(account, placeOf(of), changed).then(setKept);
     void practiceAnswers.post(account, {
-      ...{ id: newKey(), question: id, answer: value, isDaily: of === null, zone: viewerZone() },
+      id: newKey(),
+      question: id,
+      answer: value,
+      isDaily: of === null,
+      zone: viewerZone(),
     });
   };
   const goOn = () => {

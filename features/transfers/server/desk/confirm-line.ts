@@ -58,7 +58,13 @@ export async function askForLine(
   const { amountMinor, currency } = line;
   const by = { askedBy: actorId, askedAt: at };
   const approvalId = await askApproval(tx, {
-    ...{ act: "transfer", subject: line.id, orderId: first.id, amountMinor, currency, content: shares, ...by },
+    act: "transfer",
+    subject: line.id,
+    orderId: first.id,
+    amountMinor,
+    currency,
+    content: shares,
+    ...by,
   });
   await tx
     .insert(transferActions)

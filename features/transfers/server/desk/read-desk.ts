@@ -84,7 +84,14 @@ function viewLine(line: LineRow, desk: WaitingDesk, now: Date): Omit<DeskLine, "
   const match = desk.matches.get(line.id);
   const { id, bank, paidOn, paidAt, amountMinor, currency, narration, sender } = line;
   return {
-    ...{ id, bank, paidOn, paidAt, amountMinor, currency, narration, sender },
+    id,
+    bank,
+    paidOn,
+    paidAt,
+    amountMinor,
+    currency,
+    narration,
+    sender,
     match: match?.kind ?? "none",
     doubts: match?.doubts ?? [],
     candidates: (match?.candidates ?? []).flatMap(({ orderId, signs }) => {
@@ -104,7 +111,14 @@ function viewOrder(
   const claim = claims.get(row.id);
   const { id, studentName, courseName, currency, dueMinor, restMinor, isPayable, state } = row;
   return {
-    ...{ id, studentName, courseName, currency, dueMinor, restMinor, isPayable, state },
+    id,
+    studentName,
+    courseName,
+    currency,
+    dueMinor,
+    restMinor,
+    isPayable,
+    state,
     reference: shownReference(row.reference),
     placedOn: dateInLagos(row.placedAt),
     senders: senders.get(row.studentId) ?? [],
@@ -140,7 +154,14 @@ async function lastStatement(db: Db): Promise<Desk["statement"]> {
     .from(bankLines)
     .where(eq(bankLines.statementId, id));
   return {
-    ...{ id, bank, fileName, fromDay, toDay, rowCount, knownCount, outCount },
+    id,
+    bank,
+    fileName,
+    fromDay,
+    toDay,
+    rowCount,
+    knownCount,
+    outCount,
     importedAt: importedAt.toISOString(),
     by: last.by,
     ...(counts ?? { countedCount: 0, waitingCount: 0, ignoredCount: 0 }),
@@ -174,7 +195,14 @@ async function listDecided(db: Db, now: Date): Promise<DecidedLine[]> {
     if (state === "waiting" || decidedAt === null) return [];
     return [
       {
-        ...{ id, state, paidOn, amountMinor, currency, sender, narration, reason },
+        id,
+        state,
+        paidOn,
+        amountMinor,
+        currency,
+        sender,
+        narration,
+        reason,
         by: actions.findLast(({ lineId }) => lineId === id)?.by ?? null,
         at: decidedAt.toISOString(),
         orders: shares
