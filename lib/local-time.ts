@@ -29,6 +29,13 @@ export function clockTime(at: Date, timeZone?: string): string {
   return `${hour % 12 || 12}${minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`} ${hour < 12 ? "am" : "pm"}`;
 }
 
+/** From one time of day to another: `2 - 3 pm`, `11:30 am - 1 pm`, over midnight `11 pm - 12:30 am`. */
+export function clockSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone?: string): string {
+  const [start, end] = [clockTime(startsAt, timeZone), clockTime(endsAt, timeZone)];
+  const half = /[ap]m$/.exec(end)?.[0];
+  return `${half && start.endsWith(half) ? start.slice(0, -3) : start} - ${end}`;
+}
+
 /** In a list: the time of a moment today, "Yesterday", else a short date: "20 Nov". */
 export function shortMoment(at: Date, now: Date, timeZone?: string): string {
   const label = dayLabel(at, now, timeZone);

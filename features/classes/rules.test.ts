@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockTime } from "#lib/local-time.ts";
+import { clockSpan, clockTime } from "#lib/local-time.ts";
 import { holds } from "../../tests/support/property.ts";
 import {
   addDays,
@@ -18,7 +18,6 @@ import {
   reminderDue,
   spanOfDays,
   spreadOverDays,
-  timeLabel,
   type WeeklySchedule,
   zoneName,
 } from "./rules.ts";
@@ -42,7 +41,7 @@ const walk = (schedule: WeeklySchedule, zone: string, from: string, until: strin
   occurrencesOf(schedule, at(`${from}T00:00:00Z`), at(`${until}T00:00:00Z`)).map((found) => ({
     on: found.on,
     day: dayOf(found.startsAt, zone),
-    time: timeLabel(found, zone),
+    time: clockSpan(found, zone),
   }));
 
 describe("CAL-01 weekly schedules over changes of the clock", () => {
@@ -85,8 +84,8 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
     // 29 March 2026: 1:00 am in London is 2:00 am.
     const [found] = occurrencesOf(sundays({ startMinute: 90 }), at("2026-03-28T00:00Z"), at("2026-03-30T00:00Z"));
     expect(found).toEqual({ on: "2026-03-29", ...span("2026-03-29T01:30Z", "2026-03-29T02:30Z") });
-    expect(timeLabel(found as NonNullable<typeof found>, london)).toBe("2:30 - 3:30 am");
-    expect(timeLabel(found as NonNullable<typeof found>, lagos)).toBe("2:30 - 3:30 am");
+    expect(clockSpan(found as NonNullable<typeof found>, london)).toBe("2:30 - 3:30 am");
+    expect(clockSpan(found as NonNullable<typeof found>, lagos)).toBe("2:30 - 3:30 am");
   });
 
   test("an hour that exists twice is the first of the two, once", () => {
@@ -102,7 +101,7 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
       at("2026-03-30T00:00Z"),
     );
     expect(found).toMatchObject(span("2026-03-29T00:30Z", "2026-03-29T02:00Z"));
-    expect(timeLabel(found as NonNullable<typeof found>, london)).toBe("12:30 - 3 am");
+    expect(clockSpan(found as NonNullable<typeof found>, london)).toBe("12:30 - 3 am");
   });
 
   test("a class that crosses midnight in one zone and not in the other belongs to the day on which it begins there", () => {
@@ -110,12 +109,12 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
     const late = sundays({ weekday: 6, startMinute: 23 * 60 + 15, timeZone: lagos });
     const [winter] = occurrencesOf(late, at("2026-01-10T00:00Z"), at("2026-01-12T00:00Z"));
     if (!winter) throw new Error("No class.");
-    expect([timeLabel(winter, lagos), dayOf(winter.startsAt, lagos), dayOf(winter.endsAt, lagos)]).toEqual([
+    expect([clockSpan(winter, lagos), dayOf(winter.startsAt, lagos), dayOf(winter.endsAt, lagos)]).toEqual([
       "11:15 pm - 12:15 am",
       "2026-01-10",
       "2026-01-11",
     ]);
-    expect([timeLabel(winter, london), dayOf(winter.startsAt, london), dayOf(winter.endsAt, london)]).toEqual([
+    expect([clockSpan(winter, london), dayOf(winter.startsAt, london), dayOf(winter.endsAt, london)]).toEqual([
       "10:15 - 11:15 pm",
       "2026-01-10",
       "2026-01-10",
@@ -129,7 +128,7 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
     if (!other) throw new Error("No class.");
     expect([...byDay([other], london, ({ startsAt }) => startsAt).keys()]).toEqual(["2026-01-10"]);
     expect([...byDay([other], lagos, ({ startsAt }) => startsAt).keys()]).toEqual(["2026-01-11"]);
-    expect(timeLabel(other, lagos)).toBe("12:30 - 1 am");
+    expect(clockSpan(other, lagos)).toBe("12:30 - 1 am");
   });
 
   test("the days of a month in a viewer's zone begin and end at that zone's midnights, over a change too", () => {
@@ -304,7 +303,7 @@ describe("MYC-01 words for times", () => {
     ["2026-11-23T23:00Z", "2026-11-23T23:45Z", "12 midnight - 12:45 am"],
     ["2026-11-24T08:05Z", "2026-11-24T09:00Z", "9:05 - 10 am"],
   ])("%s to %s in Lagos: %s", (startsAt, endsAt, label) => {
-    expect(timeLabel(span(startsAt, endsAt), lagos)).toBe(label);
+    expect(clockSpan(span(startsAt, endsAt), lagos)).toBe(label);
   });
 
   test("days and zones by the names that people use", () => {

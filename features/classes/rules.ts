@@ -1,4 +1,4 @@
-import { clockTime as clockWords } from "#lib/local-time.ts";
+import { clockSpan } from "#lib/local-time.ts";
 import { dayWords, weekdayTime } from "#lib/viewer-zone.ts";
 import type { FreeTime, ReminderKind, SessionKind, SessionState } from "./contract.ts";
 import { bookLeadMs, changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./texts.ts";
@@ -194,13 +194,6 @@ export function reminderDue(
   return leftMs >= 2 * hourMs && leftMs <= dayMs && !isFresh ? "day" : null;
 }
 
-/** A time on the clock of a zone: `2 - 3 pm`, `11:30 am - 1 pm`, over midnight `11 pm - 12:30 am`. */
-export function timeLabel({ startsAt, endsAt }: Span, zone: string): string {
-  const [start, end] = [clockWords(startsAt, zone), clockWords(endsAt, zone)];
-  const half = /[ap]m$/.exec(end)?.[0];
-  return `${half && start.endsWith(half) ? start.slice(0, -3) : start} - ${end}`;
-}
-
 /** How far ahead its day is for people in a zone: `today`, `tomorrow`, `in 3 days`. */
 function soonLabel(at: Date, now: Date, zone: string): string {
   const { days } = inZone(now, zone).toPlainDate().until(inZone(at, zone).toPlainDate());
@@ -212,7 +205,7 @@ export const freeTimeOf = (startsAt: Date, zone: string, now: Date): FreeTime =>
   startsAt: startsAt.toISOString(),
   date: dayOf(startsAt, zone),
   day: dayWords(dayOf(startsAt, zone), "short"),
-  time: timeLabel({ startsAt, endsAt: new Date(startsAt.getTime() + slotMs) }, zone),
+  time: clockSpan({ startsAt, endsAt: new Date(startsAt.getTime() + slotMs) }, zone),
   label: weekdayTime(startsAt, zone),
   soon: soonLabel(startsAt, now, zone),
 });

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { ActOutcome } from "#features/act-links/contract.ts";
 import type { Act, ActCall } from "#features/act-links/server/public.ts";
 import { invalid } from "#lib/app-error.ts";
-import { clockTime } from "#lib/local-time.ts";
+import { clockSpan, clockTime } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { dayLabel, dayOf, joinable, mayChange, timeLabel } from "../rules.ts";
+import { dayLabel, dayOf, joinable, mayChange } from "../rules.ts";
 import { classTexts } from "../texts.ts";
 import { type ClassRow, ownClasses } from "./class-rows.ts";
 import { classPath } from "./class-url.ts";
@@ -20,7 +20,7 @@ const mostTimes = 12;
 const nameOf = ({ kind, title, tutorName }: ClassRow): string =>
   kind === "trial" ? `${title} with ${tutorName}` : title;
 const whenOf = (session: ClassRow, zone: string): string =>
-  `${dayLabel(dayOf(session.startsAt, zone))}, ${timeLabel(session, zone)}, on your clock (${zone}).`;
+  `${dayLabel(dayOf(session.startsAt, zone))}, ${clockSpan(session, zone)}, on your clock (${zone}).`;
 
 /** What a student does about one of their classes by the button of a message. */
 export function classActs(deps: VerbDeps): Record<"coming" | "move" | "join", Act> {

@@ -16,8 +16,9 @@ import {
 import type { Db, DbOrTx } from "#db/client.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import { clockSpan } from "#lib/local-time.ts";
 import type { ClassView } from "../contract.ts";
-import { changeableUntil, dayOf, joinsAt, timeLabel } from "../rules.ts";
+import { changeableUntil, dayOf, joinsAt } from "../rules.ts";
 import { classAttendance, classSessions } from "./tables.ts";
 
 /** No class is longer than this (a check of its schedule): a class that runs at a moment began at most so long before. */
@@ -173,7 +174,7 @@ export function classView(row: ClassRow, zone: string): ClassView {
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     date: dayOf(row.startsAt, zone),
-    time: timeLabel(row, zone),
+    time: clockSpan(row, zone),
     joinsAt: joinsAt(row).toISOString(),
     changeableUntil: changeableUntil(row)?.toISOString() ?? null,
     attendance: row.attendance,

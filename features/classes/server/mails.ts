@@ -1,12 +1,13 @@
 import type { Stopping } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
+import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail, type MailWords } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { ReminderKind } from "../contract.ts";
-import { dayLabel, dayOf, timeLabel, zoneName } from "../rules.ts";
+import { dayLabel, dayOf, zoneName } from "../rules.ts";
 import { eventOf } from "./calendar-feed.ts";
 import { classUrl } from "./class-url.ts";
 import { icsOf } from "./ics.ts";
@@ -28,7 +29,7 @@ type Change =
 
 /** `Tuesday 24 November 2026, 2 - 3 pm (West Africa Time, Africa/Lagos)`. */
 const when = (span: Pick<MailedClass, "startsAt" | "endsAt">, zone: string): string =>
-  `${dayLabel(dayOf(span.startsAt, zone))}, ${timeLabel(span, zone)} (${zoneName(zone, span.startsAt)}, ${zone})`;
+  `${dayLabel(dayOf(span.startsAt, zone))}, ${clockSpan(span, zone)} (${zoneName(zone, span.startsAt)}, ${zone})`;
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 

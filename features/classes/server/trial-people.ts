@@ -4,9 +4,10 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
+import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { dayLabel, dayOf, timeLabel } from "../rules.ts";
+import { dayLabel, dayOf } from "../rules.ts";
 import { classTexts } from "../texts.ts";
 import { classPath } from "./class-url.ts";
 import type { classMails, MailedClass } from "./mails.ts";
@@ -74,7 +75,7 @@ export async function tell(
   const notice = (zone: string) => ({
     kind: "class-changed" as const,
     about: `class-changed:${row.id}:${row.sequence}`,
-    at: `${dayLabel(dayOf(row.startsAt, zone))}, ${timeLabel(row, zone)}`,
+    at: `${dayLabel(dayOf(row.startsAt, zone))}, ${clockSpan(row, zone)}`,
   });
   const forStudent = notice(student.zone);
   await notify(

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { clockTime } from "#lib/local-time.ts";
+import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dateWords, momentWords } from "#lib/viewer-zone.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
@@ -60,7 +60,7 @@ function NextClasses({ classes }: { classes: readonly TaughtClass[] }) {
                 <span className="text-sm text-ink-2 wrap-anywhere">{whom ? `with ${whom}` : course}</span>
               ) : null}
               <time dateTime={startsAt} className="text-sm text-ink-2">
-                {momentWords(new Date(startsAt))} - {clockTime(new Date(endsAt))}
+                {dateWords(new Date(startsAt))}, {clockSpan({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })}
               </time>
               {coming > 0 && (
                 <span className="flex items-center gap-1.5 text-sm">
