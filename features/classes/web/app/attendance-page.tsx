@@ -30,36 +30,37 @@ export function AttendancePage({ session }: { session: string }) {
         failed={classTexts.classFailed}
         className="card"
       >
-        {(held) => <AttendanceForm held={held} />}
+        {(attendance) => <AttendanceForm attendance={attendance} />}
       </Loaded>
     </>
   );
 }
 
-function AttendanceForm({ held }: { held: ClassAttendance }) {
+function AttendanceForm({ attendance }: { attendance: ClassAttendance }) {
   const queries = useQueryClient();
   const go = useNavigate();
   const [there, setThere] = useState(
-    () => new Set(held.students.filter(({ state }) => state === "attended").map(({ id }) => id)),
+    () => new Set(attendance.students.filter(({ state }) => state === "attended").map(({ id }) => id)),
   );
   const [taught, setTaught] = useState(
-    () => new Set(held.lessons.filter(({ isTaught }) => isTaught).map(({ id }) => id)),
+    () => new Set(attendance.lessons.filter(({ isTaught }) => isTaught).map(({ id }) => id)),
   );
   const saving = useMutation({
     mutationFn: () =>
-      ask(noteAttendance, { params: { id: held.id }, body: { there: [...there], lessons: [...taught] } }),
+      ask(noteAttendance, { params: { id: attendance.id }, body: { there: [...there], lessons: [...taught] } }),
     onSuccess: async (answer) => {
-      queries.setQueryData(attendanceQuery(held.id).queryKey, answer);
+      queries.setQueryData(attendanceQuery(attendance.id).queryKey, answer);
       await queries.invalidateQueries({ queryKey: ["desk"] });
-      toast.success(`Noted: ${there.size} of ${held.students.length} were there.`);
+      toast.success(`Noted: ${there.size} of ${attendance.students.length} were there.`);
       void go(paths.workplace("tutor"));
     },
   });
-  const weeks = Map.groupBy(held.lessons, ({ week }) => week);
+  const weeks = Map.groupBy(attendance.lessons, ({ week }) => week);
   // Where the group is: the week noted here, else the first in which something was not taught yet.
   const [openWeek] = useState(
     () =>
-      (held.lessons.find(({ isTaught }) => isTaught) ?? held.lessons.find(({ wasTaught }) => !wasTaught))?.week ?? null,
+      (attendance.lessons.find(({ isTaught }) => isTaught) ?? attendance.lessons.find(({ wasTaught }) => !wasTaught))
+        ?.week ?? null,
   );
 
   function save(event: FormEvent) {
@@ -70,15 +71,15 @@ function AttendanceForm({ held }: { held: ClassAttendance }) {
   return (
     <form onSubmit={save} noValidate className="card card-padded grid max-w-180 gap-6">
       <div>
-        <h2 className="text-h3 wrap-anywhere">{held.title}</h2>
+        <h2 className="text-h3 wrap-anywhere">{attendance.title}</h2>
         <p className="text-ink-2 wrap-anywhere">
-          {held.course}, <time dateTime={held.startsAt}>{momentWords(new Date(held.startsAt))}</time>
+          {attendance.course}, <time dateTime={attendance.startsAt}>{momentWords(new Date(attendance.startsAt))}</time>
         </p>
       </div>
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">Who was there?</legend>
-        {held.students.length === 0 ? <p className="text-ink-2">Nobody learns with this group.</p> : null}
-        {held.students.map(({ id, name }) => (
+        {attendance.students.length === 0 ? <p className="text-ink-2">Nobody learns with this group.</p> : null}
+        {attendance.students.map(({ id, name }) => (
           <Checkbox
             key={id}
             name={`there-${id}`}
@@ -88,7 +89,7 @@ function AttendanceForm({ held }: { held: ClassAttendance }) {
           />
         ))}
       </fieldset>
-      {held.lessons.length > 0 ? (
+      {attendance.lessons.length > 0 ? (
         <fieldset className="grid gap-1">
           <legend className="mb-1 font-semibold">Which live lessons did you teach?</legend>
           {[...weeks].map(([week, lessons]) => {
@@ -114,7 +115,7 @@ function AttendanceForm({ held }: { held: ClassAttendance }) {
           })}
         </fieldset>
       ) : (
-        <p className="text-ink-2">All lessons of {held.course} are written: nothing is taught live.</p>
+        <p className="text-ink-2">All lessons of {attendance.course} are written: nothing is taught live.</p>
       )}
       <FormMessage tone="error">{saving.error ? sentenceOf(saving.error, classTexts.failed) : null}</FormMessage>
       <div className="flex flex-wrap gap-3">
