@@ -31,14 +31,14 @@ const faultExitCode = 70;
 async function start(env: Env): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } });
   /** What to close, in the order in which it was opened; closed from the last. */
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: { what: string; close(): Promise<unknown> }[] = [];
   let stopping = false;
 
   let url = env.DATABASE_URL;
   if (!url) {
     const { startEmbeddedPostgres } = await import("#platform/postgres/embedded.ts");
     const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => logger.info(line) });
-    closers.push(() => embedded.stop());
+    closers.push({ what: "the embedded database", close: () => embedded.stop() });
     url = embedded.url;
     await migrateDatabase(embedded.ownerUrl, { usedBy: new URL(url).username });
   } else {
@@ -51,7 +51,7 @@ async function start(env: Env): Promise<void> {
       if (!stopping) logger.warn({ err: error }, "A database connection was lost; the pool opens another.");
     },
   });
-  closers.push(() => database.close());
+  closers.push({ what: "the connections to the database", close: () => database.close() });
   if (await isSuperuser(database.db)) {
     logger.warn(
       "The role of DATABASE_URL is a superuser: give the academy one of its own (docs/operations/running.md).",
@@ -62,14 +62,14 @@ async function start(env: Env): Promise<void> {
 
   const jobs = await openJobs({ connectionString: url, log: logger });
   const events = await openEvents({ connectionString: url, log: logger });
-  closers.push(() => events.stop());
+  closers.push({ what: "events between processes", close: () => events.stop() });
 
   const shared = openSharedReads(events);
   const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs, shared });
   const demoAccounts = await settleDemoAccounts(verbs, { mayLogIn: local });
   const running = await startJobs({ env, verbs, jobs });
-  closers.push(() => running.close());
-  closers.push(() => jobs.stop());
+  closers.push({ what: "repeated work, mails and files", close: () => running.close() });
+  closers.push({ what: "jobs", close: () => jobs.stop() });
 
   const development = env.NODE_ENV === "development";
   const { app } = await buildApp({
@@ -82,20 +82,26 @@ async function start(env: Env): Promise<void> {
       const report = (error: unknown) => logger.error({ err: error }, "a page could not be rendered");
       if (!development) return builtPages({ env, academy, buildDir: path.join(projectRoot(), "build"), report });
       const pages = await developmentPages({ academy, baseUrl: env.BASE_URL, root: projectRoot(), report });
-      closers.push(() => pages.close());
+      closers.push({ what: "the renderer of pages", close: () => pages.close() });
       return pages;
     },
   });
-  closers.push(() => app.close());
+  closers.push({ what: "requests", close: () => app.close() });
 
   /** Finishes what is in flight, closes everything and ends with `exitCode`. */
   const stop = (exitCode: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(exitCode || 1), stopWithinMs).unref();
+    let closing = "";
+    setTimeout(() => {
+      logger.error({ closing }, "it took too long to end in order: ending as it is");
+      process.exit(exitCode || 1);
+    }, stopWithinMs).unref();
     void (async () => {
-      for (const close of closers.reverse())
-        await close().catch((error: unknown) => logger.error({ err: error }, "could not close cleanly"));
+      for (const { what, close } of closers.reverse()) {
+        closing = what;
+        await close().catch((error: unknown) => logger.error({ err: error, closing }, "could not close cleanly"));
+      }
       process.exit(exitCode);
     })();
   };

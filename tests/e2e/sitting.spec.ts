@@ -234,7 +234,7 @@ test("QUIZ-03 a server that is killed and starts again: the attempt goes on, and
     // A server that ends refuses what a page still asks.
     await page.close();
   } finally {
-    await server.stop();
+    server.kill();
   }
 });
 

@@ -6,17 +6,16 @@ import { assessmentQuestions, questionVersions } from "#features/assessments/ser
 import { submissions } from "#features/assessments/server/submissions/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { certificates } from "#features/certificates/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { onDatabase } from "./database.ts";
-import { expect, onThisMachine, ready, test } from "./fixtures.ts";
+import { expect, ready, test } from "./fixtures.ts";
 import { demoPerson, enter, password, signUp } from "./students.ts";
 import { widthFaults } from "./width-faults.ts";
 
-// Pages for development answer this machine alone.
-test.use(onThisMachine);
 // Each test is another person: they run beside each other.
 test.describe.configure({ mode: "parallel" });
 
@@ -32,11 +31,11 @@ function viewerOf(path: string, layout: string): Viewer {
   return part === "dashboard" ? "student" : part === "tutor" ? "tutor" : "admin";
 }
 
-/** The addresses of a viewer's pages as patterns, without what may be left out of them. */
+/** The addresses of a viewer's pages as patterns, without what may be left out of them; what only developers open is nobody's. */
 const patternsOf = (viewer: Viewer): string[] =>
   webFeatures
     .flatMap(({ pages }) => pages)
-    .filter(({ path, layout }) => viewerOf(path, layout) === viewer)
+    .filter(({ path, layout }) => viewerOf(path, layout) === viewer && !path.startsWith("dev/"))
     .map(({ path }) => `/${path.replace(/\/:\w+\?/g, "").replace("*", "no-such-page")}`);
 
 /** What opens over a page, by what is pressed on it there; several: one after the other. */
@@ -94,7 +93,7 @@ async function studentWithWork(page: Page) {
   const attempt = await post(`works/${quiz}/attempts`, { device });
   await post(`attempts/${attempt.id}/submit`, { device, epoch: 1, answers: [] });
   await post(`works/${piece}/hand-in`, { link: `https://work.example/${"long-".repeat(30)}`, text: "" });
-  return { login, quiz, piece };
+  return { login, quiz, piece, attempt: attempt.id as string };
 }
 
 /** Addresses of pages that no link of another page shows at once. */
@@ -109,6 +108,10 @@ function knownAddresses({ quiz, piece }: { quiz: string; piece: string }): Promi
       .where(eq(assessmentQuestions.assessmentId, quiz))
       .orderBy(desc(sql`length(${questionVersions.ask})`))
       .limit(1);
+    const [certificate] = await db
+      .select()
+      .from(certificates)
+      .orderBy(desc(sql`length(${certificates.courseTitle})`));
     const desk = (at: "tutor" | "admin") => ({
       [`/${at}/grading/:piece`]: `${paths.grading({}, at)}/${handedIn?.id}`,
       [`/${at}/grading/questions/:version`]: `${paths.grading({}, at)}/questions/${question?.version}`,
@@ -119,6 +122,7 @@ function knownAddresses({ quiz, piece }: { quiz: string; piece: string }): Promi
       "/dashboard/assessments/exam/:work": paths.assessment("exam", exam?.id ?? ""),
       "/dashboard/assessments/exam/:work/review": paths.assessmentReview("exam", exam?.id ?? ""),
       "/dashboard/practice/:work": paths.practice(quiz),
+      "/certificates/:code": paths.certificate(certificate?.code ?? ""),
       "/dashboard/checkout": paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }),
       ...desk("tutor"),
       ...desk("admin"),
@@ -195,9 +199,10 @@ for (const viewer of viewers) {
 }
 
 /** What a student sees who has worked. */
-const ofOwnWork = ({ quiz, piece }: { quiz: string; piece: string }) => ({
+const ofOwnWork = ({ quiz, piece, attempt }: { quiz: string; piece: string; attempt: string }) => ({
   "/dashboard/assessments/quiz/:work/review": paths.assessmentReview("quiz", quiz),
   "the result of a quiz": paths.assessmentResult("quiz", quiz),
+  "/dashboard/results/:attempt": paths.attemptResult(attempt),
   "what was handed in": paths.assessment("project", piece),
 });
 

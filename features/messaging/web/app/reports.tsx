@@ -82,7 +82,7 @@ const when = (moment: string) => <time dateTime={moment}>{shortMoment(new Date(m
 function OneReport({ report: { id, reason, words, said, by, about, createdAt, end } }: { report: Report }) {
   return (
     <Card as="section" padded className="grid gap-3" aria-label={`${about.name}: ${reasonWords[reason]}`}>
-      <h3 className="text-base font-semibold">{reasonWords[reason]}</h3>
+      <h2 className="text-base font-semibold">{reasonWords[reason]}</h2>
       <p className="text-sm text-ink-2">
         {by.name} ({by.side}) reports {about.name} ({about.side}), {when(createdAt)}
       </p>
