@@ -46,7 +46,8 @@ export function FieldFrame({ ids, label, note, optional, hint, error, fieldClass
   return (
     <div className={cx("field", fieldClassName)}>
       <label className="label" htmlFor={ids.id}>
-        {label} <LabelNote note={note} optional={optional} />
+        {label}
+        <LabelNote note={note} optional={optional} />
       </label>
       {children}
       <FieldNotes ids={ids} hint={hint} error={error} />
@@ -57,7 +58,7 @@ export function FieldFrame({ ids, label, note, optional, hint, error, fieldClass
 /** "(optional)" or another word after a label. */
 export function LabelNote({ note, optional }: Pick<FieldProps, "note" | "optional">) {
   const words = note ?? (optional ? "(optional)" : null);
-  return words ? <small>{words}</small> : null;
+  return words ? <small> {words}</small> : null;
 }
 
 /** The hint and the error under a control. */

@@ -47,7 +47,8 @@ export function RadioGroup({
   return (
     <fieldset className={cx("field", fieldClassName)} aria-describedby={ids.control["aria-describedby"]}>
       <legend className={hideLabel ? "sr-only" : "label mb-1.5"}>
-        {label} <LabelNote note={note} optional={optional} />
+        {label}
+        <LabelNote note={note} optional={optional} />
       </legend>
       <div className={cx(card && "options", className)}>
         {options.map((option) => (

@@ -35,7 +35,8 @@ export function StarInput({
   return (
     <fieldset className={cx("field", fieldClassName)} aria-describedby={ids.control["aria-describedby"]}>
       <legend className="label">
-        {label} <LabelNote note={note} optional={optional} />
+        {label}
+        <LabelNote note={note} optional={optional} />
       </legend>
       <div className={cx("star-input", className)}>
         {Array.from({ length: maxStars }, (_, index) => index + 1).map((stars) => (

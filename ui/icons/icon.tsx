@@ -9,7 +9,7 @@ export type IconProps = {
   className?: string;
 };
 
-/** An icon in the colour of the text around it. Hidden from screen readers: the words are beside it or name its button. */
+/** An icon in the colour of the text around it (`.icon` in base.css draws its lines). Hidden from screen readers: the words are beside it or name its button. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg
@@ -17,11 +17,6 @@ export function Icon({ name, size = 20, className }: IconProps) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       <path d={iconPaths[name]} />

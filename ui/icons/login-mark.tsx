@@ -29,7 +29,7 @@ export type LoginProvider = keyof typeof marks;
 /** The mark on a "Login with" button; the button carries the provider's name. */
 export function LoginMark({ provider, size = 20 }: { provider: LoginProvider; size?: number }) {
   return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {marks[provider]}
     </svg>
   );
