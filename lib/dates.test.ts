@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, addMonths, dateInLagos, dayInLagos, endOfDayInLagos, longDate, monthAndYear } from "./dates.ts";
+import { addDays, addMonths, dateInLagos, dayInLagos, endOfDay, longDate, monthAndYear } from "./dates.ts";
 
 test("calendar dates are written as people say them, whatever the zone of the machine", () => {
   expect(longDate("2025-11-06")).toBe("6 November 2025");
@@ -28,10 +28,19 @@ test("calendar dates later", () => {
 });
 
 test.each([
-  ["2026-11-26T08:39:00Z", "2026-11-26T22:59:59.000Z"],
-  ["2026-11-26T22:59:59Z", "2026-11-26T22:59:59.000Z"],
-  ["2026-11-26T23:00:00Z", "2026-11-27T22:59:59.000Z"],
-  ["2026-12-31T23:30:00Z", "2027-01-01T22:59:59.000Z"],
-])("B27 what is due on the day of %s is due at 11:59 pm in Lagos", (at, end) => {
-  expect(endOfDayInLagos(new Date(at)).toISOString()).toBe(end);
+  ["2026-11-26T08:39:00Z", 0, "Africa/Lagos", "2026-11-26T22:59:59.000Z"],
+  ["2026-11-26T22:59:59Z", 0, "Africa/Lagos", "2026-11-26T22:59:59.000Z"],
+  ["2026-11-26T23:00:00Z", 0, "Africa/Lagos", "2026-11-27T22:59:59.000Z"],
+  ["2026-12-31T23:30:00Z", 0, "Africa/Lagos", "2027-01-01T22:59:59.000Z"],
+  ["2026-11-26T23:30:00Z", 7, "America/New_York", "2026-12-04T04:59:59.000Z"],
+  ["2026-11-26T23:30:00Z", 7, "Asia/Kolkata", "2026-12-04T18:29:59.000Z"],
+  ["2026-11-26T23:30:00Z", 7, "Pacific/Kiritimati", "2026-12-04T09:59:59.000Z"],
+  ["2026-11-26T23:30:00Z", 7, "no zone at all", "2026-12-04T22:59:59.000Z"],
+  // Days of 23 and of 25 hours are days; seven times 24 hours later it would be the next one, or the one before.
+  ["2027-03-08T04:30:00Z", 7, "America/New_York", "2027-03-15T03:59:59.000Z"],
+  ["2026-10-26T04:15:00Z", 7, "America/New_York", "2026-11-03T04:59:59.000Z"],
+  // Where clocks go on at midnight, the day ends before.
+  ["2026-04-20T12:00:00Z", 3, "Africa/Cairo", "2026-04-23T21:59:59.000Z"],
+])("B27 point 12 of %s, %d days later in %s, the end is %s", (at, days, zone, end) => {
+  expect(endOfDay(new Date(at), days, zone).toISOString()).toBe(end);
 });

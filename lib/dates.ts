@@ -1,3 +1,5 @@
+import { isTimeZone } from "./time-zone.ts";
+
 const months = [
   "January",
   "February",
@@ -37,9 +39,15 @@ export const dayInLagos = (at: Date): string => longDate(dateInLagos(at));
 /** Midnight in Lagos, which is an hour ahead of UTC all year, at the beginning of a calendar day. */
 export const startOfDayInLagos = (date: string): Date => new Date(`${date}T00:00:00+01:00`);
 
-/** The last second of an instant's day in Lagos, at 11:59 pm: when something that is due on a day is due. */
-export const endOfDayInLagos = (at: Date): Date =>
-  new Date(startOfDayInLagos(addDays(dateInLagos(at), 1)).getTime() - 1_000);
+/**
+ * The last second, at 11:59 pm, of the day that comes so many calendar days after the one of an instant, on the clock of a zone (of Lagos
+ * where that is none). A day of 23 or 25 hours is one day.
+ */
+export function endOfDay(at: Date, days: number, zone: string): Date {
+  const timeZone = isTimeZone(zone) ? zone : "Africa/Lagos";
+  const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  return new Date(day.add({ days: days + 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1_000);
+}
 
 /** A calendar date so many days later: "2026-11-24" and 45 give "2027-01-08". */
 export function addDays(date: string, days: number): string {

@@ -65,6 +65,10 @@ const browserKey = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 /** A code of the person who invited the person. Whatever is wrong with one, the sign-up goes on without it. */
 const referralCode = z.optional(z.nullable(z.string().check(z.overwrite((text) => text.slice(0, 60)))));
 
+const timeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, "A time zone is an IANA name such as Africa/Lagos."));
+
 // ---- requests ------------------------------------------------------------------------------------------------------------
 
 /** POST /api/students/submit with a sign-up. `confirmPassword` may come along; it must then be the same. */
@@ -76,6 +80,8 @@ export const signUpSchema = z
     confirmPassword: z.optional(z.string()),
     referralCode,
     browserKey,
+    /** Where the person is; a sign-up goes on without one that is none. */
+    timeZone: z.catch(z.optional(timeZone), undefined),
   })
   .check(
     z.refine((input) => input.confirmPassword === undefined || input.confirmPassword === input.password, {
@@ -162,11 +168,7 @@ export const updateStudentSchema = z.strictObject({
 });
 export type UpdateStudent = z.output<typeof updateStudentSchema>;
 
-export const timeZoneSchema = z.strictObject({
-  timeZone: z
-    .string()
-    .check(z.maxLength(64), z.refine(isTimeZone, "A time zone is an IANA name such as Africa/Lagos.")),
-});
+export const timeZoneSchema = z.strictObject({ timeZone });
 
 /** That it is really them: the password, or a code that was mailed. */
 const proofSchema = z.strictObject({

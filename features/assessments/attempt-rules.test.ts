@@ -45,7 +45,15 @@ describe("GATE-01 A5 what opens an exam, whichever comes first", () => {
   const opening = (changes: Partial<OpeningFacts>, nowMs: number, work: Partial<typeof exam> = {}) =>
     openingOf(
       { ...exam, ...work },
-      { startedAtMs: 0, given: 0, givenUntilMs: null, lessons: 88, lessonsDone: 0, ...changes },
+      {
+        startedAt: new Date(0),
+        zone: "Africa/Lagos",
+        given: 0,
+        givenUntilMs: null,
+        lessons: 88,
+        lessonsDone: 0,
+        ...changes,
+      },
       nowMs,
     );
 

@@ -1,4 +1,4 @@
-import { endOfDayInLagos } from "#lib/dates.ts";
+import { endOfDay } from "#lib/dates.ts";
 import type { AttemptState, KeyWait, StartReason } from "./attempt-contract.ts";
 import type { AssessmentKind } from "./texts.ts";
 
@@ -128,19 +128,25 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number];
 
 /**
- * When a day opens an assessment, when it is due (at the end of a day) and when it takes nothing more, for an enrolment of that start. Null: never. An attempt
- * that a person gave is in time until `givenUntilMs`, whatever the days say.
+ * When a course began, and the zone in which its days end: the student's then. It stays as it is wherever they travel or say they are,
+ * so that no deadline moves, and what was shown once a work had closed cannot open it again.
+ */
+type CourseStart = { startedAt: Date; zone: string };
+
+/**
+ * When a day opens an assessment, when it is due (at 11:59 pm of a day) and when it takes nothing more (so many times 24 hours later), for
+ * a course of that start. Null: never. An attempt that a person gave is in time until `givenUntilMs`, whatever the days say. The only
+ * rule of deadlines: statements narrow down, and ask it.
  */
 export function windowOf(
   { opensAfterDays, dueAfterDays, lateDays }: Pick<AttemptSettings, "opensAfterDays" | "dueAfterDays" | "lateDays">,
-  enrolledAtMs: number,
+  { startedAt, zone }: CourseStart,
   givenUntilMs: number | null = null,
 ): { opensAtMs: number | null; dueAtMs: number | null; closesAtMs: number | null } {
-  const dueAtMs =
-    dueAfterDays === null ? null : endOfDayInLagos(new Date(enrolledAtMs + dueAfterDays * dayMs)).getTime();
+  const dueAtMs = dueAfterDays === null ? null : endOfDay(startedAt, dueAfterDays, zone).getTime();
   const atLeast = (ms: number | null) => (ms === null || givenUntilMs === null ? ms : Math.max(ms, givenUntilMs));
   return {
-    opensAtMs: opensAfterDays === null ? null : enrolledAtMs + opensAfterDays * dayMs,
+    opensAtMs: opensAfterDays === null ? null : startedAt.getTime() + opensAfterDays * dayMs,
     dueAtMs: atLeast(dueAtMs),
     closesAtMs: atLeast(dueAtMs === null ? null : dueAtMs + lateDays * dayMs),
   };
@@ -150,8 +156,7 @@ export function windowOf(
 export const givenAttemptMs = 14 * dayMs;
 
 /** What an enrolment brings to a work of its course. */
-type OpeningFacts = {
-  startedAtMs: number;
+type OpeningFacts = CourseStart & {
   /** Attempts that a person gave, and until when the last of them may be started. */
   given: number;
   givenUntilMs: number | null;
@@ -166,10 +171,10 @@ type OpeningFacts = {
  */
 export function openingOf(
   work: Parameters<typeof windowOf>[0] & Pick<AttemptSettings, "opensWithLessons" | "attemptsAllowed">,
-  { startedAtMs, given, givenUntilMs, lessons, lessonsDone }: OpeningFacts,
+  { given, givenUntilMs, lessons, lessonsDone, ...start }: OpeningFacts,
   nowMs: number,
 ) {
-  const window = windowOf(work, startedAtMs, givenUntilMs);
+  const window = windowOf(work, start, givenUntilMs);
   const { opensAtMs } = window;
   const lessonsNeeded =
     work.opensWithLessons === null || lessons === 0 ? null : Math.ceil((lessons * work.opensWithLessons) / 100);

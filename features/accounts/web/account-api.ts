@@ -1,3 +1,4 @@
+import { viewerZone } from "#lib/viewer-zone.ts";
 import { ask, askForFile, askLast } from "#ui/api/ask.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import * as calls from "../calls.ts";
@@ -14,7 +15,7 @@ export const logIn = (input: { email: string; password: string; remember: boolea
 
 export const signUp = (input: { fullName: string; email: string; password: string; confirmPassword: string }) =>
   ask(calls.signUp, {
-    body: { ...input, browserKey: browserSession().signUpKey.make(), ...invitation() },
+    body: { ...input, browserKey: browserSession().signUpKey.make(), timeZone: viewerZone(), ...invitation() },
   });
 
 /** Who invited the visitor goes along with whatever may make an account. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import { endOfDayInLagos } from "#lib/dates.ts";
+import { endOfDay } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -90,7 +90,7 @@ describe("API-04 whose work it is", () => {
         lessonsDone: 0,
         opensAt: new Date(startedAt.getTime() + ((mock?.week ?? 0) - 1) * 7 * dayMs).toISOString(),
       },
-      dueAt: endOfDayInLagos(new Date(startedAt.getTime() + (mock?.week ?? 0) * 7 * dayMs)).toISOString(),
+      dueAt: endOfDay(startedAt, (mock?.week ?? 0) * 7, "Africa/Lagos").toISOString(),
     });
     const begun = new Date(startedAt.getTime() - (mock?.week ?? 0) * 7 * dayMs - dayMs);
     await house.db.update(enrolments).set({ startedAt: begun }).where(eq(enrolments.id, id));

@@ -47,6 +47,7 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       week: assessments.week,
       course: { slug: course.slug, shortTitle: course.shortTitle, school: course.school, glyph: course.glyph },
       startedAt: enrolled.startedAt,
+      zone: enrolled.zone,
       opensAfterDays: assessments.opensAfterDays,
       opensWithLessons: assessments.opensWithLessons,
       ...openingColumns(db, enrolled),
@@ -124,7 +125,7 @@ export async function listOwnWork(
   const marks = await marksOf(db, released);
   return rows.map((row) => {
     const { id, title, week, course, questions, attempt, submission, submissionId, score, comment, gradedAt, by } = row;
-    const opening = openingOf(row, { ...row, startedAtMs: row.startedAt.getTime() }, nowMs);
+    const opening = openingOf(row, row, nowMs);
     const { dueAtMs, closesAtMs, isOpen, attemptsAllowed } = opening;
     const isClosed = closesAtMs !== null && nowMs > closesAtMs;
     const left = attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - (row.attemptsUsed ?? 0));

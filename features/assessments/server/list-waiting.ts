@@ -1,8 +1,8 @@
-import { and, asc, count, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { openingOf } from "../attempt-rules.ts";
-import { openingColumns } from "./attempts/opening-columns.ts";
+import { isGivenLeft, openingColumns } from "./attempts/opening-columns.ts";
 import { attempts } from "./attempts/tables.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
@@ -13,17 +13,16 @@ import { assessmentResults, assessments } from "./tables.ts";
 export function listWaiting(db: Db) {
   const enrolled = enrolledRows(db);
   const ofWork = and(eq(attempts.enrolmentId, enrolled.id), eq(attempts.assessmentId, assessments.id));
-  const used = sql<number>`${db.select({ number: count() }).from(attempts).where(ofWork)}`;
   const running = sql<boolean>`exists (${db
     .select({ one: sql`1` })
     .from(attempts)
     .where(and(ofWork, eq(attempts.state, "running")))})`;
-  const opening = openingColumns(db, enrolled);
   const rows = db
     .select({
       id: assessments.id,
       enrolmentId: enrolled.id,
       startedAt: enrolled.startedAt,
+      zone: enrolled.zone,
       kind: assessments.kind,
       title: assessments.title,
       week: assessments.week,
@@ -33,7 +32,7 @@ export function listWaiting(db: Db) {
       lateDays: assessments.lateDays,
       attemptsAllowed: assessments.attemptsAllowed,
       isRunning: running,
-      ...opening,
+      ...openingColumns(db, enrolled),
     })
     .from(enrolled)
     .innerJoin(assessments, and(eq(assessments.courseId, enrolled.courseId), eq(assessments.published, true)))
@@ -45,17 +44,13 @@ export function listWaiting(db: Db) {
       and(
         eq(enrolled.studentId, sql.placeholder("studentId")),
         eq(enrolled.state, "active"),
-        or(
-          isNull(assessmentResults.id),
-          running,
-          sql`${opening.given} > 0 and ${used} < ${assessments.attemptsAllowed} + ${opening.given}`,
-        ),
+        or(isNull(assessmentResults.id), running, isGivenLeft(db, enrolled)),
       ),
     )
     .orderBy(asc(assessments.week), asc(assessments.position), asc(assessments.id))
     .prepare("assessments_waiting");
   return async (studentId: string, now: Date) =>
-    (await rows.execute({ studentId })).map(({ startedAt, ...work }) => ({
+    (await rows.execute({ studentId })).map((work) => ({
       id: work.id,
       enrolmentId: work.enrolmentId,
       kind: work.kind,
@@ -66,6 +61,6 @@ export function listWaiting(db: Db) {
       isOpen:
         work.opensAfterDays === null && work.opensWithLessons === null && work.given === 0
           ? null
-          : openingOf(work, { ...work, startedAtMs: startedAt.getTime() }, now.getTime()).isOpen,
+          : openingOf(work, work, now.getTime()).isOpen,
     }));
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { examHall } from "./attempts/attempts.fixture.ts";
+import { givenAttempts } from "./attempts/tables.ts";
 import { remindDueWork } from "./remind-due.ts";
 import { assessments } from "./tables.ts";
 
@@ -67,6 +69,25 @@ test("a day before nobody hears of it, nor after it, nor who has handed it in", 
   setClock("2027-03-06T07:00:00Z");
   await remindDueWork(house.deps);
   expect((await early.heard()).bell).toHaveLength(1);
+});
+
+test("point 12 an attempt that a person gave is reminded of before it ends, not by the date of the work", async () => {
+  setClock("2027-03-10T10:00:00Z");
+  const ada = await studentDue("2027-03-10T09:00:00Z");
+  await ada.submit((await ada.start(ada.quiz.id)).id);
+  await ada.submit((await ada.start(ada.quiz.id)).id);
+  await house.db.insert(givenAttempts).values({
+    ...{ id: newId(), assessmentId: ada.quiz.id, enrolmentId: ada.enrolmentId, number: 3, reason: "The line was cut." },
+    ...{ byId: ada.account.id, givenAt: house.clock.now(), untilAt: new Date("2027-03-24T12:30:00Z") },
+  });
+  await remindDueWork(house.deps);
+  // Another quiz of the course is due on the same day.
+  const ofQuiz = async () => (await ada.heard()).bell.filter((message) => message.startsWith(ada.quiz.title));
+  expect(await ofQuiz()).toEqual([]);
+  setClock("2027-03-24T08:00:00Z");
+  await remindDueWork(house.deps);
+  await remindDueWork(house.deps);
+  expect(await ofQuiz()).toEqual([`${ada.quiz.title} (Mathematics) is due on Wed 24 Mar, 1:30 pm.`]);
 });
 
 test("nobody is told at night on their own clock, and who wants no mail has the bell", async () => {

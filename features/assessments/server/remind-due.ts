@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, not } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
@@ -11,7 +11,7 @@ import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { isDaytime } from "../attempt-rules.ts";
 import type { AssessmentKind } from "../texts.ts";
-import { dueWork } from "./due-work.ts";
+import { dueIn, dueWork } from "./due-work.ts";
 import { assessments } from "./tables.ts";
 
 const hourMs = 3_600_000;
@@ -19,26 +19,26 @@ const hourMs = 3_600_000;
 type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
 
 /** Work that is due soon and of which nothing was handed in, with who is to hear of it. `only`: one of them, looked at again. */
-function waitingWork(
+async function waitingWork(
   db: DbOrTx,
   { now, hours }: { now: Date; hours: number },
   only?: { enrolmentId: string; workId: string },
 ) {
-  const { enrolled, dueAt, isDone } = dueWork(db);
+  const { enrolled, columns, isDone, mayBeDue } = dueWork(db);
   const [course, person] = [courseRows(db), personRows(db)];
-  const until = new Date(now.getTime() + hours * hourMs);
-  return db
+  const span = { from: new Date(now.getTime() + 1), until: new Date(now.getTime() + hours * hourMs + 1) };
+  const rows = await db
     .select({
       enrolmentId: enrolled.id,
       workId: assessments.id,
       kind: assessments.kind,
       title: assessments.title,
       course: course.shortTitle,
-      dueAt,
+      ...columns,
       studentId: person.id,
       name: person.personName,
       to: person.personEmail,
-      zone: person.personZone,
+      clock: person.personZone,
     })
     .from(enrolled)
     .innerJoin(person, eq(person.id, enrolled.studentId))
@@ -47,17 +47,13 @@ function waitingWork(
     .where(
       and(
         eq(enrolled.state, "active"),
-        isNotNull(assessments.dueAfterDays),
-        sql`${dueAt} > ${now} and ${dueAt} <= ${until}`,
+        mayBeDue(span),
         only ? and(eq(enrolled.id, only.enrolmentId), eq(assessments.id, only.workId)) : undefined,
-        or(
-          isNull(assessments.opensAfterDays),
-          sql`${enrolled.startedAt} + ${assessments.opensAfterDays} * interval '24 hours' <= ${now}`,
-        ),
         not(isDone),
       ),
     )
-    .orderBy(asc(dueAt), asc(enrolled.id), asc(assessments.id));
+    .orderBy(asc(enrolled.id), asc(assessments.id));
+  return dueIn(rows, span, now).filter(({ isOpen }) => isOpen);
 }
 
 /**
@@ -70,16 +66,16 @@ export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise
   const { dueReminderHours } = await siteReads(deps).getSettings();
   const soon = { now, hours: dueReminderHours };
   let told = 0;
-  for (const { enrolmentId, workId, zone } of await waitingWork(deps.db, soon)) {
+  for (const { enrolmentId, workId, clock } of await waitingWork(deps.db, soon)) {
     if (stopping?.aborted) break;
-    if (!isDaytime(now, zone)) continue;
+    if (!isDaytime(now, clock)) continue;
     await deps.db.transaction(async (tx) => {
       // It may have been handed in since it was listed.
       const [work] = await waitingWork(tx, soon, { enrolmentId, workId });
       if (!work) return;
       const about = `due-soon:${enrolmentId}:${workId}:${work.dueAt.toISOString()}`;
       const link = paths.assessment(work.kind, workId);
-      const message = `${work.title} (${work.course}) is due on ${momentWords(work.dueAt, zone, now)}.`;
+      const message = `${work.title} (${work.course}) is due on ${momentWords(work.dueAt, clock, now)}.`;
       await notifyByMail(
         deps,
         tx,
@@ -93,7 +89,10 @@ export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise
           ...(isHandedIn(work.kind) ? { acts: [{ act: "hand-in", subject: workId, until: work.dueAt }] } : {}),
         },
         now,
-        async (unsubscribe) => ({ ...(await dueSoonMail(deps, { ...work, link, unsubscribe })), dedupeKey: about }),
+        async (unsubscribe) => ({
+          ...(await dueSoonMail(deps, { ...work, zone: clock, link, unsubscribe })),
+          dedupeKey: about,
+        }),
       );
       told += 1;
     });

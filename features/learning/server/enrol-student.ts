@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { EnrolmentPlan } from "../contract.ts";
@@ -26,6 +27,7 @@ export async function enrolStudent(tx: Tx, wanted: NewEnrolment, now: Date): Pro
   const { studentId, courseId, tutorId, plan, paidAt = null } = wanted;
   const cohortId =
     wanted.cohortId === undefined ? await openCohort(tx, courseId, tutorId, dateInLagos(now)) : wanted.cohortId;
+  const person = personRows(tx);
   const [made] = await tx
     .insert(enrolments)
     .values({
@@ -36,6 +38,7 @@ export async function enrolStudent(tx: Tx, wanted: NewEnrolment, now: Date): Pro
       cohortId,
       plan,
       startedAt: now,
+      zone: sql`coalesce((${tx.select({ zone: person.personZone }).from(person).where(eq(person.id, studentId))}), 'Africa/Lagos')`,
       firstPaidAt: paidAt,
       createdAt: now,
       updatedAt: now,

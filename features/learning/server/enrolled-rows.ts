@@ -11,6 +11,7 @@ export const enrolledRows = (db: DbOrTx) =>
       tutorId: enrolments.tutorId,
       state: enrolments.state,
       startedAt: enrolments.startedAt,
+      zone: enrolments.zone,
       firstPaidAt: enrolments.firstPaidAt,
     })
     .from(enrolments)

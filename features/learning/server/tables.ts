@@ -145,6 +145,8 @@ export const enrolments = pgTable(
     plan: text().$type<EnrolmentPlan>().notNull(),
     state: text().$type<EnrolmentState>().notNull().default("active"),
     startedAt: instant().notNull(),
+    /** IANA name of the student's zone when it began: deadlines are the end of a day there. */
+    zone: text().notNull().default("Africa/Lagos"),
     /** The first money that came for it; null while none has. */
     firstPaidAt: instant(),
     completedAt: instant(),

@@ -45,6 +45,16 @@ test("AUTH-06 AUTH-07 a sign-up makes a student who can log in, and mails a link
   expect(session.student).toMatchObject({ emailVerified: false, hasPassword: true });
 });
 
+test.each([
+  ["Asia/Kolkata", "Asia/Kolkata"],
+  ["No/Zone", "Africa/Lagos"],
+  [undefined, "Africa/Lagos"],
+])("a sign-up from %s has its days end in %s, where the first course may begin at once", async (timeZone, kept) => {
+  const email = `zone-${String(timeZone).replace("/", "-")}@mail.test`;
+  await signUp(fixture.deps, form({ email, timeZone }), caller);
+  expect((await byEmail(email))?.timeZone).toBe(kept);
+});
+
 test("a taken address gets the same answer, keeps its password and name, and its owner is told with a way in", async () => {
   const owner = await fixture.account({ email: "owner@mail.test", fullName: "The Owner" });
   const answer = await signUp(fixture.deps, form({ email: "OWNER@mail.test", fullName: "An Other" }), caller);

@@ -34,6 +34,7 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
       fullName: input.fullName,
       passwordHash,
       signUpKeyHash: input.browserKey ? hashToken(input.browserKey) : null,
+      timeZone: input.timeZone,
       createdAt: now,
       updatedAt: now,
     };

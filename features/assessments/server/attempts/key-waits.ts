@@ -1,9 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
-import { type KeyFacts, type KeysWait, keysWait } from "../../attempt-rules.ts";
+import { type KeyFacts, type KeysWait, keysWait, windowOf } from "../../attempt-rules.ts";
 
-type Row = KeyFacts & { workId: string; nowMs: number };
+type Row = Omit<KeyFacts, "closesAtMs"> & {
+  workId: string;
+  dueAfterDays: number | null;
+  lateDays: number;
+  startedAtMs: number;
+  zone: string;
+  givenUntilMs: number | null;
+  nowMs: number;
+};
 
 /**
  * What the right answers of each work of a student's courses wait for before they may leave to this student; works that are not in it
@@ -18,10 +26,8 @@ export async function keyWaitsOf(db: DbOrTx, studentId: string): Promise<Map<str
       ${enrolled.state} <> 'cancelled' and a.published and coalesce(used.number < a.attempts_allowed + given.number, true)
         and not (used.number = 0 and exists (
           select from assessment_results r where r.enrolment_id = ${enrolled.id} and r.assessment_id = a.id)) as "isAttemptLeft",
-      case when a.due_after_days is not null then greatest(${epochMs("given.until")},
-        -- As windowOf has it: due at the end of a day in Lagos.
-        (extract(epoch from (date_trunc('day', (${enrolled.startedAt} + a.due_after_days * interval '24 hours') at time zone 'Africa/Lagos')
-          + interval '1 day' - interval '1 second') at time zone 'Africa/Lagos') * 1000 + a.late_days * 86400000.0)::float8) end as "closesAtMs",
+      a.due_after_days as "dueAfterDays", a.late_days as "lateDays", ${enrolled.zone} as zone,
+      (extract(epoch from ${enrolled.startedAt}) * 1000)::float8 as "startedAtMs", ${epochMs("given.until")} as "givenUntilMs",
       ${epochMs("clock_timestamp()")} as "nowMs"
     from assessments a join ${enrolled} on ${enrolled.courseId} = a.course_id
       cross join lateral (
@@ -34,8 +40,10 @@ export async function keyWaitsOf(db: DbOrTx, studentId: string): Promise<Map<str
         where g.enrolment_id = ${enrolled.id} and g.assessment_id = a.id) given
     where ${enrolled.studentId} = ${studentId} and a.kind in ('quiz', 'exam')`);
   return new Map(
-    rows.flatMap(({ workId, nowMs, ...facts }) => {
-      const wait = keysWait(facts, nowMs);
+    rows.flatMap(({ workId, nowMs, startedAtMs, zone, givenUntilMs, dueAfterDays, lateDays, ...facts }) => {
+      const start = { startedAt: new Date(startedAtMs), zone };
+      const { closesAtMs } = windowOf({ opensAfterDays: null, dueAfterDays, lateDays }, start, givenUntilMs);
+      const wait = keysWait({ ...facts, closesAtMs }, nowMs);
       return wait ? [[workId, wait] as const] : [];
     }),
   );

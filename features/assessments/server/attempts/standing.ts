@@ -24,7 +24,7 @@ export function workStanding(db: Db) {
     const nowMs = Number(nowText);
     const extraPercent = extraPercentOf(extras ?? []);
     const { durationMs } = row.work;
-    const opening = openingOf(row.work, { ...row, startedAtMs: enrolment.startedAt.getTime() }, nowMs);
+    const opening = openingOf(row.work, { ...row, ...enrolment }, nowMs);
     const refusal: StartReason | null =
       hasResult && used === 0
         ? "handed-in-otherwise"
@@ -121,7 +121,7 @@ function standingRows(db: Db) {
     .select({
       work: assessments,
       course: { slug: course.slug, shortTitle: course.shortTitle },
-      enrolment: { id: enrolled.id, state: enrolled.state, startedAt: enrolled.startedAt },
+      enrolment: { id: enrolled.id, state: enrolled.state, startedAt: enrolled.startedAt, zone: enrolled.zone },
       versions: sql<string[] | null>`array(${bank})`,
       extras: sql<number[] | null>`array(${extras})`,
       used: sql<number>`${used}`.mapWith(Number),

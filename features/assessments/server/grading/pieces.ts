@@ -123,6 +123,7 @@ export function graderPieces(db: DbOrTx, grader: Grader) {
         course: { id: course.id, slug: course.slug, shortTitle: course.shortTitle },
         student: person.personName,
         startedAt: enrolled.startedAt,
+        zone: enrolled.zone,
         tutorId: enrolled.tutorId,
       })
       .from(piece)

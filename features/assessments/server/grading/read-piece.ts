@@ -27,7 +27,10 @@ import { readAttemptQuestions } from "./read-attempt-questions.ts";
 /** Students of a course that the line over a piece shows. */
 const classMax = 200;
 
-type Content = Pick<Piece, "versions" | "questions" | "gapMs" | "lateAnswers" | "revision" | "mark" | "grade">;
+type Content = Pick<
+  Piece,
+  "dueAt" | "versions" | "questions" | "gapMs" | "lateAnswers" | "revision" | "mark" | "grade"
+>;
 
 /** Binds one piece with all that its grader needs. Errors: `not_found`. */
 export function readPiece(deps: { db: Db; readVersions: ReadVersions; knownKeys: KnownKeys }) {
@@ -43,7 +46,6 @@ export function readPiece(deps: { db: Db; readVersions: ReadVersions; knownKeys:
       classOf(db, grader, found),
       piece.source === "attempt" ? sittingsOf(db, piece.enrolmentId, work) : null,
     ]);
-    const { dueAtMs } = windowOf(work, found.startedAt.getTime());
     const grade = grades.get(piece.enrolmentId);
     return {
       id,
@@ -55,7 +57,6 @@ export function readPiece(deps: { db: Db; readVersions: ReadVersions; knownKeys:
       work: { id: work.id, kind: work.kind, title: work.title, week: work.week },
       course: { slug: course.slug, shortTitle: course.shortTitle },
       handedInAt: piece.at.toISOString(),
-      dueAt: dueAtMs === null ? null : new Date(dueAtMs).toISOString(),
       lateDays: piece.lateDays,
       late: { pointsPerDay: work.latePointsPerDay, floor: work.lateFloor, days: work.lateDays },
       briefHtml: work.brief === "" ? "" : renderMarkdown(work.brief),
@@ -72,10 +73,13 @@ export function readPiece(deps: { db: Db; readVersions: ReadVersions; knownKeys:
   };
 }
 
-async function ofSubmission(db: Db, { isStaff }: Grader, { piece, work }: FoundPiece): Promise<Content> {
+const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+async function ofSubmission(db: Db, { isStaff }: Grader, { piece, work, ...start }: FoundPiece): Promise<Content> {
   const [submission, mark] = await Promise.all([submissionOf(db, piece.enrolmentId, work.id), lastMark(db, piece.id)]);
   const call = isStaff ? getVersionFileForStaff : getVersionFile;
   return {
+    dueAt: isoOf(windowOf(work, start).dueAtMs),
     versions: (submission?.versions ?? []).map((version) => ({
       ...version,
       fileUrl: version.file ? fillPath(call.path, { params: { submission: piece.id, version: version.number } }) : null,
@@ -104,6 +108,8 @@ async function ofAttempt(
   ]);
   const { score, deduction } = worthOf({ score: base }, { ...attempt, closedAt: attempt.closedAt ?? piece.at });
   return {
+    // As it was when the attempt began: by what lateness is counted.
+    dueAt: isoOf(attempt.settings.dueAtMs),
     versions: [],
     questions,
     gapMs: attempt.gapMs,

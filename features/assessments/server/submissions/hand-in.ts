@@ -45,7 +45,7 @@ export async function handIn(
     answerOnce(tx, { scope: "hand-in", key, content }, now, async () => {
       const own = await ownWorkOf(tx, studentId, workId);
       const { submission, number } = await nextVersion(tx, own, studentId, now);
-      const window = windowOf(own.work, own.enrolment.startedAt.getTime());
+      const window = windowOf(own.work, own.enrolment);
       const refusal = handInRefusal({
         kind: own.work.kind,
         enrolment: own.enrolment.state,

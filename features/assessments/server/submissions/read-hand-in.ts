@@ -19,7 +19,7 @@ export async function ownWorkOf(db: DbOrTx, studentId: string, workId: string) {
   const [row] = await db
     .select({
       work: assessments,
-      enrolment: { id: enrolled.id, state: enrolled.state, startedAt: enrolled.startedAt },
+      enrolment: { id: enrolled.id, state: enrolled.state, startedAt: enrolled.startedAt, zone: enrolled.zone },
       course: { slug: course.slug, shortTitle: course.shortTitle },
     })
     .from(assessments)
@@ -91,7 +91,7 @@ export function viewOf(
   submission: Awaited<ReturnType<typeof submissionOf>>,
   now: Date,
 ): HandInView {
-  const window = windowOf(work, enrolment.startedAt.getTime());
+  const window = windowOf(work, enrolment);
   const versions = submission?.versions ?? [];
   const state = submission?.state ?? null;
   const nowMs = now.getTime();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { uploads } from "#features/uploads/server/tables.ts";
-import { endOfDayInLagos } from "#lib/dates.ts";
+import { endOfDay } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { allowedMovesOf } from "#tests/support/allowed-moves.ts";
@@ -100,7 +100,7 @@ describe("ASM-04 handing in", () => {
       late: { pointsPerDay: 5, floor: 60, days: 7 },
     });
     expect(before.briefHtml).toContain("<strong>one page</strong>");
-    expect(before.dueAt).toBe(endOfDayInLagos(new Date(house.clock.now().getTime() + 7 * day)).toISOString());
+    expect(before.dueAt).toBe(endOfDay(house.clock.now(), 7, "Africa/Lagos").toISOString());
     const sent = await post({ upload: await upload(), link: "https://Work.example/page", text: " See page 2. " });
     expect(sent.statusCode, sent.body).toBe(200);
     const sha256 = createHash("sha256").update(pdf).digest("hex");

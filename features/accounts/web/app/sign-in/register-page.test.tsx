@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
+import { viewerZone } from "#lib/viewer-zone.ts";
 import { finishOAuth } from "../../oauth-api.ts";
 import { freshBrowser, later, ledTo, loggedInAs, problem, renderAt, serve } from "../../test-support.tsx";
 import { RegisterPage } from "./register-page.tsx";
@@ -126,6 +127,7 @@ describe("AUTH-07 what comes of it", () => {
       password: "Walls0pen1",
       confirmPassword: "Walls0pen1",
       browserKey: expect.stringMatching(/^[0-9a-f]{48}$/),
+      timeZone: viewerZone(),
     });
     const place = await screen.findByTestId("elsewhere", {}, { timeout: 10_000 });
     expect(place.textContent).toBe("/login?next=%2Ftutors%2Fada%23pick");
