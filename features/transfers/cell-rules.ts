@@ -1,10 +1,8 @@
 import { currencies } from "#lib/money.ts";
 import type { StatementMapping } from "./contract.ts";
+import { mostMinor } from "./hand-rules.ts";
 
 /** What the cells of a bank's statement mean: amounts are integer minor units, days are Lagos calendar dates. No I/O. */
-
-/** More than any account has; what is above it is a reference in the wrong column. */
-const mostMinor = 10 ** 13;
 
 /** Signs and codes of currencies as banks of Africa write them; what was lost on the way is `?` or `¦`. */
 const codes = "NGN|USD|GHS|GHC|GH₵|KES|KSHS?\\.?|ZAR|GBP|EUR|XOF|XAF|UGX|TZS|RWF|N|R|₦|\\$|₵|£|€";

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { currencies } from "#lib/money.ts";
+import { oneLine } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
-import { deskTexts, doubts, signNames } from "./texts.ts";
+import { mostMinor } from "./hand-rules.ts";
+import { deskTexts, doubts, lineStates, signNames } from "./texts.ts";
 
 const amount = z.int().min(0).describe("In kobo or cents.");
 const column = z.int().min(0).max(60);
@@ -137,6 +139,22 @@ const lineAnswer = z.object({
   currency,
   narration: z.string(),
   sender: z.string(),
+  typedBy: z.string().nullable().describe("Who typed it by hand; null: a statement brought it."),
+  twins: z
+    .array(
+      z.object({
+        id: uuid(),
+        paidOn: dayText,
+        narration: z.string(),
+        sender: z.string(),
+        typedBy: z.string(),
+        state: z.enum(lineStates),
+        orders: z.array(z.object({ reference: z.string(), studentName: z.string() })),
+      }),
+    )
+    .describe(
+      "Typed by hand, the same bank and amount, and days near each other: a person says whether it is one of them.",
+    ),
   match: z.enum(["exact", "likely", "none"]),
   doubts: z.array(z.enum(doubts)),
   approval: z
@@ -155,7 +173,7 @@ export type DeskLine = z.output<typeof lineAnswer>;
 
 const decidedAnswer = z.object({
   id: uuid(),
-  state: z.enum(["counted", "ignored"]),
+  state: z.enum(["counted", "ignored", "joined"]).describe("joined: it is what was typed by hand, and counts nothing."),
   paidOn: dayText,
   amountMinor: amount,
   currency,
@@ -200,6 +218,7 @@ const deskAnswer = z.object({
       countedCount: z.int().describe("Of its lines, counted so far."),
       waitingCount: z.int(),
       ignoredCount: z.int(),
+      joinedCount: z.int().describe("Of its lines, those that were typed by hand before."),
     })
     .nullable()
     .describe("The last that was imported."),
@@ -209,7 +228,7 @@ const deskAnswer = z.object({
   claims: z
     .array(claimAnswer)
     .describe("Students who said that they paid, with no transfer to see yet; the oldest first."),
-  banks: z.array(z.string()),
+  banks: z.array(z.string()).describe("Those whose statements came, and the one that students are told."),
 });
 export type Desk = z.output<typeof deskAnswer>;
 
@@ -222,6 +241,18 @@ const confirmSchema = z.strictObject({
 export type Shares = z.output<typeof confirmSchema>["shares"];
 
 const reason = z.string().trim().min(3, "Please say why.").max(300, "Please say it in 300 characters.");
+
+/** A transfer as a person reads it in the bank's app. */
+const typedSchema = z.strictObject({
+  bank: z.string().trim().min(1, deskTexts.otherBank).max(120, deskTexts.otherBank),
+  paidOn: z.iso.date(deskTexts.noDay),
+  amountMinor: z.int(deskTexts.noAmount).min(1, deskTexts.noAmount).max(mostMinor, deskTexts.amountTooLarge),
+  currency,
+  sender: z.string().check(oneLine(), z.maxLength(120, deskTexts.longSender)).default(""),
+  narration: z.string().check(oneLine(), z.maxLength(300, deskTexts.longNarration)).default(""),
+  reason: reason.nullable().default(null).describe("Why it is another one than that which stands there already."),
+});
+export type TypedLine = z.output<typeof typedSchema>;
 
 const receiptAnswer = z.object({
   receipts: z.array(z.string()).describe("R-2026-00481, one for each order."),
@@ -250,6 +281,13 @@ export const transferShapes = {
   approveLine: { params: approvalParams, headers: keyed, body: noBody, answer: receiptAnswer },
   turnLineDown: { params: approvalParams, headers: keyed, body: z.strictObject({ reason }), answer: receiptAnswer },
   ignoreLine: { params: lineParams, body: z.strictObject({ reason }), answer: doneAnswer },
+  typeLine: {
+    headers: keyed,
+    body: typedSchema,
+    answer: z.object({ id: uuid(), isCounted: z.boolean().describe("It was exact, and counts already.") }),
+  },
+  joinLine: { params: lineParams, body: z.strictObject({ lineId: uuid(deskTexts.unknownLine) }), answer: doneAnswer },
+  keepApart: { params: lineParams, body: noBody, answer: doneAnswer },
   undoLine: { params: lineParams, headers: keyed, body: noBody, answer: doneAnswer },
   findOrders: {
     query: z.strictObject({ q: z.string().trim().min(2, "Please write two letters or more.").max(100) }),

@@ -18,11 +18,22 @@ export const doubts = [
 /** Why a transfer whose reference is in order does not count by itself. */
 export type Doubt = (typeof doubts)[number];
 
-export const lineStates = ["waiting", "counted", "ignored"] as const;
+export const lineStates = ["waiting", "counted", "ignored", "joined"] as const;
 export type LineState = (typeof lineStates)[number];
 
 /** What is done at the desk. */
-export const deskActions = ["import", "count", "ask", "turn-down", "ignore", "undo", "refuse-claim"] as const;
+export const deskActions = [
+  "import",
+  "type",
+  "count",
+  "ask",
+  "turn-down",
+  "ignore",
+  "join",
+  "keep-apart",
+  "undo",
+  "refuse-claim",
+] as const;
 export type DeskAction = (typeof deskActions)[number];
 
 /** Why a row of a statement is no line. */
@@ -86,6 +97,26 @@ export const deskTexts = {
   unknownStatement: "We could not find that statement. It may have been let go: choose the file again.",
   unknownLine: "We could not find that transfer.",
   unknownClaim: "We could not find that message.",
+  otherBank: "Choose one of the academy's banks.",
+  noDay: "Choose the day on which it came.",
+  dayAhead: "This day is still to come.",
+  dayLongAgo: (days: number) => `This day is more than ${days} days ago: import the bank's statement instead.`,
+  noAmount: "Type how much came, as 32,000 or 32,000.50.",
+  amountTooLarge: "No account has so much. Check the amount.",
+  noWords: "Type who sent it or what it says: without both nobody can tell whose it is.",
+  longSender: "At most 120 characters.",
+  longNarration: "At most 300 characters.",
+  whyAgain: "Say why it is another one.",
+  typedBefore: ({
+    byName,
+    typed,
+    when,
+    money,
+    words,
+  }: Record<"byName" | "when" | "money" | "words", string> & { typed: boolean }) =>
+    `${money}${words && `, ${words},`} stands there already: ${byName} ${typed ? "typed" : "imported"} it ${when}. If yours is another one, say why.`,
+  noTwin: "No transfer that was typed by hand waits to be compared with this one any more.",
+  sayFirst: "Say first whether this is the transfer that was typed by hand.",
   isImported: "This statement is imported already.",
   notWaiting: "This transfer does not wait any more: somebody else has decided it.",
   waitsForSecond: "This transfer waits for a second person.",

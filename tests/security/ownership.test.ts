@@ -161,6 +161,8 @@ const named: Record<string, Named> = {
   "POST /api/staff/transfers/:id/confirm": staffs,
   "POST /api/staff/transfers/:id/ignore": staffs,
   "POST /api/staff/transfers/:id/undo": staffs,
+  "POST /api/staff/transfers/:id/join": staffs,
+  "POST /api/staff/transfers/:id/keep-apart": staffs,
   "GET /api/staff/statements/:id": staffs,
   "POST /api/staff/statements/:id/preview": staffs,
   "POST /api/staff/statements/:id/import": staffs,

@@ -11,6 +11,8 @@ import { confirmExact } from "./desk/confirm-exact.ts";
 import { confirmLine, decideAsked } from "./desk/confirm-line.ts";
 import { ignoreLine, refuseClaim, undoLine } from "./desk/decide-line.ts";
 import { findOrders, readDesk } from "./desk/read-desk.ts";
+import { joinLine, keepApart } from "./hand/decide-twin.ts";
+import { typeLine } from "./hand/type-line.ts";
 import { importStatement } from "./statements/import-statement.ts";
 import { dropStatement, getStatement, keepStatement, previewStatement } from "./statements/keep-statement.ts";
 import { receiveStatement } from "./statements/receive-statement.ts";
@@ -60,6 +62,19 @@ export const transferRoutes =
     );
     handle(calls.undoLine, { ...moves, summary: "Take back what was decided about a transfer today" }, (request) =>
       undoLine(deps, actorId(request), request.params.id, keyOf(request)),
+    );
+    handle(
+      calls.typeLine,
+      { ...moves, summary: "Take a transfer that was typed as the bank's app shows it" },
+      (request) => typeLine(deps, actorId(request), request.body, keyOf(request)),
+    );
+    handle(calls.joinLine, { summary: "Say that a transfer is what was typed by hand", refuses }, (request) =>
+      joinLine(deps, actorId(request), request.params.id, request.body.lineId),
+    );
+    handle(
+      calls.keepApart,
+      { summary: "Say that a transfer is other money than was typed by hand", refuses },
+      (request) => keepApart(deps, actorId(request), request.params.id),
     );
     handle(calls.findOrders, { summary: "Orders by reference, name or address" }, async (request) => ({
       data: await findOrders(deps, request.query.q),

@@ -1,5 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { payments } from "#features/checkout/server/payments/tables.ts";
@@ -27,6 +41,8 @@ export const statements = pgTable(
       .references(() => accounts.id),
     sentAt: instant().notNull(),
     importedAt: instant(),
+    /** A person typed its one line as the bank's app shows it: there is no file. */
+    byHand: boolean().notNull().default(false),
   },
   (t) => [
     index().on(t.sentBy),
@@ -70,6 +86,10 @@ export const bankLines = pgTable(
     wasUndone: boolean().notNull().default(false),
     /** Why it is not for us. */
     reason: text(),
+    /** The line typed by hand that is the same money: this one counts nothing, and keeps its identity for further imports. */
+    joinedTo: uuid().references((): AnyPgColumn => bankLines.id),
+    /** A person said that it is other money than the line typed by hand beside it. */
+    isOther: boolean().notNull().default(false),
   },
   (t) => [
     unique("bank_lines_once").on(t.bank, t.identity), // importing again changes nothing
@@ -77,11 +97,13 @@ export const bankLines = pgTable(
     index().on(t.bank, t.paidOn),
     index().on(t.paidOn).where(sql`${t.state} = 'waiting'`),
     index().on(t.decidedAt),
+    uniqueIndex().on(t.joinedTo), // one line of the bank for each that was typed
     check("bank_lines_amount_positive", sql`${t.amountMinor} > 0`),
     check("bank_lines_currency_known", oneOf(t.currency, currencies)),
     check("bank_lines_state_known", oneOf(t.state, lineStates)),
     check("bank_lines_decided", sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
     check("bank_lines_ignored_why", sql`(${t.state} = 'ignored') = (${t.reason} is not null)`),
+    check("bank_lines_joined_to", sql`(${t.state} = 'joined') = (${t.joinedTo} is not null)`),
   ],
 );
 

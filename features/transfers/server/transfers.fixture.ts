@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { OrderPageView } from "#features/checkout/contract.ts";
 import { orders } from "#features/checkout/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
@@ -126,7 +127,16 @@ export function deskHouse(house: TestApp) {
     const confirm = (id: string, shares: { orderId: string; amountMinor: number }[], key = newId()) =>
       who.call("POST", `/api/staff/transfers/${id}/confirm`, { body: { shares }, key });
     const undo = (id: string, key = newId()) => who.call("POST", `/api/staff/transfers/${id}/undo`, { key });
-    return { ...who, desk, send, look, importing, lineOf, confirm, undo };
+    /** Types a transfer as the bank's app shows it; today in Lagos where no day is told. */
+    const typing = (line: object, key: string | null = newId()) =>
+      who.call("POST", "/api/staff/transfers", {
+        body: { bank: "GTBank", paidOn: dateInLagos(house.clock.now()), currency: "NGN", ...line },
+        key,
+      });
+    const join = (id: string, lineId: string) =>
+      who.call("POST", `/api/staff/transfers/${id}/join`, { body: { lineId } });
+    const keepApart = (id: string) => who.call("POST", `/api/staff/transfers/${id}/keep-apart`);
+    return { ...who, desk, send, look, importing, lineOf, confirm, undo, typing, join, keepApart };
   }
 
   return { person, student, clerk };

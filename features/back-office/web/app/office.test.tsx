@@ -43,7 +43,9 @@ test("tells how much waits, also when it came late", async () => {
   expect(screen.getByRole("link", { name: "Refund of ₦600,000" }).getAttribute("href")).toContain(waits.orderId);
   expect(screen.getByText(/asked for by Sola Ade/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "3 to answer in Messages" }).getAttribute("href")).toBe("/admin/messages");
-  expect(screen.getByRole("link", { name: "3 to look at in Transfers" }).getAttribute("href")).toBe("/admin/transfers");
+  expect(screen.getByRole("link", { name: "3 to look at in Transfers" }).getAttribute("href")).toBe(
+    "/admin/transfers#claims",
+  );
 });
 
 test("a mail server that takes no mail is said first, with what it said", async () => {

@@ -94,7 +94,7 @@ function Waits({ waiting }: { waiting: Waiting }) {
               waiting.claims === 0 ? (
                 0
               ) : (
-                <Link to={paths.transfers()} className="link">
+                <Link to={`${paths.transfers()}#claims`} className="link inline-block">
                   {waiting.claims}
                   <span className="sr-only"> to look at in Transfers</span>
                 </Link>

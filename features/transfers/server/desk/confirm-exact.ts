@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { findDeskOrders, needsSecond, waitingApprovals } from "#features/checkout/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -14,13 +14,13 @@ async function importerOf(tx: Tx, statementId: string): Promise<string | null> {
   const [imported] = await tx
     .select({ actorId: transferActions.actorId })
     .from(transferActions)
-    .where(and(eq(transferActions.statementId, statementId), eq(transferActions.action, "import")));
+    .where(and(eq(transferActions.statementId, statementId), inArray(transferActions.action, ["import", "type"])));
   return imported?.actorId ?? null;
 }
 
 /**
  * Counts every transfer that is exact (match-rules.ts), each in a transaction of its own in which it is looked at again. Harmless at
- * any time and twice at once. Above the amount that is set it waits for a second person, asked for by who imported it. `actorId` null: nobody asked for it. Answers how many this call counted.
+ * any time and twice at once. Above the amount that is set it waits for a second person, asked for by who imported or typed it. `actorId` null: nobody asked for it. Answers how many this call counted.
  */
 export async function confirmExact(
   deps: DeskDeps,
@@ -51,7 +51,7 @@ export async function confirmExact(
           await countLine(deps, tx, { line, shares, actorId });
           return true;
         }
-        // Who imported it has confirmed it so far; above the amount another person does, too.
+        // Who imported or typed it has confirmed it so far; above the amount another person does, too.
         const importer = await importerOf(tx, line.statementId);
         if (importer && (await waitingApprovals(tx, "transfer", [id])).length === 0) {
           await askForLine(deps, tx, { line, shares, actorId: importer });

@@ -14,6 +14,7 @@ import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { Shares } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
+import { findTwins } from "../hand/twins.ts";
 import { bankLines, lineShares, transferActions } from "../tables.ts";
 import type { DeskDeps } from "./desk-deps.ts";
 import type { LineRow } from "./match-waiting.ts";
@@ -24,7 +25,7 @@ export type Confirmed = { receipts: string[]; approvalId: string | null };
 /**
  * Counts a transfer for one order, or in parts for several, as a person decided. Too little leaves a balance, too much becomes the
  * student's credit. Above the amount that is set it waits for a second person. Sent again with the same key it gets the same answer.
- * Errors: AppError not_found; conflict where it does not wait any more, or waits for a second person; invalid for parts that do not
+ * Errors: AppError not_found; conflict where it does not wait any more, waits for a second person, or beside a line that was typed by hand; invalid for parts that do not
  * sum to what came, an order that is named twice or is in another currency; those of countTransfer and answerOnce.
  */
 export const confirmLine = (
@@ -121,8 +122,9 @@ export async function holdLine(tx: Tx, id: string): Promise<LineRow> {
   return line;
 }
 
-/** The orders of a line's parts. Errors: AppError invalid as confirmLine. */
+/** The orders of a line's parts. Errors: AppError invalid, and conflict beside a line typed by hand, as confirmLine. */
 async function ordersOf(tx: Tx, line: LineRow, shares: Shares, now: Date) {
+  if ((await findTwins(tx, [line.id])).size > 0) throw conflict(deskTexts.sayFirst);
   if (shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== line.amountMinor)
     throw invalid(deskTexts.sharesDiffer);
   if (new Set(shares.map(({ orderId }) => orderId)).size !== shares.length) throw invalid(deskTexts.sameOrderTwice);

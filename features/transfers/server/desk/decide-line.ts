@@ -19,7 +19,7 @@ export const ignoreLine = (
   db.transaction(async (tx) => {
     const now = clock.now();
     const { state } = await holdLine(tx, id);
-    if (state === "counted") throw conflict(deskTexts.notWaiting);
+    if (state === "counted" || state === "joined") throw conflict(deskTexts.notWaiting);
     if (state === "ignored") return { id };
     for (const one of await waitingApprovals(tx, "transfer", [id]))
       await turnDown({ clock }, tx, { id: one.id, lineId: id, actorId, reason });
@@ -31,8 +31,8 @@ export const ignoreLine = (
   });
 
 /**
- * Takes back what was decided about a line today: each of its payments by a reversing entry of the ledger (undoTransfer), or that it
- * is not ours. It waits for a person then.
+ * Takes back what was decided about a line today: each of its payments by a reversing entry of the ledger (undoTransfer), that it is
+ * not ours, or what it was joined to. It waits for a person then.
  * Errors: AppError not_found; conflict on a later day, for one that waits, and as undoTransfer; those of answerOnce.
  */
 export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: string): Promise<{ id: string }> =>
@@ -47,7 +47,7 @@ export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: strin
       await tx.delete(lineShares).where(eq(lineShares.lineId, id));
       await tx
         .update(bankLines)
-        .set({ state: "waiting", decidedAt: null, reason: null, wasUndone: true })
+        .set({ state: "waiting", decidedAt: null, reason: null, joinedTo: null, isOther: false, wasUndone: true })
         .where(eq(bankLines.id, id));
       const entry = { action: "undo" as const, actorId, lineId: id, at: now };
       const of = shares.length > 0 ? shares.map(({ orderId, paymentId }) => ({ orderId, paymentId })) : [{}];

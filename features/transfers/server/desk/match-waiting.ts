@@ -6,6 +6,7 @@ import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { MatchOrder } from "../../match-contract.ts";
 import { type Match, matchLines } from "../../match-rules.ts";
+import { findTwins, type Twin } from "../hand/twins.ts";
 import { bankLines, lineShares } from "../tables.ts";
 
 export type LineRow = typeof bankLines.$inferSelect;
@@ -20,6 +21,8 @@ export type WaitingDesk = {
   senders: Map<string, string[]>;
   claims: Map<string, Claim>;
   matches: Map<string, Match>;
+  /** By the line of a statement: what was typed by hand and may be the same money. It has no match until a person says. */
+  twins: Map<string, Twin[]>;
 };
 
 /** All transfers that wait, each with the orders that it may be for. Computed again each time, so that it is never out of date. */
@@ -36,7 +39,12 @@ export async function matchWaiting({ db, clock }: Pick<VerbDeps, "db" | "clock">
   const orders = new Map(rows.map((row) => [row.id, row]));
   const senders = await knownSenders(db, orders);
   const known = rows.map((row) => toMatch(row, senders, claims));
-  return { lines, orders, senders, claims, matches: await matchLines(lines, known, () => setImmediate()) };
+  const twins = await findTwins(
+    db,
+    lines.map(({ id }) => id),
+  );
+  const alone = lines.filter(({ id }) => !twins.has(id));
+  return { lines, orders, senders, claims, twins, matches: await matchLines(alone, known, () => setImmediate()) };
 }
 
 const toMatch = (

@@ -12,23 +12,25 @@ import { dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { DecidedLine, Desk, DeskClaim, DeskLine, DeskOrder, Shares } from "../../contract.ts";
-import { bankLines, bankMappings, lineShares, statements, transferActions } from "../tables.ts";
+import { typistsOf } from "../hand/twins.ts";
+import { knownBanks } from "../known-banks.ts";
+import { bankLines, lineShares, statements, transferActions } from "../tables.ts";
 import { type LineRow, matchWaiting, type WaitingDesk } from "./match-waiting.ts";
 
-type Deps = Pick<VerbDeps, "db" | "clock">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "log">;
 type About = Pick<WaitingDesk, "senders" | "claims">;
 
 /** Lines and claims that one answer has: more than anybody decides in a day. */
 const most = { lines: 300, decided: 300, claims: 100 } as const;
 
 /** Everything that waits at the desk with what it may be, and what was decided today. */
-export async function readDesk({ db, clock }: Deps, actorId: string): Promise<Desk> {
+export async function readDesk({ db, clock, log }: Deps, actorId: string): Promise<Desk> {
   const now = clock.now();
   const [waiting, statement, decidedToday, banks] = await Promise.all([
     matchWaiting({ db, clock }),
     lastStatement(db),
     listDecided(db, now),
-    db.select({ bank: bankMappings.bank }).from(bankMappings).orderBy(bankMappings.bank),
+    knownBanks({ db, log }),
   ]);
   const { lines, orders, claims, matches } = waiting;
   const hasReceipt = (line: LineRow) => {
@@ -38,10 +40,20 @@ export async function readDesk({ db, clock }: Deps, actorId: string): Promise<De
   // A receipt is no proof, but somebody waits for an answer: those first, each kind by its day.
   const shown = [...lines.filter(hasReceipt), ...lines.filter((line) => !hasReceipt(line))].slice(0, most.lines);
   const approvals = await readApprovals(db, actorId, shown, now);
+  const typists = await typistsOf(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const twinsOf = await viewTwins(db, waiting, shown, now);
   const proposed = new Set(lines.flatMap(({ id }) => matches.get(id)?.candidates.map(({ orderId }) => orderId) ?? []));
   return {
     statement,
-    waiting: shown.map((line) => ({ ...viewLine(line, waiting, now), approval: approvals.get(line.id) ?? null })),
+    waiting: shown.map((line) => ({
+      ...viewLine(line, waiting, now),
+      approval: approvals.get(line.id) ?? null,
+      typedBy: typists.get(line.id) ?? null,
+      twins: twinsOf(line.id),
+    })),
     waitingCount: lines.length,
     decidedToday,
     claims: [...claims.values()]
@@ -53,7 +65,7 @@ export async function readDesk({ db, clock }: Deps, actorId: string): Promise<De
         const receipt = fileName && fileType ? { name: fileName, type: fileType, sizeBytes: fileBytes ?? 0 } : null;
         return order ? [{ id, at: claimedAt.toISOString(), order: viewOrder(order, waiting, now), receipt }] : [];
       }),
-    banks: banks.map(({ bank }) => bank),
+    banks,
   };
 }
 
@@ -80,7 +92,24 @@ async function readApprovals(db: Db, actorId: string, lines: readonly LineRow[],
   );
 }
 
-function viewLine(line: LineRow, desk: WaitingDesk, now: Date): Omit<DeskLine, "approval"> {
+/** The lines typed by hand beside which these stand, with the orders that they count for. */
+async function viewTwins(db: Db, { twins }: WaitingDesk, lines: readonly LineRow[], now: Date) {
+  const of = new Map(lines.map(({ id }) => [id, twins.get(id) ?? []]));
+  const ids = [...of.values()].flat().map(({ id }) => id);
+  const shares = ids.length > 0 ? await db.select().from(lineShares).where(inArray(lineShares.lineId, ids)) : [];
+  const orders = await findDeskOrders(db, [...new Set(shares.map(({ orderId }) => orderId))], now);
+  const ordersOf = (lineId: string) =>
+    orders
+      .filter(({ id }) => shares.some((share) => share.lineId === lineId && share.orderId === id))
+      .map(({ reference, studentName }) => ({ reference: shownReference(reference), studentName }));
+  return (lineId: string): DeskLine["twins"] =>
+    (of.get(lineId) ?? []).map(({ id, paidOn, narration, sender, typedBy, state }) => ({
+      ...{ id, paidOn, narration, sender, typedBy, state },
+      orders: ordersOf(id),
+    }));
+}
+
+function viewLine(line: LineRow, desk: WaitingDesk, now: Date): Omit<DeskLine, "approval" | "typedBy" | "twins"> {
   const match = desk.matches.get(line.id);
   const { id, bank, paidOn, paidAt, amountMinor, currency, narration, sender } = line;
   return {
@@ -142,7 +171,7 @@ async function lastStatement(db: Db): Promise<Desk["statement"]> {
     .select({ statement: statements, by: people.personName })
     .from(statements)
     .leftJoin(people, eq(people.id, statements.sentBy))
-    .where(isNotNull(statements.importedAt))
+    .where(and(isNotNull(statements.importedAt), eq(statements.byHand, false)))
     .orderBy(desc(statements.importedAt))
     .limit(1);
   if (!last?.statement.importedAt) return null;
@@ -150,7 +179,12 @@ async function lastStatement(db: Db): Promise<Desk["statement"]> {
   const count = (state: LineRow["state"]) =>
     sql<number>`count(*) filter (where ${bankLines.state} = ${state})`.mapWith(Number);
   const [counts] = await db
-    .select({ countedCount: count("counted"), waitingCount: count("waiting"), ignoredCount: count("ignored") })
+    .select({
+      countedCount: count("counted"),
+      waitingCount: count("waiting"),
+      ignoredCount: count("ignored"),
+      joinedCount: count("joined"),
+    })
     .from(bankLines)
     .where(eq(bankLines.statementId, id));
   return {
@@ -164,7 +198,7 @@ async function lastStatement(db: Db): Promise<Desk["statement"]> {
     outCount,
     importedAt: importedAt.toISOString(),
     by: last.by,
-    ...(counts ?? { countedCount: 0, waitingCount: 0, ignoredCount: 0 }),
+    ...(counts ?? { countedCount: 0, waitingCount: 0, ignoredCount: 0, joinedCount: 0 }),
   };
 }
 
@@ -186,7 +220,7 @@ async function listDecided(db: Db, now: Date): Promise<DecidedLine[]> {
       .select({ lineId: transferActions.lineId, by: people.personName })
       .from(transferActions)
       .leftJoin(people, eq(people.id, transferActions.actorId))
-      .where(and(inArray(transferActions.lineId, ids), inArray(transferActions.action, ["count", "ignore"])))
+      .where(and(inArray(transferActions.lineId, ids), inArray(transferActions.action, ["count", "ignore", "join"])))
       .orderBy(transferActions.at, transferActions.id),
   ]);
   const orders = await findDeskOrders(db, [...new Set(shares.map(({ orderId }) => orderId))], now);
@@ -227,7 +261,7 @@ async function listDecided(db: Db, now: Date): Promise<DecidedLine[]> {
 }
 
 /** Orders by reference, name or address, for a transfer that fits none of those proposed. */
-export async function findOrders({ db, clock }: Deps, words: string): Promise<DeskOrder[]> {
+export async function findOrders({ db, clock }: Pick<Deps, "db" | "clock">, words: string): Promise<DeskOrder[]> {
   const now = clock.now();
   const found = await searchDeskOrders(db, words, now);
   return found.map((row) => viewOrder(row, { senders: new Map(), claims: new Map() }, now));

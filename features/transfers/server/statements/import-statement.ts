@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -8,6 +8,7 @@ import { readStatement } from "../../statement-rules.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
 import type { DeskDeps } from "../desk/desk-deps.ts";
+import { holdBank } from "../hand/type-line.ts";
 import { bankLines, bankMappings, statements, transferActions } from "../tables.ts";
 import { heldLines } from "./keep-statement.ts";
 import { identify, splitKnown } from "./same-line.ts";
@@ -41,9 +42,7 @@ export async function importStatement(
       if (cells === null) throw conflict(deskTexts.isImported);
       const fault = mappingFault(mapping, cells);
       if (fault) throw invalid(fault);
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`statement:${bank.toLowerCase()}`}, 7203118405))`,
-      );
+      await holdBank(tx, bank);
       const { lines, sums, faults, unprovenCount, needsLook } = readStatement(cells, mapping);
       if (lines.length === 0) throw invalid(deskTexts.noLines);
       if (needsLook && !seen) {

@@ -7,26 +7,23 @@ import { guessMapping, mappingFault, rememberedMapping } from "../../column-rule
 import type { ReadingView, StatementMapping, StatementView } from "../../contract.ts";
 import { readStatement } from "../../statement-rules.ts";
 import { deskTexts, passedTexts } from "../../texts.ts";
+import { knownBank, knownBanks } from "../known-banks.ts";
 import { bankLines, bankMappings, statements } from "../tables.ts";
 import type { ReceivedStatement } from "./receive-statement.ts";
 import { identify, splitKnown } from "./same-line.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
-/** Keeps a statement to be looked at; nothing of it counts. The bank's name is as its last statement had it. Answers its id. */
+/** Keeps a statement to be looked at; nothing of it counts. The bank's name is as it is known already. Answers its id. */
 export async function keepStatement(
-  { db, clock }: Deps,
+  { db, clock, log }: Deps & Pick<VerbDeps, "log">,
   actorId: string,
   { bank, fileName, cells }: ReceivedStatement,
 ): Promise<{ id: string }> {
-  const [known] = await db
-    .select({ bank: bankMappings.bank })
-    .from(bankMappings)
-    .where(eq(sql`lower(${bankMappings.bank})`, bank.toLowerCase()));
   const id = newId();
   await db.insert(statements).values({
     id,
-    bank: known?.bank ?? bank,
+    bank: knownBank(await knownBanks({ db, log }), bank) ?? bank,
     fileName,
     cells,
     rowCount: cells.length,

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -8,14 +10,23 @@ import type { DeskClaim } from "../../contract.ts";
 export function ClaimList({
   claims,
   onReceipt,
+  onType,
   onRefuse,
 }: {
   claims: readonly DeskClaim[];
   onReceipt: (claimId: string) => void;
+  /** The bank's app shows it: its line is typed. */
+  onType: (claim: DeskClaim) => void;
   onRefuse: (claim: DeskClaim) => void;
 }) {
+  const list = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The list comes after the page, which is where the address leads otherwise.
+    if (hash === "#claims") list.current?.scrollIntoView?.({ block: "start" });
+  }, [hash]);
   return (
-    <section aria-labelledby="claims" className="card">
+    <section ref={list} aria-labelledby="claims" className="card">
       <div className="px-5 py-3">
         <h2 id="claims" className="text-h4">
           Students say they sent
@@ -42,6 +53,9 @@ export function ClaimList({
                   Open receipt, {formatFileSize(claim.receipt.sizeBytes)}
                 </Button>
               )}
+              <Button size="sm" onClick={() => onType(claim)}>
+                Type its bank line<span className="sr-only"> for {claim.order.reference}</span>
+              </Button>
               <Button variant="line" size="sm" onClick={() => onRefuse(claim)}>
                 Refuse<span className="sr-only"> {claim.order.reference}</span>
               </Button>

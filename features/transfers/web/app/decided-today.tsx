@@ -35,9 +35,9 @@ export function DecidedToday({
             <div className="min-w-0">
               <b className="font-semibold wrap-anywhere">{decidedName(line)}</b>
               <p className="text-ink-2 text-xs wrap-anywhere">
-                {line.state === "ignored"
-                  ? `Not ours: ${line.reason}. `
-                  : `${line.orders.map(({ courseName }) => courseName).join(", ")}. `}
+                {line.state === "joined" && "The same as was typed by hand. "}
+                {line.state === "ignored" && `Not ours: ${line.reason}. `}
+                {line.state === "counted" && `${line.orders.map(({ courseName }) => courseName).join(", ")}. `}
                 {line.by ?? "Exact, by itself"}, {clockTime(new Date(line.at))}
               </p>
             </div>

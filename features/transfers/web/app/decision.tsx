@@ -8,6 +8,7 @@ import type { DeskLine } from "../../contract.ts";
 import { deskTexts, type SignName } from "../../texts.ts";
 import { consequences, difference, senderOf, whenCame } from "./in-words.ts";
 import { KeyCap } from "./key-cap.tsx";
+import { TwinQuestion } from "./twin-question.tsx";
 
 type Candidate = DeskLine["candidates"][number];
 
@@ -48,9 +49,15 @@ export type DecisionProps = {
   onIgnore: () => void;
   onReceipt: (claimId: string) => void;
   onApprove: () => void;
+  /** It is what was typed by hand, or other money. */
+  onSame: (typedId: string) => void;
+  onApart: () => void;
   /** Turns down what waits for a second person. */
   onDown: () => void;
 };
+
+/** Whether it may be given to an order: nobody is asked about it first. */
+export const isFree = ({ approval, twins }: DeskLine): boolean => !approval && twins.length === 0;
 
 type Approval = NonNullable<DeskLine["approval"]>;
 
@@ -103,13 +110,22 @@ export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
       <div className="min-h-0 lg:overflow-y-auto">
         <div className="px-5 pt-4 pb-3">
           <p className="text-ink-2 text-sm">
-            {line.match === "exact" ? "Exact" : order ? `Likely: ${agree} of 5 signs agree` : "Nothing fits"}
+            {line.twins.length > 0
+              ? "Typed by hand before?"
+              : line.match === "exact"
+                ? "Exact"
+                : order
+                  ? `Likely: ${agree} of 5 signs agree`
+                  : "Nothing fits"}
           </p>
           <h2 className="text-h3 wrap-anywhere">
             {formatMoney(line)} {order ? `for ${order.studentName}` : `from ${senderOf(line)}`}
           </h2>
           {!order && <p className="mt-1 text-ink-2 text-sm wrap-anywhere">{line.narration}</p>}
         </div>
+        {line.twins.length > 0 && (
+          <TwinQuestion line={line} isBusy={isBusy} onSame={act.onSame} onOther={act.onApart} />
+        )}
         {candidate && (
           <dl className="grid grid-cols-[6.75rem_minmax(0,1fr)_minmax(0,1.1fr)] border-line border-t text-sm">
             <dt className="border-line border-b py-2 pl-5 text-ink-2">Compared</dt>
@@ -177,7 +193,7 @@ export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
             </>
           )}
           <div className="grid grid-cols-2 gap-2">
-            {!line.approval && (
+            {isFree(line) && (
               <>
                 <Button variant="line" size="sm" onClick={act.onOther}>
                   Other order <KeyCap>O</KeyCap>

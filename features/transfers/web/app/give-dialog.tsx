@@ -9,11 +9,10 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { readAmount } from "../../cell-rules.ts";
 import type { DeskLine, DeskOrder, Shares } from "../../contract.ts";
 import { ordersQuery } from "../queries.ts";
+import { typedOf } from "./in-words.ts";
 
 /** An order that gets a part of the transfer; the amount as it is typed. */
 type Part = { order: DeskOrder; typed: string };
-
-const typedOf = (amountMinor: number) => (amountMinor / 100).toFixed(2).replace(/\.00$/, "");
 
 /** Gives a transfer to an order that was not proposed, or in parts to several. */
 export function GiveDialog({

@@ -10,6 +10,9 @@ export const whenCame = ({ paidOn, paidAt }: Pick<DeskLine, "paidOn" | "paidAt">
 export const senderOf = ({ sender, narration }: Pick<DeskLine, "sender" | "narration">): string =>
   sender || narration || "No name";
 
+/** An amount as it is typed: `32000`, `19.50`. */
+export const typedOf = (amountMinor: number): string => (amountMinor / 100).toFixed(2).replace(/\.00$/, "");
+
 /** How what came differs from what the order asks for; "" where it does not. */
 export function difference(line: DeskLine, order: DeskOrder): string {
   if (line.currency !== order.currency) return "Other currency";

@@ -48,7 +48,8 @@ export function LineRow({ line, isChosen, onChoose }: { line: DeskLine; isChosen
         <b className="font-semibold wrap-anywhere">{senderOf(line)}</b>
         <b className="font-semibold tabular-nums">{formatMoney(line)}</b>
         <span className="col-span-2 text-ink-2 text-xs wrap-anywhere">
-          {whenCame(line)}. {line.approval && "Waits for a second person. "}
+          {whenCame(line)}. {line.typedBy && `Typed by ${line.typedBy}. `}
+          {line.approval && "Waits for a second person. "}
           {line.sender ? line.narration : line.bank}
         </span>
       </span>
@@ -74,8 +75,10 @@ export function LineRow({ line, isChosen, onChoose }: { line: DeskLine; isChosen
         </span>
       ) : (
         <span className="text-ink-2">
-          Nothing fits
-          <span className="block text-xs">Search the orders, or keep it as not ours</span>
+          {line.twins.length > 0 ? "Typed by hand before?" : "Nothing fits"}
+          <span className="block text-xs">
+            {line.twins.length > 0 ? "Say whether it is the same money" : "Search the orders, or keep it as not ours"}
+          </span>
         </span>
       )}
     </button>

@@ -9,6 +9,7 @@ export function StatementBar({ statement }: { statement: NonNullable<Desk["state
   const shares = [
     { words: "counted", count: statement.countedCount, className: "bg-sun-400" },
     { words: "waiting", count: statement.waitingCount, className: "bg-palm-300" },
+    { words: "typed before", count: statement.joinedCount, className: "bg-palm-500" },
     { words: "not ours", count: statement.ignoredCount, className: "bg-clay-400" },
     { words: "seen before", count: statement.knownCount, className: "bg-wall-3" },
     { words: "money out", count: statement.outCount, className: "bg-palm-700" },

@@ -36,6 +36,8 @@ const lineOf = (changes: Partial<DeskLine> = {}): DeskLine => ({
   currency: "NGN",
   narration: "SCHOOL FEES RAHMA",
   sender: "YUSUF ABDULLAHI B",
+  typedBy: null,
+  twins: [],
   match: "likely",
   doubts: [],
   approval: null,
@@ -216,6 +218,87 @@ describe("DESK-01 the transfer desk", () => {
     await userEvent.click(screen.getByRole("button", { name: "It did not reach our account." }));
     await userEvent.click(screen.getByRole("button", { name: "Refuse and tell the student" }));
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ reason: "It did not reach our account." }]));
+  });
+
+  test("B34 a student's word is confirmed by the bank's line, typed with what the student owes", async () => {
+    const sent: Sent[] = [];
+    const claim = { id: "c1", at: "2026-11-24T15:52:00.000Z", order: orderOf(), receipt: null };
+    let desk = deskOf({ waiting: [], waitingCount: 0, claims: [claim] });
+    const before = "₦32,000, YUSUF A, stands there already: Kemi Bello typed it today.";
+    show(() => desk, {
+      "POST /api/staff/transfers": (call: Sent) => {
+        sent.push(call);
+        if (sent.length === 1)
+          return {
+            status: 409,
+            body: { error: before, errors: [{ pointer: "/reason", code: "required", message: "Say why." }] },
+          };
+        desk = deskOf({ waiting: [lineOf({ id: "l9", typedBy: "Sola Ade" })], waitingCount: 1 });
+        return { body: { id: "l9", isCounted: false } };
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Type its bank line for K7QM 4XWT" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Type a bank line" }));
+    const value = (label: string | RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    expect([value("Amount"), value("Currency"), value("Bank account")]).toEqual(["32000", "NGN", "GTBank"]);
+    await userEvent.click(dialog.getByRole("button", { name: "Keep this line" }));
+    expect(dialog.getByText(/Type who sent it or what it says/)).toBeTruthy();
+    expect(sent).toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText("Sender"), "YUSUF A");
+    await userEvent.click(dialog.getByRole("button", { name: "Keep this line" }));
+    expect(await dialog.findByText(before)).toBeTruthy();
+    expect(value("Sender")).toBe("YUSUF A");
+    await userEvent.type(dialog.getByLabelText("Why it is another one"), "Two children");
+    await userEvent.click(dialog.getByRole("button", { name: "Keep it all the same" }));
+    expect(await screen.findByText("₦32,000 typed: it waits for you")).toBeTruthy();
+    expect(sent[1]?.body).toMatchObject({
+      ...{ bank: "GTBank", amountMinor: 3_200_000, currency: "NGN", sender: "YUSUF A", narration: "" },
+      reason: "Two children",
+    });
+    expect(sent[1]?.headers.get("idempotency-key")).toBeTruthy();
+    expect(screen.getByText(/Typed by Sola Ade/)).toBeTruthy();
+  });
+
+  test("B34 a line of a statement stands beside the typed one: The same joins it, Another payment does not, Enter does nothing", async () => {
+    const sent: [string, unknown][] = [];
+    const twin = {
+      ...{ id: "t1", paidOn: "2026-11-23", narration: "", sender: "MUM OF RAHMA", typedBy: "Kemi Bello" },
+      ...{ state: "counted" as const, orders: [{ reference: "K7QM 4XWT", studentName: "Rahma Yusuf" }] },
+    };
+    const beside = lineOf({ match: "none", candidates: [], twins: [twin] });
+    const done = (name: string) => (call: Sent) => {
+      sent.push([name, call.body]);
+      return { body: { id: "l1" } };
+    };
+    show(() => deskOf({ waiting: [beside], waitingCount: 1 }), {
+      "POST /api/staff/transfers/l1/join": done("join"),
+      "POST /api/staff/transfers/l1/keep-apart": done("apart"),
+    });
+    const question = within(await screen.findByRole("region", { name: "Typed by hand before?" }));
+    expect(question.getByText("Typed by Kemi Bello")).toBeTruthy();
+    expect(question.getByText("Counted for K7QM 4XWT, Rahma Yusuf")).toBeTruthy();
+    const chosen = within(await panel());
+    expect(chosen.queryByRole("button", { name: /^(Confirm|Other order|Split)/ })).toBeNull();
+    await userEvent.keyboard("{Enter}o");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(question.getByRole("button", { name: "The same as MUM OF RAHMA" }));
+    await userEvent.click(await question.findByRole("button", { name: "Another payment" }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ["join", { lineId: "t1" }],
+        ["apart", undefined],
+      ]),
+    );
+  });
+
+  test("B34 a line can be typed without any claim, by T and by mouse; without a bank it says how one becomes known", async () => {
+    show(() => deskOf({ banks: [] }));
+    await panel();
+    await userEvent.keyboard("t");
+    const dialog = within(await screen.findByRole("dialog", { name: "Type a bank line" }));
+    expect(dialog.getByText(/No bank is known yet/)).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Keep this line" }).disabled).toBe(true);
+    expect(screen.getByRole("button", { name: "Type a bank line", hidden: true })).toBeTruthy();
   });
 
   test("nothing that waits, and a desk that cannot be loaded, say so", async () => {

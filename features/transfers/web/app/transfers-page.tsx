@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router";
 import { formatMoney } from "#lib/money.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
-import { Dialog } from "#ui/components/dialog.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
@@ -13,17 +12,14 @@ import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useKeys } from "#ui/hooks/use-keys.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { Desk, DeskClaim } from "../../contract.ts";
+import type { Desk } from "../../contract.ts";
 import { deskQuery } from "../queries.ts";
 import { ClaimList } from "./claim-list.tsx";
 import { DecidedToday, decidedName } from "./decided-today.tsx";
-import { Decision } from "./decision.tsx";
-import { GiveDialog } from "./give-dialog.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
-import { senderOf } from "./in-words.ts";
+import { Decision, isFree } from "./decision.tsx";
+import { type Asking, DeskDialogs, keyWords } from "./desk-dialogs.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import { LineRow } from "./line-row.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { StatementBar } from "./statement-bar.tsx";
 import { useDesk } from "./use-desk.ts";
 
@@ -46,20 +42,6 @@ export function TransfersPage() {
     </>
   );
 }
-
-type Asking = "give" | "split" | "ignore" | "down" | "import" | "keys" | DeskClaim | null;
-
-const keyWords = [
-  ["J, K", "next and previous transfer"],
-  ["Enter", "confirm the chosen one"],
-  ["Shift Enter", "confirm every exact one"],
-  ["O", "give it to another order"],
-  ["S", "split it among several orders"],
-  ["X", "keep it as not ours"],
-  ["U", "undo what was done last"],
-  ["I", "import a statement"],
-  ["?", "these keys"],
-] as const;
 
 function TransferDesk({ desk }: { desk: Desk }) {
   const act = useDesk();
@@ -103,15 +85,15 @@ function TransferDesk({ desk }: { desk: Desk }) {
     k: () => choose(at - 1, true),
     Enter: order && !line?.approval ? () => void confirm() : null,
     "Shift+Enter": exactCount > 0 ? () => void act.exact() : null,
-    o: line && !line.approval ? () => setAsking("give") : null,
-    s: line && !line.approval ? () => setAsking("split") : null,
+    o: line && isFree(line) ? () => setAsking("give") : null,
+    s: line && isFree(line) ? () => setAsking("split") : null,
     x: line ? () => setAsking("ignore") : null,
     u: undoLast,
     i: () => setAsking("import"),
+    t: () => setAsking({ what: "type", claim: null }),
     "?": () => setAsking("keys"),
   });
 
-  const closing = (isDone: boolean) => isDone && setAsking(null);
   const close = () => {
     act.clear();
     setAsking(null);
@@ -131,6 +113,8 @@ function TransferDesk({ desk }: { desk: Desk }) {
         void (line.approval && act.approve(line.approval.id, line.id, `${formatMoney(line)} approved: it counts`))
       }
       onDown={() => setAsking("down")}
+      onSame={(typedId) => void act.same(line.id, typedId, `${formatMoney(line)} is what was typed: counted once`)}
+      onApart={() => void act.apart(line.id, `${formatMoney(line)} is another payment`)}
     />
   );
 
@@ -141,6 +125,9 @@ function TransferDesk({ desk }: { desk: Desk }) {
           <h1 className="mr-auto text-[1.875rem] md:text-[2.5rem]">Transfers</h1>
           <Button variant="line" size="sm" onClick={() => setAsking("import")}>
             <Icon name="upload" /> Import a statement
+          </Button>
+          <Button variant="line" size="sm" onClick={() => setAsking({ what: "type", claim: null })}>
+            <Icon name="pencil" /> Type a bank line
           </Button>
           {exactCount > 0 && (
             <Button size="sm" busy={act.busy} onClick={() => void act.exact()}>
@@ -178,7 +165,12 @@ function TransferDesk({ desk }: { desk: Desk }) {
               />
             )}
             {desk.claims.length > 0 && (
-              <ClaimList claims={desk.claims} onReceipt={(id) => void act.receipt(id)} onRefuse={setAsking} />
+              <ClaimList
+                claims={desk.claims}
+                onReceipt={(id) => void act.receipt(id)}
+                onType={(claim) => setAsking({ what: "type", claim })}
+                onRefuse={(claim) => setAsking({ what: "refuse", claim })}
+              />
             )}
             {desk.decidedToday.length > 0 && (
               <DecidedToday
@@ -218,69 +210,17 @@ function TransferDesk({ desk }: { desk: Desk }) {
           )
         )}
       </div>
-      {asking === "import" && <ImportDialog banks={desk.banks} onClose={close} />}
-      {asking === "keys" && (
-        <Dialog id="keys" open onClose={close} title="Keys" size="sm">
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
-            {keyWords.map(([key, words]) => (
-              <div key={key} className="contents">
-                <dt className="font-semibold">{key}</dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
-        </Dialog>
-      )}
-      {line && (asking === "give" || asking === "split") && (
-        <GiveDialog
-          line={line}
-          isSplit={asking === "split"}
-          isBusy={act.busy}
-          fault={act.fault}
-          onGive={(shares) => void act.confirm(line.id, shares, `${formatMoney(line)} confirmed`).then(closing)}
-          onClose={close}
-        />
-      )}
-      {line?.approval && asking === "down" && (
-        <ReasonDialog
-          title={`${formatMoney(line)} does not count so`}
-          label="Why"
-          usual={["It is for another order", "The payer asks for it back", "It has to be looked into first"]}
-          action={line.approval.isOwn ? "Take it back" : "Turn it down"}
-          isBusy={act.busy}
-          fault={act.fault}
-          onGive={(reason) => void (line.approval && act.turnDown(line.approval.id, reason).then(closing))}
-          onClose={close}
-        />
-      )}
-      {line && asking === "ignore" && (
-        <ReasonDialog
-          title={`${formatMoney(line)} is not ours`}
-          label="Why"
-          usual={["Not a course payment", "Interest or refund of the bank", "Sent back to the payer"]}
-          action="Keep it out"
-          isBusy={act.busy}
-          fault={act.fault}
-          onGive={(reason) => void act.ignore(line.id, reason, `${senderOf(line)} kept as not ours`).then(closing)}
-          onClose={close}
-        />
-      )}
-      {typeof asking === "object" && asking && (
-        <ReasonDialog
-          title={`Refuse ${asking.order.studentName}'s transfer`}
-          label="Why, for the student to read"
-          usual={[
-            "It did not reach our account.",
-            "Your bank sent it back to you.",
-            "The receipt is of another transfer.",
-          ]}
-          action="Refuse and tell the student"
-          isBusy={act.busy}
-          fault={act.fault}
-          onGive={(reason) => void act.refuse(asking.id, reason, `${asking.order.studentName} is told`).then(closing)}
-          onClose={close}
-        />
-      )}
+      <DeskDialogs
+        asking={asking}
+        line={line}
+        banks={desk.banks}
+        act={act}
+        onTyped={(id) => {
+          setAsking(null);
+          setAddress({ line: id }, { replace: true });
+        }}
+        onClose={close}
+      />
     </>
   );
 }

@@ -10,6 +10,8 @@ import {
   confirmLine,
   getReceipt,
   ignoreLine,
+  joinLine,
+  keepApart,
   refuseClaim,
   turnLineDown,
   undoLine,
@@ -82,6 +84,18 @@ export function useDesk() {
         await ask(ignoreLine, { params: { id: lineId }, body: { reason } });
         return { words, lineId };
       }),
+    same: (lineId: string, typedId: string, words: string) =>
+      run(`join ${lineId} ${typedId}`, async () => {
+        await ask(joinLine, { params: { id: lineId }, body: { lineId: typedId } });
+        return { words, lineId };
+      }),
+    apart: (lineId: string, words: string) =>
+      run(`keep apart ${lineId}`, async () => {
+        await ask(keepApart, { params: { id: lineId } });
+        return { words, lineId: null };
+      }),
+    /** What another part of the desk did. */
+    tell: (told: Done) => run("tell", async () => told),
     undo: (lineId: string, words: string) =>
       run(`undo ${lineId}`, async (requestKey) => {
         await ask(undoLine, { params: { id: lineId }, requestKey });

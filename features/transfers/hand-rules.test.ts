@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { areOthers, typedDayFault } from "./hand-rules.ts";
+
+describe("DESK-01 B34 a transfer that is typed by hand", () => {
+  test.each([
+    ["2026-11-24", null],
+    ["2026-11-25", "This day is still to come."],
+    ["2026-09-25", null],
+    ["2026-09-24", "This day is more than 60 days ago: import the bank's statement instead."],
+  ])("of the day %s is refused with: %s", (day, fault) => {
+    expect(typedDayFault(day, "2026-11-24")).toBe(fault);
+  });
+
+  test.each([
+    ["one name in another order", ["OBI ADA", ""], ["Ada Obi", "TRF"], false],
+    ["a name of which only the other's words tell", ["ADA OBI", ""], ["GTB WEB", "NIP/ADA"], false],
+    ["no name on one side", ["", "POS TRF"], ["ADA OBI", "FEES"], false],
+    ["two people", ["ADA OBI", "fees"], ["BOLA SANI", "fees"], true],
+    [
+      "two people whose narrations have the academy's words",
+      ["ADA OBI", "school fees"],
+      ["BOLA SANI", "school fees"],
+      true,
+    ],
+  ] as const)("is compared with what stands there: %s", (_, one, other, others) => {
+    const said = ([sender, narration]: readonly [string, string]) => ({ sender, narration });
+    expect(areOthers(said(one), said(other))).toBe(others);
+    expect(areOthers(said(other), said(one))).toBe(others);
+  });
+});

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { waitingApprovals } from "#features/checkout/server/public.ts";
+import { conflict } from "#lib/app-error.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { deskTexts } from "../../texts.ts";
+import { confirmExact } from "../desk/confirm-exact.ts";
+import { holdLine, turnDown } from "../desk/confirm-line.ts";
+import type { DeskDeps } from "../desk/desk-deps.ts";
+import { bankLines, transferActions } from "../tables.ts";
+import { findTwins } from "./twins.ts";
+
+/** A line of a statement that waits beside lines typed by hand, held with them. Errors: AppError not_found, conflict. */
+async function holdBeside(tx: Tx, id: string) {
+  const line = await holdLine(tx, id);
+  const twins = line.state === "waiting" ? ((await findTwins(tx, [id])).get(id) ?? []) : [];
+  if (twins.length === 0) throw conflict(deskTexts.noTwin);
+  return { line, twins };
+}
+
+/**
+ * Says that a line of a statement is what was typed by hand: nothing is counted, and further statements know it by this line.
+ * Errors: AppError not_found; conflict where it does not wait beside that one any more.
+ */
+export const joinLine = (
+  { db, clock }: Pick<DeskDeps, "db" | "clock">,
+  actorId: string,
+  id: string,
+  typedId: string,
+): Promise<{ id: string }> =>
+  db.transaction(async (tx) => {
+    const at = clock.now();
+    await holdLine(tx, typedId); // of two lines of statements one is joined to it
+    const { twins } = await holdBeside(tx, id);
+    if (!twins.some((twin) => twin.id === typedId)) throw conflict(deskTexts.noTwin);
+    const note = `The same as ${typedId}, typed by hand.`;
+    for (const one of await waitingApprovals(tx, "transfer", [id]))
+      await turnDown({ clock }, tx, { id: one.id, lineId: id, actorId, reason: note });
+    await tx.update(bankLines).set({ state: "joined", joinedTo: typedId, decidedAt: at }).where(eq(bankLines.id, id));
+    await record(tx, { action: "join", actorId, lineId: id, note, at });
+    return { id };
+  });
+
+/**
+ * Says that a line of a statement is other money than what was typed by hand: it goes the way of every line, and that is remembered.
+ * Errors: AppError not_found; conflict where it does not wait beside one any more.
+ */
+export async function keepApart(deps: DeskDeps, actorId: string, id: string): Promise<{ id: string }> {
+  await deps.db.transaction(async (tx) => {
+    const { twins } = await holdBeside(tx, id);
+    await tx.update(bankLines).set({ isOther: true }).where(eq(bankLines.id, id));
+    const note = `Not ${twins.map((twin) => twin.id).join(", ")}, typed by hand.`;
+    await record(tx, { action: "keep-apart", actorId, lineId: id, note, at: deps.clock.now() });
+  });
+  await confirmExact(deps, null);
+  return { id };
+}
+
+async function record(
+  tx: Tx,
+  entry: { action: "join" | "keep-apart"; actorId: string; lineId: string; note: string; at: Date },
+): Promise<void> {
+  const { action, actorId, lineId, note, at } = entry;
+  await tx.insert(transferActions).values({ id: newId(), ...entry });
+  const verb = action === "join" ? "transfer.joined" : "transfer.kept-apart";
+  await recordAudit(tx, { actorId, action: verb, about: "transfer", subject: lineId, details: { note }, at });
+}

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { AppError, invalid } from "#lib/app-error.ts";
+import { dateInLagos, dayInLagos } from "#lib/dates.ts";
+import { clockTime } from "#lib/local-time.ts";
+import { formatMoney } from "#lib/money.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { TypedLine } from "../../contract.ts";
+import { areOthers, typedDayFault } from "../../hand-rules.ts";
+import { deskTexts } from "../../texts.ts";
+import { confirmExact } from "../desk/confirm-exact.ts";
+import { holdLine } from "../desk/confirm-line.ts";
+import type { DeskDeps } from "../desk/desk-deps.ts";
+import { knownBank, knownBanks } from "../known-banks.ts";
+import { bankLines, statements, transferActions } from "../tables.ts";
+import { findAlike } from "./twins.ts";
+
+const fault = (field: string, message: string) =>
+  invalid(message, [{ pointer: `/${field}`, code: "invalid", message }]);
+
+/** Of one bank one statement is imported, or one line typed, at a time: each sees what the other brought. */
+export const holdBank = (tx: Tx, bank: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statement:${bank.toLowerCase()}`}, 7203118405))`);
+
+/**
+ * Takes a transfer that a person typed as the bank's app shows it, as a statement of one line: from here on it is a line as any other,
+ * and counts at once where it is exact. Sent again with the same key it gets the same answer.
+ * Errors: AppError invalid for a bank that is not the academy's, a day to come or long ago, and neither sender nor words; conflict,
+ * with the field `reason`, where a line like it stands there and no reason says why this is another; those of answerOnce.
+ */
+export async function typeLine(
+  deps: DeskDeps,
+  actorId: string,
+  { reason, ...line }: TypedLine,
+  key: string,
+): Promise<{ id: string; isCounted: boolean }> {
+  const now = deps.clock.now();
+  const { id } = await deps.db.transaction((tx) =>
+    answerOnce(tx, { scope: "statement", key, content: [actorId, line, reason] }, now, async () => {
+      const { paidOn } = line;
+      const bank = knownBank(await knownBanks({ ...deps, db: tx }), line.bank);
+      if (bank === null) throw fault("bank", deskTexts.otherBank);
+      const dayFault = typedDayFault(paidOn, dateInLagos(now));
+      if (dayFault) throw fault("paidOn", dayFault);
+      if (line.sender === "" && line.narration === "") throw fault("sender", deskTexts.noWords);
+      await holdBank(tx, bank);
+      if (reason === null) await refuseAgain(tx, { ...line, bank });
+      const [statementId, id] = [newId(), newId()];
+      await tx.insert(statements).values({
+        id: statementId,
+        bank,
+        fileName: "",
+        byHand: true,
+        rowCount: 1,
+        fromDay: paidOn,
+        toDay: paidOn,
+        sentBy: actorId,
+        sentAt: now,
+        importedAt: now,
+      });
+      // No line of a statement is like it in words alone: a person says whether it is the same.
+      const own = `typed|${id}`;
+      await tx.insert(bankLines).values({ ...line, id, statementId, bank, identity: own, likeness: own });
+      await tx
+        .insert(transferActions)
+        .values({ id: newId(), action: "type", actorId, statementId, lineId: id, note: reason, at: now });
+      const { amountMinor, currency } = line;
+      const details = { bank, paidOn, amountMinor, currency, ...(reason === null ? {} : { reason }) };
+      await recordAudit(tx, { actorId, action: "transfer.typed", about: "transfer", subject: id, details, at: now });
+      return { id };
+    }),
+  );
+  await confirmExact(deps, null);
+  const { state } = await deps.db.transaction((tx) => holdLine(tx, id));
+  return { id, isCounted: state === "counted" };
+}
+
+/** Errors: AppError conflict where a line like it stands there. */
+async function refuseAgain(tx: Tx, line: Omit<TypedLine, "reason">): Promise<void> {
+  const before = (await findAlike(tx, line)).find((one) => !areOthers(one, line));
+  if (!before) return;
+  const at = before.at ?? new Date();
+  const message = deskTexts.typedBefore({
+    money: formatMoney(line),
+    words: before.sender || before.narration,
+    byName: before.byName ?? "Somebody",
+    typed: before.byHand,
+    when: `on ${dayInLagos(at)} at ${clockTime(at, "Africa/Lagos")}`,
+  });
+  throw new AppError("conflict", message, {
+    fields: [{ pointer: "/reason", code: "required", message: deskTexts.whyAgain }],
+  });
+}

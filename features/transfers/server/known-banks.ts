@@ -1,0 +1,27 @@
+import { isNotNull } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { readSettings } from "#features/site/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { bankMappings, statements } from "./tables.ts";
+
+/**
+ * The academy's banks: those whose statements came, and the one that students are told. Each by one name however it is typed, as
+ * lines are told apart by it.
+ */
+export async function knownBanks(deps: { db: DbOrTx; log: VerbDeps["log"] }): Promise<string[]> {
+  const { db } = deps;
+  const mapped = await db.select({ bank: bankMappings.bank }).from(bankMappings);
+  const imported = await db
+    .selectDistinct({ bank: statements.bank })
+    .from(statements)
+    .where(isNotNull(statements.importedAt));
+  const told = (await readSettings({ ...deps, db: db as Tx })).bank.bankName.trim();
+  const banks = new Map<string, string>();
+  for (const bank of [...mapped.map((row) => row.bank), ...imported.map((row) => row.bank), told])
+    if (bank !== "" && !banks.has(bank.toLowerCase())) banks.set(bank.toLowerCase(), bank);
+  return [...banks.values()].sort();
+}
+
+/** The name by which a bank is known already, however it is typed; null: it is not known. */
+export const knownBank = (banks: readonly string[], typed: string): string | null =>
+  banks.find((bank) => bank.toLowerCase() === typed.trim().toLowerCase()) ?? null;

@@ -1,0 +1,135 @@
+import { formatMoney } from "#lib/money.ts";
+import { Dialog } from "#ui/components/dialog.tsx";
+import type { DeskClaim, DeskLine } from "../../contract.ts";
+import { GiveDialog } from "./give-dialog.tsx";
+import { HandDialog } from "./hand-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { senderOf } from "./in-words.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import type { useDesk } from "./use-desk.ts";
+
+/** What the desk asks about; `claim`: what a student said of it. */
+export type Asking =
+  | "give"
+  | "split"
+  | "ignore"
+  | "down"
+  | "import"
+  | "keys"
+  | { what: "refuse"; claim: DeskClaim }
+  | { what: "type"; claim: DeskClaim | null }
+  | null;
+
+/** Keys of the desk. */
+export const keyWords = [
+  ["J, K", "next and previous transfer"],
+  ["Enter", "confirm the chosen one"],
+  ["Shift Enter", "confirm every exact one"],
+  ["O", "give it to another order"],
+  ["S", "split it among several orders"],
+  ["X", "keep it as not ours"],
+  ["U", "undo what was done last"],
+  ["I", "import a statement"],
+  ["T", "type a bank line"],
+  ["?", "these keys"],
+] as const;
+
+/** Whatever the desk asks about, each in its dialog; `line` is the chosen one. */
+export function DeskDialogs({
+  asking,
+  line,
+  banks,
+  act,
+  onTyped,
+  onClose,
+}: {
+  asking: Asking;
+  line: DeskLine | undefined;
+  banks: readonly string[];
+  act: ReturnType<typeof useDesk>;
+  onTyped: (lineId: string) => void;
+  onClose: () => void;
+}) {
+  const closing = (isDone: boolean) => isDone && onClose();
+  return (
+    <>
+      {asking === "import" && <ImportDialog banks={banks} onClose={onClose} />}
+      {asking === "keys" && (
+        <Dialog id="keys" open onClose={onClose} title="Keys" size="sm">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+            {keyWords.map(([key, words]) => (
+              <div key={key} className="contents">
+                <dt className="font-semibold">{key}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+      {line && (asking === "give" || asking === "split") && (
+        <GiveDialog
+          line={line}
+          isSplit={asking === "split"}
+          isBusy={act.busy}
+          fault={act.fault}
+          onGive={(shares) => void act.confirm(line.id, shares, `${formatMoney(line)} confirmed`).then(closing)}
+          onClose={onClose}
+        />
+      )}
+      {line?.approval && asking === "down" && (
+        <ReasonDialog
+          title={`${formatMoney(line)} does not count so`}
+          label="Why"
+          usual={["It is for another order", "The payer asks for it back", "It has to be looked into first"]}
+          action={line.approval.isOwn ? "Take it back" : "Turn it down"}
+          isBusy={act.busy}
+          fault={act.fault}
+          onGive={(reason) => void (line.approval && act.turnDown(line.approval.id, reason).then(closing))}
+          onClose={onClose}
+        />
+      )}
+      {line && asking === "ignore" && (
+        <ReasonDialog
+          title={`${formatMoney(line)} is not ours`}
+          label="Why"
+          usual={["Not a course payment", "Interest or refund of the bank", "Sent back to the payer"]}
+          action="Keep it out"
+          isBusy={act.busy}
+          fault={act.fault}
+          onGive={(reason) => void act.ignore(line.id, reason, `${senderOf(line)} kept as not ours`).then(closing)}
+          onClose={onClose}
+        />
+      )}
+      {typeof asking === "object" && asking?.what === "type" && (
+        <HandDialog
+          banks={banks}
+          about={asking.claim && { ...asking.claim.order, amountMinor: asking.claim.order.dueMinor }}
+          onTyped={({ id, isCounted, ...money }) => {
+            const words = `${formatMoney(money)} ${isCounted ? "typed: exact, it is counted" : "typed: it waits for you"}`;
+            void act.tell({ words, lineId: isCounted ? id : null });
+            onTyped(id);
+          }}
+          onClose={onClose}
+        />
+      )}
+      {typeof asking === "object" && asking?.what === "refuse" && (
+        <ReasonDialog
+          title={`Refuse ${asking.claim.order.studentName}'s transfer`}
+          label="Why, for the student to read"
+          usual={[
+            "It did not reach our account.",
+            "Your bank sent it back to you.",
+            "The receipt is of another transfer.",
+          ]}
+          action="Refuse and tell the student"
+          isBusy={act.busy}
+          fault={act.fault}
+          onGive={(reason) =>
+            void act.refuse(asking.claim.id, reason, `${asking.claim.order.studentName} is told`).then(closing)
+          }
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
