@@ -81,6 +81,12 @@ export const readers: readonly Listed[] = [
     name: "readDay",
     run: (module) => (text) => module.readDay?.(text, "day-first"),
   },
+  {
+    file: "features/transfers/hand-rules.ts",
+    name: "typedDayFault",
+    chars: 10, // the schema takes calendar dates alone
+    run: (module) => (text) => module.typedDayFault?.(text, "2026-11-24"),
+  },
   { file: "features/assessments/kinds/fold-text.ts", name: "foldText", chars: shortTextMax },
   {
     file: "features/tutors/rules.ts",
