@@ -24,9 +24,14 @@ const featuresLeftOut = [
   "PreconnectToSearch",
 ];
 
+/** Specs of `npm run test:full`: what surrounds the academy, and every page at every width. */
+const onlyInWhole = /(widths|resilience|hosted-pages|development|first-reads)\.spec\.ts$/;
+const isWholeRun = process.env.TEST_FULL !== undefined;
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
+  ...(isWholeRun ? {} : { testIgnore: onlyInWhole, grepInvert: /@full/ }),
   // Pages mostly wait for their own animations and network: two at a time leave neither core idle.
   workers: 2,
   retries: 0,

@@ -38,6 +38,13 @@ const otherPostgresTests = [
   "platform/{cache,events,idempotency,jobs,limits}/*.test.ts",
   "tests/security/matrix.test.ts",
 ];
+/** What `npm run test:full` runs besides: rounds of cuts and kills, the embedded database's own life, the recipes followed as written. */
+const fullTests = [
+  "platform/postgres/embedded.test.ts",
+  "tests/faults/{connections,cuts,fault,kill,silence}.test.ts",
+  "tests/owner/recipes.test.ts",
+];
+const isWholeRun = process.env.TEST_FULL !== undefined;
 const isOtherPostgres = process.env.TEST_POSTGRES_BIN !== undefined;
 
 /** A process for each file costs more than most files take: files share them, each with our modules of its own. */
@@ -94,7 +101,7 @@ export default defineConfig({
           name: "database",
           ...onDatabase,
           include: isOtherPostgres ? otherPostgresTests : databaseTests,
-          exclude: isOtherPostgres ? never : [...never, ...instancesTests],
+          exclude: isOtherPostgres ? never : [...never, ...instancesTests, ...(isWholeRun ? [] : fullTests)],
         },
       },
       {

@@ -1,4 +1,6 @@
 // `npm test`: everything that decides whether a change is good, from a fresh clone. Stops at the first stage that fails.
+// `npm run test:full` adds what proves the same elsewhere: for the night and before a release. `npm run test:changed` runs the checks and the
+// tests, but no journeys, that what is not committed reaches by imports; with a commit what changed since it: npm run test:changed -- HEAD~3
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,21 +18,37 @@ const reports = mkdtempSync(path.join(tmpdir(), "academy-reports-"));
 const memoryFolder = makeMemoryFolder();
 const inMemory = memoryFolder ? { TMPDIR: memoryFolder } : {};
 const total = { passed: 0, failed: 0 };
+const isWhole = process.argv.includes("--full");
+if (isWhole) process.env.TEST_FULL = "1";
+
 /** What failed, to be read at the end of the output without looking for it. */
 const failures = [];
 
 async function runAll() {
   checkLauncher();
   await ensureInstalled({ dev: true });
+  const changed = process.argv.indexOf("--changed");
+  return runStages(changed === -1 ? stagesOfAll() : stagesOfChange(process.argv.slice(changed)));
+}
+
+const stagesOfChange = (changed) => [
+  { name: "Checks and build", run: checkAndBuild },
+  { name: "Tests of what changed", run: () => runVitest("changed", [...changed, "--passWithNoTests"]) },
+];
+
+function stagesOfAll() {
   // a machine without a browser fetches one meanwhile; what stops that is told when the journeys want it
   const browser = provideBrowser();
   browser.catch(() => {});
-  const stages = [
+  return [
     { name: "Checks and build", run: checkAndBuild },
     { name: "Tests, on the embedded Postgres", run: () => runVitest("embedded", []) },
-    { name: "What another Postgres may take otherwise, on the system's", run: runOnSystemPostgres },
+    isWhole && { name: "What another Postgres may take otherwise, on the system's", run: runOnSystemPostgres },
     { name: "Journeys in a browser", run: async () => runJourneys(await browser) },
-  ];
+  ].filter(Boolean);
+}
+
+async function runStages(stages) {
   for (const { name, run } of stages) {
     console.log(`\n── ${name} ──`);
     const failedBefore = total.failed;

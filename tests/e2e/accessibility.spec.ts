@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectSoundAtBothWidths,
   expectToFit,
+  inFullOnly,
   openDevelopmentPage,
   ready,
   test,
@@ -25,27 +26,29 @@ const pages = [
 ];
 
 for (const theme of ["light", "dark"]) {
-  test(`NAV-01 NAV-02 every second public page, ${theme} from its first paint, is accessible in both themes and fits, from 320 px on`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-    const resources = await page.request.get("/rss.xml");
-    const post = /<link>[^<]*(\/resources\/resource\/[^<]+)<\/link>/.exec(await resources.text())?.[1] ?? "";
-    expect(post).not.toBe("");
-    const own = [...pages, post].filter((_, index) => index % 2 === Number(theme === "dark"));
-    for (const path of own) {
-      await page.setViewportSize({ width: 360, height: 800 });
-      await page.goto(path);
-      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      await expectSoundAtBothWidths(page, path);
-      // The narrowest phone, a desk at 200% zoom and a wall.
-      for (const width of [320, 640, 3840]) {
-        await page.setViewportSize({ width, height: 400 });
-        await expectToFit(page, `${path} at ${width}`);
+  test(
+    `NAV-01 NAV-02 every second public page, ${theme} from its first paint, is accessible in both themes and fits, from 320 px on`,
+    inFullOnly(),
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      const resources = await page.request.get("/rss.xml");
+      const post = /<link>[^<]*(\/resources\/resource\/[^<]+)<\/link>/.exec(await resources.text())?.[1] ?? "";
+      expect(post).not.toBe("");
+      const own = [...pages, post].filter((_, index) => index % 2 === Number(theme === "dark"));
+      for (const path of own) {
+        await page.setViewportSize({ width: 360, height: 800 });
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        await expectSoundAtBothWidths(page, path);
+        // The narrowest phone, a desk at 200% zoom and a wall.
+        for (const width of [320, 640, 3840]) {
+          await page.setViewportSize({ width, height: 400 });
+          await expectToFit(page, `${path} at ${width}`);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 test("NAV-02 the page for what is not there is accessible in both themes and fits", async ({ page, allowErrors }) => {
@@ -56,14 +59,16 @@ test("NAV-02 the page for what is not there is accessible in both themes and fit
 });
 
 for (const width of [360, 1280]) {
-  test(`the gallery of components is accessible in both themes and opens without errors, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openDevelopmentPage(page, "/dev/components");
-    await expectAccessible(page, `gallery ${width}`);
-    await expectToFit(page, `gallery ${width}`);
-  });
+  test(
+    `the gallery of components is accessible in both themes and opens without errors, ${width} px`,
+    inFullOnly(),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openDevelopmentPage(page, "/dev/components");
+      await expectAccessible(page, `gallery ${width}`);
+      await expectToFit(page, `gallery ${width}`);
+    },
+  );
 }
 
 test("NAV-04 HOME-04 FIND-01 what opens over or in a page is accessible too, in both themes", async ({ page }) => {
@@ -129,7 +134,7 @@ for (const [path, width, theme] of [
   ["/tutors/adaeze-okonkwo", 1280, "dark"],
   ["/tutors/adaeze-okonkwo/review", 360, "light"],
 ] as const) {
-  test(`keyboard: every stop of ${path} shows its focus, ${width} px, ${theme}`, async ({ page }) => {
+  test(`keyboard: every stop of ${path} shows its focus, ${width} px, ${theme}`, inFullOnly(), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 740 });
     await page.addInitScript((value) => localStorage.setItem("theme", value), theme);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#lib/paths.ts";
-import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
+import { expect, expectSoundAtBothWidths, inFullOnly, test } from "./fixtures.ts";
 import { enterAsDemoStudent } from "./students.ts";
 
 /** Every address of NAV-01 inside the dashboard, with what its heading says and what else is drawn, later than the heading. */
@@ -33,26 +33,28 @@ async function addresses(page: Page): Promise<[path: string, heading: RegExp, la
 }
 
 for (const theme of ["light", "dark"]) {
-  test(`NAV-01 NAV-06 every second dashboard page, ${theme} from its first paint, answers on a direct visit, is accessible in both themes and fits`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    await enterAsDemoStudent(page, null);
-    await page.evaluate((value) => localStorage.setItem("theme", value), theme);
-    const own = (await addresses(page)).filter((_, index) => index % 2 === Number(theme === "dark"));
-    // Opened as on a phone and as on a desk, in turn.
-    for (const [index, [path, heading, later]] of own.entries()) {
-      await page.setViewportSize({ width: index % 2 ? 1280 : 360, height: 800 });
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
-      // One, also while a page is on its way to another (a course to its lesson).
-      await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
-      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
-      await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
-      if (later) await expect(page.locator(later), path).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      await expect(page.getByRole("navigation", { name: "Main" }), "the public header").toHaveCount(0);
-      await expectSoundAtBothWidths(page, path);
-    }
-  });
+  test(
+    `NAV-01 NAV-06 every second dashboard page, ${theme} from its first paint, answers on a direct visit, is accessible in both themes and fits`,
+    inFullOnly(),
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      await enterAsDemoStudent(page, null);
+      await page.evaluate((value) => localStorage.setItem("theme", value), theme);
+      const own = (await addresses(page)).filter((_, index) => index % 2 === Number(theme === "dark"));
+      // Opened as on a phone and as on a desk, in turn.
+      for (const [index, [path, heading, later]] of own.entries()) {
+        await page.setViewportSize({ width: index % 2 ? 1280 : 360, height: 800 });
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(200);
+        // One, also while a page is on its way to another (a course to its lesson).
+        await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+        await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
+        await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
+        if (later) await expect(page.locator(later), path).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        await expect(page.getByRole("navigation", { name: "Main" }), "the public header").toHaveCount(0);
+        await expectSoundAtBothWidths(page, path);
+      }
+    },
+  );
 }

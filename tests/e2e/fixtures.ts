@@ -207,6 +207,9 @@ export async function expectSoundAtBothWidths(page: Page, what: string): Promise
   if (own) await page.setViewportSize(own);
 }
 
+/** For `npm run test:full` alone where `it` holds: what proves the same once more, at another width or in the other theme. */
+export const inFullOnly = (it = true) => (it ? { tag: "@full" } : {});
+
 /** Waits until what has changed is drawn: two frames, since the first may have begun before. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(

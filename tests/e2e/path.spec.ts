@@ -4,7 +4,7 @@ import { classAttendance, classSessions } from "#features/classes/server/tables.
 import { tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { onDatabase } from "./database.ts";
-import { expect, expectSound, expectSoundAtBothWidths, test } from "./fixtures.ts";
+import { expect, expectSound, expectSoundAtBothWidths, inFullOnly, test } from "./fixtures.ts";
 import { newStudent } from "./students.ts";
 
 const halfHourMs = 1800_000;
@@ -68,81 +68,81 @@ const screens = [
   { width: 1280, height: 860, colorScheme: "dark" },
 ] as const;
 for (const { width, height, colorScheme } of screens) {
-  test(`PATH-01 home at ${width} px, ${colorScheme}: signed up, picked, booked, met; each main action leads on, also through a lost network`, async ({
-    page,
-    context,
-    allowErrors,
-  }) => {
-    test.setTimeout(150_000);
-    await page.emulateMedia({ colorScheme });
-    allowErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
-    await page.setViewportSize({ width, height });
-    const me = await newStudent(page, { fullName: "Ngozi Adéọlá" });
-    await expect(page.getByRole("heading", { name: "Pick your tutor" })).toBeVisible();
-    await expect(step(page)).toHaveText("Pick");
-    await expect(page.getByText("next free").first()).toBeVisible();
-    await expectSound(page, "signed up");
-    await page.getByRole("link", { name: "Find a Tutor" }).click();
-    await expect(page).toHaveURL(paths.findTutor());
+  test(
+    `PATH-01 home at ${width} px, ${colorScheme}: signed up, picked, booked, met; each main action leads on, also through a lost network`,
+    inFullOnly(width > 360),
+    async ({ page, context, allowErrors }) => {
+      test.setTimeout(150_000);
+      await page.emulateMedia({ colorScheme });
+      allowErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
+      await page.setViewportSize({ width, height });
+      const me = await newStudent(page, { fullName: "Ngozi Adéọlá" });
+      await expect(page.getByRole("heading", { name: "Pick your tutor" })).toBeVisible();
+      await expect(step(page)).toHaveText("Pick");
+      await expect(page.getByText("next free").first()).toBeVisible();
+      await expectSound(page, "signed up");
+      await page.getByRole("link", { name: "Find a Tutor" }).click();
+      await expect(page).toHaveURL(paths.findTutor());
 
-    const adaeze = await tutorId("adaeze-okonkwo");
-    await pick(page, me, adaeze);
-    await page.goto(paths.dashboard());
-    await expect(page.getByRole("heading", { name: "Adaeze has your pick" })).toBeVisible();
-    await expect(step(page)).toHaveText("Book");
-    await expect(page.getByText(/^Adaeze answers by /)).toBeVisible();
-    const book = page.getByRole("button", { name: /^Book / });
-    await expect(book).toBeVisible();
-    await expectSound(page, "picked");
+      const adaeze = await tutorId("adaeze-okonkwo");
+      await pick(page, me, adaeze);
+      await page.goto(paths.dashboard());
+      await expect(page.getByRole("heading", { name: "Adaeze has your pick" })).toBeVisible();
+      await expect(step(page)).toHaveText("Book");
+      await expect(page.getByText(/^Adaeze answers by /)).toBeVisible();
+      const book = page.getByRole("button", { name: /^Book / });
+      await expect(book).toBeVisible();
+      await expectSound(page, "picked");
 
-    // Cut in the middle: nothing is booked, the page stands, and pressing again books once.
-    await context.setOffline(true);
-    await book.click();
-    await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Adaeze has your pick" })).toBeVisible();
-    await context.setOffline(false);
-    await book.click();
-    await expect(page.getByRole("heading", { name: "Your trial is in" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Your trial is in" })).toBeFocused();
-    await expect(step(page)).toHaveText("Trial");
-    await expect(page.getByRole("button", { name: /^Join opens / })).toBeDisabled();
-    await expectSound(page, "booked");
-    const held = await onDatabase((db) =>
-      db.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.studentId, me.id)),
-    );
-    expect(held).toHaveLength(1);
-    // What is typed for the tutor is kept, whatever becomes of the page.
-    await page.getByRole("button", { name: "Message Adaeze Okonkwo" }).click();
-    await page.getByLabel("Your message").fill("Contrast is what I find hard.");
-    await page.reload();
-    await page.getByRole("button", { name: "Message Adaeze Okonkwo" }).click();
-    await expect(page.getByLabel("Your message")).toHaveValue("Contrast is what I find hard.");
-    await page.keyboard.press("Escape");
+      // Cut in the middle: nothing is booked, the page stands, and pressing again books once.
+      await context.setOffline(true);
+      await book.click();
+      await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Adaeze has your pick" })).toBeVisible();
+      await context.setOffline(false);
+      await book.click();
+      await expect(page.getByRole("heading", { name: "Your trial is in" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Your trial is in" })).toBeFocused();
+      await expect(step(page)).toHaveText("Trial");
+      await expect(page.getByRole("button", { name: /^Join opens / })).toBeDisabled();
+      await expectSound(page, "booked");
+      const held = await onDatabase((db) =>
+        db.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.studentId, me.id)),
+      );
+      expect(held).toHaveLength(1);
+      // What is typed for the tutor is kept, whatever becomes of the page.
+      await page.getByRole("button", { name: "Message Adaeze Okonkwo" }).click();
+      await page.getByLabel("Your message").fill("Contrast is what I find hard.");
+      await page.reload();
+      await page.getByRole("button", { name: "Message Adaeze Okonkwo" }).click();
+      await expect(page.getByLabel("Your message")).toHaveValue("Contrast is what I find hard.");
+      await page.keyboard.press("Escape");
 
-    await shift(me.id, 5 * 60_000);
-    await page.reload();
-    await expect(page.getByText("minutes", { exact: true })).toBeVisible();
-    await expectSound(page, "about to begin");
-    const meeting = context.waitForEvent("page");
-    const joined = page.waitForResponse(/\/join$/);
-    await page.getByRole("button", { name: "Join class Trial class" }).click();
-    // a tab that is closed while it is still being opened is an error of the page that opens it
-    await joined;
-    await (await meeting).close();
-    await shift(me.id, -2 * halfHourMs);
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Start Product Design UI/UX" })).toBeVisible();
-    await expect(step(page)).toHaveText("Pay");
-    await expectSound(page, "met");
-    await page.getByRole("radio", { name: /^Upfront/ }).check();
-    await page.getByRole("link", { name: "Pay ₦120,000" }).click();
-    await expect(page).toHaveURL(
-      paths.checkout({ course: "product-design-ui-ux", plan: "upfront", currency: "NGN", tutor: "adaeze-okonkwo" }),
-    );
-    await expect(page.getByText("with Adaeze Okonkwo").first()).toBeAttached();
-    // The tutor is free again for the next screen: years back, where no supplied class is at any hour of this test.
-    await shift(me.id, -width * 48 * halfHourMs);
-  });
+      await shift(me.id, 5 * 60_000);
+      await page.reload();
+      await expect(page.getByText("minutes", { exact: true })).toBeVisible();
+      await expectSound(page, "about to begin");
+      const meeting = context.waitForEvent("page");
+      const joined = page.waitForResponse(/\/join$/);
+      await page.getByRole("button", { name: "Join class Trial class" }).click();
+      // a tab that is closed while it is still being opened is an error of the page that opens it
+      await joined;
+      await (await meeting).close();
+      await shift(me.id, -2 * halfHourMs);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Start Product Design UI/UX" })).toBeVisible();
+      await expect(step(page)).toHaveText("Pay");
+      await expectSound(page, "met");
+      await page.getByRole("radio", { name: /^Upfront/ }).check();
+      await page.getByRole("link", { name: "Pay ₦120,000" }).click();
+      await expect(page).toHaveURL(
+        paths.checkout({ course: "product-design-ui-ux", plan: "upfront", currency: "NGN", tutor: "adaeze-okonkwo" }),
+      );
+      await expect(page.getByText("with Adaeze Okonkwo").first()).toBeAttached();
+      // The tutor is free again for the next screen: years back, where no supplied class is at any hour of this test.
+      await shift(me.id, -width * 48 * halfHourMs);
+    },
+  );
 }
 
 test("PATH-01 a trial that was missed leads back to a time, one that is cancelled to the pick", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { paths } from "#lib/paths.ts";
-import { expect, expectSound, test } from "./fixtures.ts";
+import { expect, expectSound, inFullOnly, test } from "./fixtures.ts";
 import { enterAsDemoStudent } from "./students.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -30,26 +30,28 @@ const browserHalf = () => {
 };
 
 for (const width of [360, 1280]) {
-  test(`NOTE-01 SET-01 DASH-04 push is asked for by a tap and stays, and the title counts, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(browserHalf);
-    await enterAsDemoStudent(page, paths.settings());
-    await expect(page).toHaveTitle(/^\(\d+\) Settings/);
-    await page.getByRole("link", { name: /What reaches you, and when/ }).click();
+  test(
+    `NOTE-01 SET-01 DASH-04 push is asked for by a tap and stays, and the title counts, ${width} px`,
+    inFullOnly(width > 360),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(browserHalf);
+      await enterAsDemoStudent(page, paths.settings());
+      await expect(page).toHaveTitle(/^\(\d+\) Settings/);
+      await page.getByRole("link", { name: /What reaches you, and when/ }).click();
 
-    const here = page.getByText("Push on this device").locator("../..");
-    await here.getByRole("button", { name: "Turn on" }).click();
-    await expect(here).toContainText("Each one is under 1 KB.");
-    await page.getByRole("checkbox", { name: "Grade by push" }).uncheck();
-    await expect(page.getByRole("checkbox", { name: "Grade by push" })).not.toBeChecked();
-    await page.reload();
-    await expect(here).toContainText("Each one is under 1 KB.");
-    await expect(page.getByRole("checkbox", { name: "Grade by push" })).not.toBeChecked();
-    await expectSound(page, "the settings of notifications");
+      const here = page.getByText("Push on this device").locator("../..");
+      await here.getByRole("button", { name: "Turn on" }).click();
+      await expect(here).toContainText("Each one is under 1 KB.");
+      await page.getByRole("checkbox", { name: "Grade by push" }).uncheck();
+      await expect(page.getByRole("checkbox", { name: "Grade by push" })).not.toBeChecked();
+      await page.reload();
+      await expect(here).toContainText("Each one is under 1 KB.");
+      await expect(page.getByRole("checkbox", { name: "Grade by push" })).not.toBeChecked();
+      await expectSound(page, "the settings of notifications");
 
-    await here.getByRole("button", { name: "Turn off" }).click();
-    await expect(here).toContainText("Nothing is pushed to this device.");
-  });
+      await here.getByRole("button", { name: "Turn off" }).click();
+      await expect(here).toContainText("Nothing is pushed to this device.");
+    },
+  );
 }

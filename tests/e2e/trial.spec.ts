@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectToFit, ready, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToFit, inFullOnly, ready, test } from "./fixtures.ts";
 import { newEmail, newStudent, password } from "./students.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, showsOffer: false });
@@ -75,7 +75,7 @@ const looks = [
   { width: 1280, height: 900, colorScheme: "dark" },
 ] as const;
 for (const { width, height, colorScheme } of looks) {
-  test.describe(`at ${width} in ${colorScheme}`, () => {
+  test.describe(`at ${width} in ${colorScheme}`, inFullOnly(width > 360), () => {
     test.use({ viewport: { width, height }, colorScheme });
 
     test("PATH-01 the network cut at each step loses nothing and doubles nothing", async ({ page, allowErrors }) => {
