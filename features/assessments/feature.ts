@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { acts } from "#features/act-links/server/public.ts";
+import { lessonMarked } from "#features/learning/events.ts";
 import { findPinned } from "#features/notifications/server/public.ts";
 import { uploadPurposes } from "#features/uploads/server/public.ts";
+import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
@@ -18,13 +20,14 @@ import { assessmentRoutes } from "./server/routes.ts";
 import { handInAct } from "./server/submissions/hand-in-act.ts";
 import { submissionPersonalData } from "./server/submissions/personal-data.ts";
 import { submissionRoutes } from "./server/submissions/routes.ts";
+import { tellOpened } from "./server/tell-opened.ts";
 import { workFile } from "./submission-texts.ts";
 
 /** Supplied questions that an academy has from before they were written. */
 const questionsJob = defineJob("assessments.supplied-questions", z.object({}));
 /** Attempts that were graded by a key which was corrected since. */
 const regradeJob = defineJob("assessments.regrade", z.object({}));
-/** Work that is due within a day. */
+/** Exams that opened, and work that is due within a day. */
 const remindJob = defineJob("assessments.remind-due", z.object({}));
 /** Work that came in for a tutor: told together, so that a class that hands in on one evening is a few mails. */
 const tellTutorsJob = defineJob("assessments.tell-tutors", z.object({}));
@@ -57,6 +60,7 @@ export const feature = defineFeature({
       if (regraded > 0) deps.log.info({ regraded }, "attempts are graded again by a corrected key");
     }),
     scheduled(remindJob, "*/10 * * * *", async (deps, run) => {
+      await tellOpened(deps.db, deps.clock.now());
       const told = await remindDueWork(deps, run.stopping);
       if (told > 0) deps.log.info({ told }, "students are reminded of work that is due");
     }),
@@ -72,6 +76,11 @@ export const feature = defineFeature({
       ]);
       const filled = await db.transaction((tx) => seedQuestions(tx, courseQuestions, clock.now()));
       if (filled > 0) log.info({ filled }, "supplied questions and briefs are there for works that had none");
+    }),
+  ],
+  handlers: [
+    on(lessonMarked, "says that an exam has opened with the lessons done", async (tx, { enrolmentId, isDone, at }) => {
+      if (isDone) await tellOpened(tx, at, enrolmentId);
     }),
   ],
   repeats: [

@@ -5,7 +5,7 @@ export const kindWords: Readonly<Record<NotificationKind, { label: string; hint?
   pick: { label: "Pick", hint: "your tutor or student" },
   message: { label: "Message" },
   grade: { label: "Grade", hint: "and comments" },
-  "due-soon": { label: "Due soon", hint: "a day before" },
+  "due-soon": { label: "Due soon", hint: "and exams that open" },
   "class-soon": { label: "Class soon", hint: "a day, an hour" },
   "class-changed": { label: "Class changed", hint: "always by e-mail" },
   payment: { label: "Payment", hint: "always by e-mail" },

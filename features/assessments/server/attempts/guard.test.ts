@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#features/audit/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
 import type { Unread } from "#features/notifications/contract.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
+import { notificationDeliveries, notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeSession } from "#tests/support/accounts.ts";
@@ -14,6 +15,7 @@ import type { ListedWork } from "../../contract.ts";
 import type { Piece } from "../../grading-contract.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import { assessments } from "../tables.ts";
+import { tellOpened } from "../tell-opened.ts";
 import { examHall } from "./attempts.fixture.ts";
 import { givenAttempts } from "./tables.ts";
 
@@ -103,6 +105,72 @@ describe("GATE-01 A5 an exam opens by its day or by lessons done, whichever come
     expect(home.body.waiting.work[0]).toMatchObject({ id: exam.id, isRunning: true });
     await ada.submit(attempt.id);
     expect(await pinned()).toBeNull();
+  });
+});
+
+describe("point 6 a student hears that an exam has opened, once", () => {
+  const heard = async () => {
+    const about = `opened:${ada.enrolmentId}:${exam.id}`;
+    return (await house.db.select().from(notifications).where(eq(notifications.about, about))).map(
+      ({ message, link, id }) => ({ message, link, id }),
+    );
+  };
+  const open = {
+    message: expect.stringMatching(/^.+ \(Mathematics\) is open now\. It is due on .*, 11:59 pm\.$/),
+    link: expect.stringContaining("/dashboard/assessments/exam/"),
+  };
+
+  test("with the lesson that opens it, not with one before, and never again", async () => {
+    const needed = (await detail()).gate?.lessonsNeeded ?? 0;
+    const course = await house.db
+      .select({ id: lessons.id, slug: lessons.slug, body: lessons.body, course: courses.slug })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(eq(lessons.courseId, exam.courseId))
+      .orderBy(lessons.week, lessons.topic);
+    const [first, second] = course.filter(({ body }) => body !== null);
+    const done = course.filter(({ id }) => id !== first?.id && id !== second?.id).slice(0, needed - 2);
+    const now = new Date();
+    await house.db
+      .insert(lessonProgress)
+      .values(done.map(({ id }) => ({ enrolmentId: ada.enrolmentId, lessonId: id, openedAt: now, doneAt: now })));
+    const mark = async (lesson: typeof first, isDone: boolean) => {
+      const url = `/api/students/learning/${lesson?.course}/lessons/${lesson?.slug}/done`;
+      const payload = { isDone, ageMs: 0 };
+      const answer = await house.app.inject({ method: "PUT", url, headers: ada.headers, payload });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await mark(first, true);
+    expect(await heard()).toEqual([]);
+    await mark(second, true);
+    expect(await heard()).toEqual([expect.objectContaining(open)]);
+    const [{ id } = { id: "" }] = await heard();
+    const ways = await house.db
+      .select()
+      .from(notificationDeliveries)
+      .where(eq(notificationDeliveries.notificationId, id));
+    expect(ways.map(({ channel }) => channel)).toContain("email");
+    await mark(second, false);
+    await mark(second, true);
+    expect(await heard()).toHaveLength(1);
+  });
+
+  test("with its day, by day on the student's clock, and not who has sat it", async () => {
+    const noon = new Date(new Date().setUTCHours(12, 0, 0, 0));
+    const startedAt = new Date(noon.getTime() - (exam.opensAfterDays ?? 0) * dayMs - 3_600_000);
+    await house.db.update(enrolments).set({ startedAt }).where(eq(enrolments.id, ada.enrolmentId));
+    await tellOpened(house.db, new Date(noon.getTime() - 2 * 3_600_000));
+    await tellOpened(house.db, new Date(noon.getTime() + 12 * 3_600_000));
+    expect(await heard()).toEqual([]);
+    await Promise.all([tellOpened(house.db, noon), tellOpened(house.db, noon)]);
+    await tellOpened(house.db, new Date(noon.getTime() + dayMs));
+    expect(await heard()).toEqual([expect.objectContaining(open)]);
+    const eve = await hall.student();
+    await house.db.update(enrolments).set({ startedAt }).where(eq(enrolments.id, eve.enrolmentId));
+    await eve.submit((await eve.start(exam.id)).id);
+    await tellOpened(house.db, noon);
+    const about = `opened:${eve.enrolmentId}:${exam.id}`;
+    expect(await house.db.$count(notifications, eq(notifications.about, about))).toBe(0);
   });
 });
 
