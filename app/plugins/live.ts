@@ -46,7 +46,7 @@ export function installLive(
   handling(app, liveShapes, "students")(
     listen,
     {
-      summary: "What changed, as it happens",
+      summary: "Stream changes as they happen",
       description:
         "Server-sent events: `ready`, `changed` (data: a topic, `all` for everything), `crowded`, `ended`. A comment every 15 s shows that the line is alive.",
       // A HEAD would be answered by a stream without an end.

@@ -17,16 +17,16 @@ export const announcementRoutes =
   (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, announcementShapes, "messages");
-    handle(calls.listNews, { summary: "My courses in which something was announced" }, async (request) => ({
+    handle(calls.listNews, { summary: "List my courses with announcements" }, async (request) => ({
       data: await listNews(deps.db, actorId(request)),
     }));
-    handle(calls.readNews, { summary: "Announcements of a course of mine", refuses: [404] }, (request) =>
+    handle(calls.readNews, { summary: "List announcements of my course", refuses: [404] }, (request) =>
       readNews(deps.db, actorId(request), request.params.course, request.query.before),
     );
     handle(
       calls.markNewsRead,
       {
-        summary: "Mark the announcements of a course read up to one",
+        summary: "Mark announcements of a course as read up to one",
         limits: [{ name: "announcements-read", max: 120, windowS: minuteS }],
         refuses: [404],
       },
@@ -35,16 +35,16 @@ export const announcementRoutes =
         return {};
       },
     );
-    handle(calls.listTellable, { summary: "Courses in which I may announce" }, async (request) => ({
+    handle(calls.listTellable, { summary: "List courses in which I may announce" }, async (request) => ({
       data: await listTellable(deps, writer(request)),
     }));
-    handle(calls.listSent, { summary: "What was announced in a course", refuses: [404] }, (request) =>
+    handle(calls.listSent, { summary: "List announcements that were sent in a course", refuses: [404] }, (request) =>
       listSent(deps.db, writer(request), request.params.course, request.query.before),
     );
     handle(
       calls.announce,
       {
-        summary: "Say something to all students of a course",
+        summary: "Send an announcement to students of a course",
         description: "With an Idempotency-Key a retry is the same announcement.",
         limits: [{ name: "announcements-write", max: 30, windowS: minuteS }],
         refuses: [404, 409, 429],
@@ -59,7 +59,7 @@ export const announcementRoutes =
     handle(
       calls.takeBack,
       {
-        summary: "Take an own announcement back",
+        summary: "Delete my announcement",
         limits: [{ name: "announcements-back", max: 30, windowS: minuteS }],
         refuses: [404],
       },

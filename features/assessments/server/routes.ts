@@ -12,13 +12,13 @@ export const assessmentRoutes =
   ({ db, clock }: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, assessmentShapes, "assessments");
-    handle(getOverview, { summary: "How my graded work stands: by kind and by course" }, async (request) => {
+    handle(getOverview, { summary: "Get the status of my assessments by kind and course" }, async (request) => {
       return { data: await ownOverview(db, actorId(request)) };
     });
 
     handle(
       listWork,
-      { summary: "My assignments, projects, quizzes or exams with their results", onSend: packed },
+      { summary: "List my assessments of one kind with their results", onSend: packed },
       async (request) => {
         return { data: await listOwnWork({ db, clock }, actorId(request), request.params.kind) };
       },

@@ -12,13 +12,13 @@ export const officeRoutes =
   (deps: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, officeShapes, "staff");
-    handle(getWaiting, { summary: "How much waits for staff" }, (request) =>
+    handle(getWaiting, { summary: "Count pending work for staff" }, (request) =>
       readWaiting(deps, request.actor ?? { roles: [] }),
     );
     handle(
       assignTutor,
       {
-        summary: "Give a student of a course a tutor",
+        summary: "Assign a tutor to a student of a course",
         description: "Of an enrolment that has none. Student and tutor are told.",
         refuses: [404, 409],
       },

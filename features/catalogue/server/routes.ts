@@ -12,13 +12,13 @@ export const catalogueRoutes =
   async (app) => {
     const handle = handling(app, catalogueShapes, "courses");
 
-    handle(listCourses, { summary: "All courses with their fees", limits: [reading] }, async () => ({
+    handle(listCourses, { summary: "List courses with their fees", limits: [reading] }, async () => ({
       data: await reads.listCourses(),
     }));
 
     handle(
       getCourse,
-      { summary: "One course with its fees and weekly syllabus", limits: [reading] },
+      { summary: "Get a course with its fees and weekly syllabus", limits: [reading] },
       async (request) => ({ data: await reads.getCourseBySlug(request.params.slug) }),
     );
   };

@@ -10,7 +10,7 @@ export const certificateRoutes =
   (verbs: CertificateVerbs): FastifyPluginAsyncZod =>
   async (app) => {
     const handle = handling(app, certificateShapes, "certificates");
-    handle(listCertificates, { summary: "My certificates, and what is missing for the next" }, async (request) => {
+    handle(listCertificates, { summary: "List my certificates and what the next one still needs" }, async (request) => {
       return verbs.listOwnCertificates(actorId(request));
     });
 
@@ -32,7 +32,7 @@ export const certificateRoutes =
     handleForStaff(
       restoreCertificate,
       {
-        summary: "Take a revocation back",
+        summary: "Restore a revoked certificate",
         limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
         refuses: [409],
       },

@@ -55,7 +55,7 @@ export const checkoutRoutes =
     handle(
       calls.getQuote,
       {
-        summary: "What a course would cost me",
+        summary: "Quote a course",
         description:
           "Changes nothing: a coupon is not used up by asking. A coupon that does not count is told in the answer.",
         limits: [{ name: "quote", max: 300, windowS: 300 }],
@@ -67,31 +67,31 @@ export const checkoutRoutes =
     handle(
       calls.placeOrder,
       {
-        summary: "Order a course",
+        summary: "Create an order for a course",
         description: "Needs an Idempotency-Key. Price, coupon and credit hold until its `expiresAt`.",
         limits,
         refuses,
       },
       async (request) => place(actorId(request), request.body, keyOf(request)),
     );
-    handle(calls.listOrders, { summary: "My orders, with what is paid and what is due" }, async (request) => {
+    handle(calls.listOrders, { summary: "List my orders with paid and due amounts" }, async (request) => {
       const [data, credit] = await Promise.all([
         listOrders(deps, actorId(request)),
         creditBalance(deps.db, actorId(request)),
       ]);
       return { data, credit };
     });
-    handle(calls.getOrder, { summary: "One of my orders, with the ways to pay it" }, async (request) => ({
+    handle(calls.getOrder, { summary: "Get one of my orders with its payment methods" }, async (request) => ({
       data: await getOrder(waysFor(deps, request.raw), actorId(request), request.params.id),
     }));
-    handle(calls.cancelOrder, { summary: "Let an order be that is not paid", limits, refuses }, async (request) =>
+    handle(calls.cancelOrder, { summary: "Cancel an unpaid order", limits, refuses }, async (request) =>
       cancelOrder(deps, actorId(request), request.params.id),
     );
 
     handle(
       calls.startPayment,
       {
-        summary: "Pay what is due next of an order",
+        summary: "Pay the next instalment of an order",
         description:
           "Needs an Idempotency-Key. A payment that is under way is taken part in, from wherever it was begun.",
         limits,
@@ -111,7 +111,7 @@ export const checkoutRoutes =
     handle(
       calls.claimTransfer,
       {
-        summary: "Say that the transfer for an order was made",
+        summary: "Report that the transfer for an order was made",
         description:
           "multipart/form-data, with one file field `receipt` where there is one: JPEG, PNG, WebP or PDF up to 5 MB. It is looked at sooner; only the bank's line counts.",
         consumes: ["multipart/form-data"],
@@ -129,24 +129,24 @@ export const checkoutRoutes =
     );
     handle(
       calls.getPayment,
-      { summary: "What became of a payment", description: "Asks the provider while it is under way." },
+      { summary: "Get the status of a payment", description: "Asks the provider while it is under way." },
       async (request) => settledView(await settlePayment(deps, request.params.id, actorId(request))),
     );
     handle(
       calls.leavePayment,
-      { summary: "Let a payment be that is not paid yet, to pay another way", limits, refuses },
+      { summary: "Cancel a pending payment to choose another method", limits, refuses },
       async (request) => settledView(await leavePayment(deps, request.params.id, actorId(request))),
     );
-    handle(calls.listCards, { summary: "The cards that I let be kept" }, async (request) => ({
+    handle(calls.listCards, { summary: "List my saved cards" }, async (request) => ({
       data: await listSavedCards(deps.db, actorId(request)),
     }));
-    handle(calls.removeCard, { summary: "Remove a kept card", limits }, async (request) =>
+    handle(calls.removeCard, { summary: "Delete a saved card", limits }, async (request) =>
       removeCard(deps, actorId(request), request.params.id),
     );
     handle(
       calls.answerChallenge,
       {
-        summary: "Answer the sandbox's 3-D Secure question",
+        summary: "Answer the sandbox's 3-D Secure challenge",
         description: "Needs an Idempotency-Key.",
         limits,
         refuses,

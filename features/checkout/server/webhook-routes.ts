@@ -19,7 +19,7 @@ export const webhookRoutes =
       bodyLimit: bodyLimitBytes,
       config: { access: "public", refuses: [401, 404] },
       schema: {
-        summary: "A payment provider tells what happened",
+        summary: "Receive a payment provider's webhook",
         description: "Signed by the provider. What it says is not believed: the provider is asked.",
         tags: ["checkout"],
         params: z.strictObject({ provider: z.string().max(40) }),

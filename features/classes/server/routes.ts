@@ -41,7 +41,7 @@ export const classRoutes =
     handle(
       listClasses,
       {
-        summary: "My classes, by day of my time zone",
+        summary: "List my classes by day of my time zone",
         description: "At most 62 days at once. Meeting links are given by joining.",
       },
       (request) => verbs.listByDay(actorId(request), request.query),
@@ -64,7 +64,7 @@ export const classRoutes =
     handle(
       listFreeTimes,
       {
-        summary: "The next free times of some tutors, and what a course of theirs costs at least",
+        summary: "List the next free times and lowest price of some tutors",
         description: "At most 24 tutors by their ids. Those who are not there are left out.",
         limits: timesLimits,
       },
@@ -79,7 +79,7 @@ export const classRoutes =
     handle(
       listSlots,
       {
-        summary: "A tutor's free half hours for a trial class, in my time zone",
+        summary: "List a tutor's free half hours for a trial class",
         description: "Seven days from `from`, or from the first day that has one.",
         limits: timesLimits,
         refuses: [409],
@@ -96,7 +96,7 @@ export const classRoutes =
     handle(
       moveTrial,
       {
-        summary: "Move a trial class to another free time",
+        summary: "Reschedule a trial class",
         description: "Up to 12 hours before it starts.",
         limits: trialLimits,
         refuses: [409, 429],
@@ -125,7 +125,7 @@ export const classRoutes =
     handle(
       renewFeed,
       {
-        summary: "Make the secret address of my calendar",
+        summary: "Create the secret address of my calendar",
         description:
           "Shown this once. It replaces the one that I had, which no longer works. Tutors get the classes that they teach.",
         limits: feedLimits,
@@ -133,21 +133,21 @@ export const classRoutes =
       (request) => verbs.renewFeed(actorId(request)),
     );
 
-    handle(endFeed, { summary: "End my calendar's address", limits: feedLimits }, async (request) => {
+    handle(endFeed, { summary: "Revoke my calendar's address", limits: feedLimits }, async (request) => {
       await verbs.endFeed(actorId(request));
       return { message: classTexts.feedEnded };
     });
 
     const handleNote = handling(app, attendanceShapes, "classes");
 
-    handleNote(getAttendance, { summary: "Who was in a class that I teach, and what it taught" }, (request) =>
+    handleNote(getAttendance, { summary: "Get attendance and taught lessons of my class" }, (request) =>
       verbs.readAttendance(actorId(request), request.params.id),
     );
 
     handleNote(
       noteAttendance,
       {
-        summary: "Note who was in a class that I teach, and which live lessons it taught",
+        summary: "Record attendance and taught lessons of my class",
         description: "Once it is over, in the place of what was noted before: live lessons count for who was there.",
         limits: [{ name: "attendance", max: 300, windowS: hourS }],
         refuses: [409],
@@ -161,7 +161,7 @@ export const classRoutes =
       // Calendars send no token; the secret in the address is the permission.
       config: { access: "public", limits: [{ name: "calendar", max: 300, windowS: hourS }] },
       schema: {
-        summary: "A calendar by its secret address",
+        summary: "Download a calendar by its secret address",
         tags: ["classes"],
         params: z.strictObject({ file: z.string().max(100) }),
         querystring: noQuery,

@@ -25,20 +25,18 @@ export const learningRoutes =
   async (app) => {
     const handle = handling(app, lessonShapes, "learning");
 
-    handle(listOwnCourses, { summary: "The courses that I take or took" }, (request) =>
-      verbs.listOwnCourses(actorId(request)),
-    );
+    handle(listOwnCourses, { summary: "List my courses" }, (request) => verbs.listOwnCourses(actorId(request)));
 
     handle(
       getOutline,
-      { summary: "A course's weeks and lessons, and how far I have come", onSend: packed, refuses: [403] },
+      { summary: "Get a course's weeks and lessons with my progress", onSend: packed, refuses: [403] },
       (request) => verbs.getOutline(actorId(request), request.params.course),
     );
 
     handle(
       getLesson,
       {
-        summary: "A lesson to read, with my note and mark",
+        summary: "Get a lesson with my note and mark",
         description:
           "Open to students of the course that is not paused; the first lesson of a course is open to every student. `pictures=later` leaves the pictures out; with `have`, the `version` of a text that the caller holds, the text comes only when it is another.",
         onSend: packed,
@@ -49,14 +47,14 @@ export const learningRoutes =
 
     handle(
       openLesson,
-      { summary: "I opened this lesson: go on here next time", limits: often("lesson-open"), refuses: [403] },
+      { summary: "Record that I opened this lesson", limits: often("lesson-open"), refuses: [403] },
       (request) => verbs.openLesson(actorId(request), { ...request.params, ageMs: request.body?.ageMs ?? 0 }),
     );
 
     handle(
       markDone,
       {
-        summary: "Mark a lesson as done, or take that back",
+        summary: "Mark a lesson as done or not done",
         description: "The mark made last counts: `ageMs` says how long ago this one was. The answer says what holds.",
         limits: often("lesson-done"),
         refuses: [403, 409],
@@ -67,7 +65,7 @@ export const learningRoutes =
     handle(
       saveNote,
       {
-        summary: "Keep my note of a lesson",
+        summary: "Save my note of a lesson",
         description:
           "The last write counts: `ageMs` says how long ago this one was made. An empty text takes the note away.",
         limits: often("lesson-note"),
@@ -79,7 +77,7 @@ export const learningRoutes =
     handle(
       answerCheck,
       {
-        summary: "My answer to a question of a lesson",
+        summary: "Save my answer to a question of a lesson",
         description:
           "`check` is the `data-check` of the question in the lesson's text. The answer given last counts: `ageMs` says how long ago this one was.",
         limits: often("lesson-check"),
@@ -90,7 +88,7 @@ export const learningRoutes =
 
     handle(
       getLessonFile,
-      { summary: "A file that a lesson offers", produces: ["application/octet-stream"], refuses: [403] },
+      { summary: "Download a file of a lesson", produces: ["application/octet-stream"], refuses: [403] },
       async (request, reply) => {
         const { name, content } = await verbs.getLessonFile(actorId(request), request.params);
         return (

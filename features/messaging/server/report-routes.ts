@@ -11,12 +11,12 @@ export const reportRoutes =
   async (app) => {
     const handle = handling(app, reportShapes, "messages");
     const reporting = {
-      summary: "Report a message of the other side to staff",
+      summary: "Report a message to staff",
       limits: [{ name: "messages-report", max: 20, windowS: 3600 }],
       refuses: [404, 429],
     };
     const blocking = {
-      summary: "Block who is across, or end that",
+      summary: "Block or unblock the other participant",
       limits: [{ name: "messages-block", max: 60, windowS: 3600 }],
       refuses: [404],
     };
@@ -34,14 +34,10 @@ export const reportRoutes =
     handle(calls.blockStudent, blocking, async (request) => ({
       conversation: await verbs.block(asDesk(actorId(request), "tutor"), request.params.id, request.body.isBlocked),
     }));
-    handle(calls.listReports, { summary: "Reports of messages, the newest first" }, (request) =>
+    handle(calls.listReports, { summary: "List reported messages, newest first" }, (request) =>
       verbs.listReports(request.query),
     );
-    handle(
-      calls.endReport,
-      { summary: "End a report with a note of what was done", refuses: [404, 409] },
-      async (request) => ({
-        data: await verbs.endReport(actorId(request), request.params.id, request.body.note),
-      }),
-    );
+    handle(calls.endReport, { summary: "Close a report with a note", refuses: [404, 409] }, async (request) => ({
+      data: await verbs.endReport(actorId(request), request.params.id, request.body.note),
+    }));
   };

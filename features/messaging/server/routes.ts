@@ -33,25 +33,25 @@ export const messagingRoutes =
     handle(
       calls.sendMessage,
       {
-        summary: "Write to a tutor or to support",
+        summary: "Send a message to a tutor or to support",
         description:
           "Into a conversation by its id, or to a tutor by theirs (null: to support), which opens the conversation. With an Idempotency-Key a retry is the same message.",
         ...sending,
       },
       (request) => verbs.sendMessage(actorId(request), request.body, request.headers["idempotency-key"] ?? null),
     );
-    handle(calls.searchMessages, { summary: "Find in my messages", ...searching }, async (request) => ({
+    handle(calls.searchMessages, { summary: "Search my messages", ...searching }, async (request) => ({
       data: await verbs.searchMessages(student(request), request.query.q),
     }));
-    handle(calls.editMessage, { summary: "Give an own message other words", ...changing }, (request) =>
+    handle(calls.editMessage, { summary: "Edit my message", ...changing }, (request) =>
       verbs.changeMessage(student(request), request.params.id, request.body.body),
     );
-    handle(calls.deleteMessage, { summary: "Delete an own message", ...changing }, (request) =>
+    handle(calls.deleteMessage, { summary: "Delete my message", ...changing }, (request) =>
       verbs.changeMessage(student(request), request.params.id, null),
     );
     handle(
       calls.getMessageFile,
-      { summary: "A file of a message to or from me", ...fetching },
+      { summary: "Download a file of one of my messages", ...fetching },
       async (request, reply) =>
         sendPrivateFile(
           reply,
@@ -59,16 +59,16 @@ export const messagingRoutes =
           request.headers.range,
         ),
     );
-    handle(calls.listConversations, { summary: "My conversations, the last written first" }, (request) =>
+    handle(calls.listConversations, { summary: "List my conversations, latest first" }, (request) =>
       verbs.listConversations(student(request), { ...filterOf(request.query), waitingOnly: false }),
     );
-    handle(calls.readThread, { summary: "Messages of a conversation", description: places }, (request) =>
+    handle(calls.readThread, { summary: "List messages of a conversation", description: places }, (request) =>
       verbs.readThread(student(request), request.params.id, request.query),
     );
-    handle(calls.markRead, { summary: "Mark a conversation read up to a message", ...reading }, (request) =>
+    handle(calls.markRead, { summary: "Mark a conversation as read up to a message", ...reading }, (request) =>
       verbs.markRead(student(request), request.params.id, request.body.upTo),
     );
-    handle(calls.tellTyping, { summary: "Tell the other side that I am writing", ...typing }, async (request) => {
+    handle(calls.tellTyping, { summary: "Send a typing indicator", ...typing }, async (request) => {
       await verbs.tellTyping(student(request), request.params.id);
       return {};
     });
@@ -76,24 +76,24 @@ export const messagingRoutes =
     handle(
       calls.sendAnswer,
       {
-        summary: "Write to a student, as their tutor or as support",
+        summary: "Send a message to a student, as their tutor or as support",
         description: "Into a conversation by its id. With an Idempotency-Key a retry is the same message.",
         ...sending,
       },
       (request) => verbs.sendAnswer(desk(request), request.body, request.headers["idempotency-key"] ?? null),
     );
-    handle(calls.searchDeskMessages, { summary: "Find in messages with students", ...searching }, async (request) => ({
+    handle(calls.searchDeskMessages, { summary: "Search messages with students", ...searching }, async (request) => ({
       data: await verbs.searchMessages(desk(request), request.query.q),
     }));
-    handle(calls.editAnswer, { summary: "Give an own answer other words", ...changing }, (request) =>
+    handle(calls.editAnswer, { summary: "Edit my message to a student", ...changing }, (request) =>
       verbs.changeMessage(desk(request), request.params.id, request.body.body),
     );
-    handle(calls.deleteAnswer, { summary: "Delete an own answer", ...changing }, (request) =>
+    handle(calls.deleteAnswer, { summary: "Delete my message to a student", ...changing }, (request) =>
       verbs.changeMessage(desk(request), request.params.id, null),
     );
     handle(
       calls.getAnswerFile,
-      { summary: "A file of a message with a student", ...fetching },
+      { summary: "Download a file of a message with a student", ...fetching },
       async (request, reply) =>
         sendPrivateFile(
           reply,
@@ -104,7 +104,7 @@ export const messagingRoutes =
     handle(
       calls.openDeskConversation,
       {
-        summary: "The conversation with a student; support begins one where there is none",
+        summary: "Get the conversation with a student; support starts it if missing",
         limits: [{ name: "messages-open", max: 60, windowS: minuteS }],
         refuses: [404],
       },
@@ -112,7 +112,7 @@ export const messagingRoutes =
         conversation: await verbs.openWithStudent(desk(request), request.body.studentId),
       }),
     );
-    handle(calls.listDeskConversations, { summary: "Conversations with students, the last written first" }, (request) =>
+    handle(calls.listDeskConversations, { summary: "List conversations with students, latest first" }, (request) =>
       verbs.listConversations(desk(request), {
         ...filterOf(request.query),
         waitingOnly: request.query.waiting === "true",
@@ -120,15 +120,15 @@ export const messagingRoutes =
     );
     handle(
       calls.readDeskThread,
-      { summary: "Messages of a conversation with a student", description: places },
+      { summary: "List messages of a conversation with a student", description: places },
       (request) => verbs.readThread(desk(request), request.params.id, request.query),
     );
     handle(
       calls.markDeskRead,
-      { summary: "Mark a conversation with a student read up to a message", ...reading },
+      { summary: "Mark a conversation with a student as read up to a message", ...reading },
       (request) => verbs.markRead(desk(request), request.params.id, request.body.upTo),
     );
-    handle(calls.tellDeskTyping, { summary: "Tell the student that I am writing", ...typing }, async (request) => {
+    handle(calls.tellDeskTyping, { summary: "Send a typing indicator to a student", ...typing }, async (request) => {
       await verbs.tellTyping(desk(request), request.params.id);
       return {};
     });

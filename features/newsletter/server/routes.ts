@@ -53,7 +53,7 @@ export const newsletterRoutes =
     app.route<RouteTaking<typeof newsletterShapes.openUnsubscribePage>>({
       ...routeOf(openUnsubscribePage),
       schema: {
-        summary: "The page with the unsubscribe button",
+        summary: "Show the page that unsubscribes",
         description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",
         tags: ["newsletter"],
         ...schemaOf(newsletterShapes.openUnsubscribePage, 303),

@@ -17,14 +17,14 @@ export const notificationRoutes =
   (verbs: NotificationVerbs, { contributions }: Pick<VerbDeps, "contributions">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, notificationShapes, "notifications");
-    handle(listNotifications, { summary: "My notifications, the newest first" }, (request) =>
+    handle(listNotifications, { summary: "List my notifications, newest first" }, (request) =>
       verbs.listNotifications(actorId(request), request.query.before ?? null),
     );
 
     handle(
       readNotifications,
       {
-        summary: "Mark notifications read: these, or all without ids",
+        summary: "Mark notifications as read: those given, or all without ids",
         limits: [{ name: "notifications-read", max: 240, windowS: 60 }],
       },
       async (request) => ({
@@ -34,7 +34,7 @@ export const notificationRoutes =
 
     handle(
       countUnread,
-      { summary: "How many notifications and messages are unread, and what runs" },
+      { summary: "Count unread notifications and messages, and get the running attempt" },
       async (request) => {
         const accountId = actorId(request);
         const [notifications, pinned, ...messages] = await Promise.all([
@@ -53,13 +53,13 @@ export const notificationRoutes =
       },
     );
 
-    handle(calls.getNotificationSettings, { summary: "How and when I am told" }, (request) =>
+    handle(calls.getNotificationSettings, { summary: "Get my notification preferences" }, (request) =>
       verbs.getNotificationSettings(actorId(request)),
     );
     handle(
       calls.changeNotificationSettings,
       {
-        summary: "Change how and when I am told",
+        summary: "Change my notification preferences",
         description: "What is named changes, the rest stays. `kind`, `channel` and `on` go together.",
         limits: [{ name: "notification-settings", max: 240, windowS: 60 }],
       },
@@ -69,7 +69,7 @@ export const notificationRoutes =
     const subscribing = { limits: [{ name: "push-subscriptions", max: 60, windowS: 600 }] };
     handle(
       calls.keepSubscription,
-      { summary: "Send push messages to this browser, as long as its log-in lasts", ...subscribing },
+      { summary: "Subscribe this browser to push messages until its session ends", ...subscribing },
       async (request) => {
         await verbs.keepSubscription(actorSession(request), request.body);
         return { message: notificationTexts.pushKept };
@@ -77,7 +77,7 @@ export const notificationRoutes =
     );
     handle(
       calls.forgetSubscription,
-      { summary: "Send this browser no more push messages", ...subscribing },
+      { summary: "Unsubscribe this browser from push messages", ...subscribing },
       async (request) => {
         await verbs.forgetSubscription(actorId(request), request.body.endpoint);
         return { message: notificationTexts.pushForgotten };
@@ -86,7 +86,7 @@ export const notificationRoutes =
     handle(
       calls.tryPush,
       {
-        summary: "Push a message to this browser, to try it out",
+        summary: "Send a test push message to this browser",
         limits: [{ name: "push-tries", max: 10, windowS: 600 }],
         refuses: [404],
       },
@@ -99,7 +99,7 @@ export const notificationRoutes =
     handle(
       calls.stopMails,
       {
-        summary: "Stop mails of a kind with one click (RFC 8058)",
+        summary: "Unsubscribe from one kind of mail (RFC 8058)",
         description:
           "The address in the List-Unsubscribe header of each such mail. The body is List-Unsubscribe=One-Click.",
         limits: [{ name: "notification-mails-stop", max: 60, windowS: 60 }],
@@ -120,7 +120,7 @@ export const notificationRoutes =
     app.route<RouteTaking<typeof notificationShapes.openStopMailsPage>>({
       ...routeOf(calls.openStopMailsPage),
       schema: {
-        summary: "The page with the button that stops mails of a kind",
+        summary: "Show the page that unsubscribes from one kind of mail",
         description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",
         tags: ["notifications"],
         ...schemaOf(notificationShapes.openStopMailsPage, 303),

@@ -10,19 +10,23 @@ export const onboardingRoutes =
   (verbs: OnboardingVerbs): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, onboardingShapes, "onboarding");
-    handle(readOnboarding, { summary: "My checklist for the free Mifi", refuses: [404] }, async (request) => {
+    handle(readOnboarding, { summary: "Get my checklist for the free Mifi", refuses: [404] }, async (request) => {
       return verbs.readOnboarding(actorId(request));
     });
 
     const handleForStaff = handling(app, onboardingShapes, "staff");
-    handleForStaff(listDueMifis, { summary: "Who is due a Mifi, the longest waiting first" }, async (request) => {
-      return verbs.listDueMifis(request.query.after ?? null);
-    });
+    handleForStaff(
+      listDueMifis,
+      { summary: "List students who are due a Mifi, longest wait first" },
+      async (request) => {
+        return verbs.listDueMifis(request.query.after ?? null);
+      },
+    );
 
     handleForStaff(
       handOverMifi,
       {
-        summary: "Note that a Mifi was handed over",
+        summary: "Record that a Mifi was handed over",
         limits: [{ name: "mifi-handed-over", max: 600, windowS: 3600 }],
         refuses: [409],
       },

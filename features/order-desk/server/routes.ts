@@ -80,14 +80,14 @@ export const orderDeskRoutes =
     const refuses = [404, 409];
     const limits = [{ name: "refunds", max: 120, windowS: 3600 }];
 
-    handle(calls.listOrders, { summary: "Orders by what is asked for, with their sums" }, (request) => {
+    handle(calls.listOrders, { summary: "List orders by filters, with totals" }, (request) => {
       const { before = null, ...filter } = request.query;
       return listOfficeOrders(deps, filter, before);
     });
     handle(
       calls.exportOrders,
       {
-        summary: "The same orders as a table",
+        summary: "Export the same orders as CSV",
         produces: ["text/csv"],
         limits: [{ name: "exports", max: 30, windowS: 3600 }],
       },
@@ -99,29 +99,26 @@ export const orderDeskRoutes =
     );
     handle(
       calls.getOrder,
-      { summary: "An order, with what came, went back and was done", refuses: [404] },
+      { summary: "Get an order with its payments, refunds and actions", refuses: [404] },
       async (request) => ({
         data: await orderWithHistory(deps, request.params.id, actorId(request)),
       }),
     );
-    handle(
-      calls.getRefundEffect,
-      { summary: "What a refund would do, before it is asked for", refuses: [404] },
-      (request) =>
-        refundEffect(deps, request.params.id, {
-          amountMinor: request.query.amountMinor,
-          isGoodwill: request.query.isGoodwill === "1",
-        }),
+    handle(calls.getRefundEffect, { summary: "Preview the effect of a refund", refuses: [404] }, (request) =>
+      refundEffect(deps, request.params.id, {
+        amountMinor: request.query.amountMinor,
+        isGoodwill: request.query.isGoodwill === "1",
+      }),
     );
     handle(
       calls.askRefund,
-      { summary: "Give money of a payment back", description: "Needs an Idempotency-Key.", limits, refuses },
+      { summary: "Refund a payment", description: "Needs an Idempotency-Key.", limits, refuses },
       (request) => askRefund(deps, actorId(request), request.params.id, request.body, keyOf(request)),
     );
     handle(
       calls.approveRefund,
       {
-        summary: "Approve a refund that somebody else asked for",
+        summary: "Approve a refund that another person requested",
         description: "Needs an Idempotency-Key.",
         limits,
         refuses,
@@ -130,23 +127,23 @@ export const orderDeskRoutes =
     );
     handle(
       calls.turnRefundDown,
-      { summary: "Turn a refund down that waits", description: "Needs an Idempotency-Key.", limits, refuses },
+      { summary: "Reject a pending refund", description: "Needs an Idempotency-Key.", limits, refuses },
       (request) => decideRefund(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
     );
     handle(
       calls.extendPart,
-      { summary: "Give a part a later date", description: "Needs an Idempotency-Key.", limits, refuses },
+      { summary: "Extend the due date of an instalment", description: "Needs an Idempotency-Key.", limits, refuses },
       (request) => extendPart(deps, actorId(request), request.params.id, request.body, keyOf(request)),
     );
     handle(
       calls.getPeriods,
-      { summary: "The academy's periods of payment, in days" },
+      { summary: "Get the payment periods, in days" },
       async () => (await readSettings(deps)).periods,
     );
     handle(
       calls.changePeriods,
       {
-        summary: "Change the periods",
+        summary: "Change the payment periods",
         description: "Orders that are placed keep what they were promised.",
         refuses: [409],
       },
@@ -154,21 +151,21 @@ export const orderDeskRoutes =
     );
     handle(
       calls.getSecondPerson,
-      { summary: "The amounts above which two people of staff decide, in kobo and cents" },
+      { summary: "Get the amounts above which two staff members must approve, in kobo and cents" },
       async () => (await readSettings(deps)).secondPerson,
     );
     handle(
       calls.changeSecondPerson,
-      { summary: "Change the amounts above which two people decide", refuses: [409] },
+      { summary: "Change the amounts above which two staff members must approve", refuses: [409] },
       (request) => changeMoneyRules(deps, actorId(request), "secondPerson", request.body),
     );
-    handle(calls.listCoupons, { summary: "Coupons, the newest first, with their uses" }, ({ query }) =>
+    handle(calls.listCoupons, { summary: "List coupons, newest first, with their uses" }, ({ query }) =>
       listCoupons(deps, query.before ?? null),
     );
     handle(
       calls.addCoupon,
       {
-        summary: "Make a coupon",
+        summary: "Create a coupon",
         description: "Needs an Idempotency-Key.",
         limits: [{ name: "coupons", max: 120, windowS: 3600 }],
         refuses: [409],

@@ -15,23 +15,23 @@ export const practiceRoutes =
   (verbs: PracticeVerbs): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, practiceShapes, "assessments");
-    handle(calls.getPractice, { summary: "What comes back today, and how well it stays" }, async (request) => ({
+    handle(calls.getPractice, { summary: "Get today's practice and retention" }, async (request) => ({
       data: await verbs.getPractice(actorId(request), request.query.zone),
     }));
-    handle(getComingBack, { summary: "When the questions of a quiz come back" }, async (request) => ({
+    handle(getComingBack, { summary: "Get when the questions of a quiz return" }, async (request) => ({
       data: await verbs.getComingBack(actorId(request), request.params.work, request.query.zone),
     }));
     handle(
       calls.openDaily,
-      { summary: "Today's questions, with what is right", onSend: packed, limits },
+      { summary: "List today's questions with their keys", onSend: packed, limits },
       async (request) => ({ data: await verbs.openDaily(actorId(request), request.body.zone) }),
     );
     handle(
       calls.openQuiz,
-      { summary: "A quiz to practise, with what is right", onSend: packed, limits, refuses: [409] },
+      { summary: "Get a quiz to practise with its keys", onSend: packed, limits, refuses: [409] },
       async (request) => ({ data: await verbs.openQuiz(actorId(request), request.params.work, request.body.zone) }),
     );
-    handle(calls.answerPractice, { summary: "Keep an answer of practice, once", refuses: [404] }, async (request) => ({
+    handle(calls.answerPractice, { summary: "Save a practice answer, once", refuses: [404] }, async (request) => ({
       data: await verbs.answerPractice(actorId(request), request.body),
     }));
   };

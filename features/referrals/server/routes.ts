@@ -10,7 +10,7 @@ export const referralRoutes =
   (verbs: ReferralVerbs): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, referralShapes, "referrals");
-    handle(readReferral, { summary: "My referral link, who came through it, and my credit" }, async (request) => {
+    handle(readReferral, { summary: "Get my referral link, referred friends and credit" }, async (request) => {
       return verbs.readReferral(actorId(request));
     });
   };

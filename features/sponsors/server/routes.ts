@@ -19,13 +19,13 @@ export const sponsorRoutes =
   async (app) => {
     const handle = handling(app, sponsorShapes, "sponsors");
     const limits = [{ name: "sponsor-links", max: 60, windowS: 3600 }];
-    handle(calls.getSponsorLink, { summary: "Whether an order of mine has a link for a sponsor" }, async (request) => ({
+    handle(calls.getSponsorLink, { summary: "Get the sponsor link of one of my orders" }, async (request) => ({
       data: await getLink(deps, actorId(request), request.params.id),
     }));
     handle(
       calls.makeSponsorLink,
       {
-        summary: "Make a link by which somebody else can pay my order",
+        summary: "Create a link for a sponsor to pay my order",
         description: "Its address is told once. An older one of the order is dead from now on.",
         limits,
         refuses: [404, 409],
@@ -34,17 +34,17 @@ export const sponsorRoutes =
     );
     handle(
       calls.changeSponsorLink,
-      { summary: "Let a monthly note go with my link, or not", limits, refuses: [404] },
+      { summary: "Switch the monthly progress mail to the sponsor", limits, refuses: [404] },
       async (request) => ({ data: await changeLink(deps, actorId(request), request.params.id, request.body) }),
     );
-    handle(calls.endSponsorLink, { summary: "Stop my link", limits, refuses: [404] }, async (request) => ({
+    handle(calls.endSponsorLink, { summary: "Revoke my sponsor link", limits, refuses: [404] }, async (request) => ({
       data: await endLink(deps, actorId(request), request.params.id),
     }));
 
     handle(
       calls.payAsSponsor,
       {
-        summary: "Pay an order by its link, without an account",
+        summary: "Pay an order by its sponsor link, without an account",
         description: "Needs an Idempotency-Key. The receipt is mailed where an address is given.",
         // Few enough that nobody finds a link by trying, which its 128 bits see to already.
         limits: [{ name: "sponsor-payments", max: 30, windowS: 600 }],
@@ -60,7 +60,7 @@ export const sponsorRoutes =
     handle(
       calls.stopNotes,
       {
-        summary: "Stop the monthly note with one click (RFC 8058)",
+        summary: "Unsubscribe from the monthly progress mail (RFC 8058)",
         description: "The address in the List-Unsubscribe header of each note. The body is List-Unsubscribe=One-Click.",
         limits: [{ name: "sponsor-notes-stop", max: 60, windowS: 60 }],
         upload: true,
@@ -77,7 +77,7 @@ export const sponsorRoutes =
     app.route<RouteTaking<typeof sponsorShapes.openStopPage>>({
       ...routeOf(calls.openStopPage),
       schema: {
-        summary: "The page with the button that stops the note",
+        summary: "Show the page that unsubscribes from the monthly progress mail",
         description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",
         tags: ["sponsors"],
         ...schemaOf(sponsorShapes.openStopPage, 303),

@@ -23,18 +23,18 @@ export const staffRoleRoutes =
       return role;
     };
 
-    handle(calls.listRoles, { summary: "Roles, what each may do and who holds it" }, (request) =>
+    handle(calls.listRoles, { summary: "List roles with their capabilities and holders" }, (request) =>
       listRoles(deps.db, viewerOf(request)),
     );
-    handle(calls.addRole, { summary: "Compose a role", limits, refuses: [409] }, async (request) =>
+    handle(calls.addRole, { summary: "Create a role", limits, refuses: [409] }, async (request) =>
       roleOf(request, await writeRole(deps, actorId(request), request.body, null)),
     );
-    handle(calls.changeRole, { summary: "Change a composed role", limits, refuses: [404, 409] }, async (request) =>
+    handle(calls.changeRole, { summary: "Change a custom role", limits, refuses: [404, 409] }, async (request) =>
       roleOf(request, await writeRole(deps, actorId(request), request.body, request.params.id)),
     );
     handle(
       calls.endRole,
-      { summary: "End a composed role that nobody holds", limits, refuses: [404, 409] },
+      { summary: "Delete a custom role without holders", limits, refuses: [404, 409] },
       async (request) => {
         await endRole(deps, actorId(request), request.params.id);
         return { message: "The role has ended." };
@@ -43,13 +43,15 @@ export const staffRoleRoutes =
     handle(
       calls.findHolder,
       {
-        summary: "The account of an address, with its roles",
+        summary: "Find an account by e-mail address, with its roles",
         limits: [{ name: "role-holders", max: 240, windowS: 3600 }],
         refuses: [404],
       },
       (request) => findHolder(deps.db, actorId(request), request.query.email),
     );
-    handle(calls.setHolder, { summary: "Give an account a role, or take it", limits, refuses: [404, 409] }, (request) =>
-      setHolder(deps, actorId(request), request.params, request.body.isHeld),
+    handle(
+      calls.setHolder,
+      { summary: "Grant a role to an account or revoke it", limits, refuses: [404, 409] },
+      (request) => setHolder(deps, actorId(request), request.params, request.body.isHeld),
     );
   };

@@ -14,13 +14,13 @@ export const studyRoutes =
     const handle = handling(app, studyShapes, "learning");
     await app.register(dashboardTutorRoutes(verbs.tutors));
 
-    handling(app, studyShapes, "students")(readHome, { summary: "What the dashboard's first page shows" }, (request) =>
+    handling(app, studyShapes, "students")(readHome, { summary: "Get the student's home" }, (request) =>
       verbs.readHome(actorId(request), request.query.zone, request.query.course),
     );
 
     handle(
       readMyCourses,
-      { summary: "My courses with how far I have come, and courses to go on with", onSend: packed },
+      { summary: "List my courses with progress and suggestions", onSend: packed },
       async (request) => {
         return { data: await verbs.readMyCourses(actorId(request)) };
       },
@@ -29,7 +29,7 @@ export const studyRoutes =
     handle(
       viewCourse,
       {
-        summary: "A course with its syllabus, fees and tutors, and how far I have come in it",
+        summary: "Get a course with syllabus, fees, tutors and my progress",
         description: "Without a course: the one that I am at, else the most popular one.",
         onSend: packed,
         refuses: [404],

@@ -35,55 +35,47 @@ export const transferRoutes =
     handle(
       calls.getDesk,
       {
-        summary: "What waits at the transfer desk",
+        summary: "List pending transfers",
         description: "With what each transfer may be for, and what was decided today.",
       },
       (request) => readDesk(deps, actorId(request)),
     );
-    handle(calls.confirmExact, { ...moves, summary: "Count every transfer that is exact" }, (request) => {
+    handle(calls.confirmExact, { ...moves, summary: "Confirm all exact transfers" }, (request) => {
       keyOf(request); // harmless to repeat all the same
       return confirmExact(deps, actorId(request));
     });
-    handle(calls.confirmLine, { ...moves, summary: "Count a transfer for an order, or for several" }, (request) =>
+    handle(calls.confirmLine, { ...moves, summary: "Confirm a transfer for one or more orders" }, (request) =>
       confirmLine(deps, actorId(request), request.params.id, request.body.shares, keyOf(request)),
     );
-    handle(
-      calls.approveLine,
-      { ...moves, summary: "Approve that a transfer counts which somebody else asked for" },
-      (request) => decideAsked(deps, actorId(request), request.params.id, null, keyOf(request)),
+    handle(calls.approveLine, { ...moves, summary: "Approve a transfer that another person confirmed" }, (request) =>
+      decideAsked(deps, actorId(request), request.params.id, null, keyOf(request)),
     );
-    handle(
-      calls.turnLineDown,
-      { ...moves, summary: "Turn a transfer down that waits for a second person" },
-      (request) => decideAsked(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
+    handle(calls.turnLineDown, { ...moves, summary: "Reject a transfer that awaits a second person" }, (request) =>
+      decideAsked(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
     );
-    handle(calls.ignoreLine, { summary: "Keep a transfer out that is not for us", refuses }, (request) =>
+    handle(calls.ignoreLine, { summary: "Ignore an unrelated transfer", refuses }, (request) =>
       ignoreLine(deps, actorId(request), request.params.id, request.body.reason),
     );
-    handle(calls.undoLine, { ...moves, summary: "Take back what was decided about a transfer today" }, (request) =>
+    handle(calls.undoLine, { ...moves, summary: "Undo today's decision about a transfer" }, (request) =>
       undoLine(deps, actorId(request), request.params.id, keyOf(request)),
     );
-    handle(
-      calls.typeLine,
-      { ...moves, summary: "Take a transfer that was typed as the bank's app shows it" },
-      (request) => typeLine(deps, actorId(request), request.body, keyOf(request)),
+    handle(calls.typeLine, { ...moves, summary: "Create a transfer by hand as the bank's app shows it" }, (request) =>
+      typeLine(deps, actorId(request), request.body, keyOf(request)),
     );
-    handle(calls.joinLine, { summary: "Say that a transfer is what was typed by hand", refuses }, (request) =>
+    handle(calls.joinLine, { summary: "Merge a transfer with one created by hand", refuses }, (request) =>
       joinLine(deps, actorId(request), request.params.id, request.body.lineId),
     );
-    handle(
-      calls.keepApart,
-      { summary: "Say that a transfer is other money than was typed by hand", refuses },
-      (request) => keepApart(deps, actorId(request), request.params.id),
+    handle(calls.keepApart, { summary: "Mark a transfer as different from one created by hand", refuses }, (request) =>
+      keepApart(deps, actorId(request), request.params.id),
     );
-    handle(calls.findOrders, { summary: "Orders by reference, name or address" }, async (request) => ({
+    handle(calls.findOrders, { summary: "Find orders by reference, name or e-mail address" }, async (request) => ({
       data: await findOrders(deps, request.query.q),
     }));
 
     handle(
       calls.sendStatement,
       {
-        summary: "Send a bank's statement, to be looked at",
+        summary: "Upload a bank's statement for review",
         description:
           "multipart/form-data with the field `bank` and the file `statement`: CSV up to 5 MB and 20,000 rows.",
         consumes: ["multipart/form-data"],
@@ -92,27 +84,25 @@ export const transferRoutes =
       },
       async (request) => keepStatement(deps, actorId(request), await receiveStatement(request, deps.spoolDir)),
     );
-    handle(calls.getStatement, { summary: "A statement, with what its columns seem to be" }, async (request) => ({
+    handle(calls.getStatement, { summary: "Get a statement with its detected columns" }, async (request) => ({
       data: await getStatement(deps, request.params.id),
     }));
-    handle(calls.previewStatement, { summary: "What a statement would bring with these columns", refuses }, (request) =>
+    handle(calls.previewStatement, { summary: "Preview a statement with these columns", refuses }, (request) =>
       previewStatement(deps, request.params.id, request.body),
     );
-    handle(
-      calls.importStatement,
-      { ...moves, summary: "Take the money that came by a statement", handlerTimeout: 120_000 },
-      (request) => importStatement(deps, actorId(request), request.params.id, request.body, keyOf(request)),
+    handle(calls.importStatement, { ...moves, summary: "Import a statement", handlerTimeout: 120_000 }, (request) =>
+      importStatement(deps, actorId(request), request.params.id, request.body, keyOf(request)),
     );
-    handle(calls.dropStatement, { summary: "Let a statement go that is not imported", refuses }, (request) =>
+    handle(calls.dropStatement, { summary: "Discard a statement before import", refuses }, (request) =>
       dropStatement(deps, request.params.id),
     );
 
-    handle(calls.refuseClaim, { summary: "Tell a student why their transfer is not confirmed", refuses }, (request) =>
+    handle(calls.refuseClaim, { summary: "Reject a student's reported transfer with a reason", refuses }, (request) =>
       refuseClaim(deps, actorId(request), request.params.id, request.body.reason),
     );
     handle(
       calls.getReceipt,
-      { summary: "The receipt that a student sent", produces: ["image/webp", "application/pdf"] },
+      { summary: "Download the receipt that a student sent", produces: ["image/webp", "application/pdf"] },
       async (request, reply) => {
         const { file, type } = await openReceipt(deps, request.params.id);
         return reply

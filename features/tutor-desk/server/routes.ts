@@ -11,7 +11,7 @@ export const deskRoutes =
   (deps: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, deskShapes, "tutors");
-    handle(getDesk, { summary: "What a tutor's first page shows: classes ahead, and who picked them" }, (request) =>
+    handle(getDesk, { summary: "Get a tutor's home: upcoming classes and students" }, (request) =>
       readDesk(deps, actorId(request)),
     );
   };

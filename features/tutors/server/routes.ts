@@ -34,9 +34,9 @@ export const tutorRoutes =
   async (app) => {
     const handle = handling(app, tutorShapes, "tutors");
 
-    handle(listTutors, { summary: "All tutors" }, async () => ({ data: (await verbs.listTutors()).map(listed) }));
+    handle(listTutors, { summary: "List tutors" }, async () => ({ data: (await verbs.listTutors()).map(listed) }));
 
-    handle(getTutor, { summary: "One tutor with the reviews that are shown" }, async (request) => ({
+    handle(getTutor, { summary: "Get a tutor with published reviews" }, async (request) => ({
       data: single(await verbs.getTutorById(request.params.id)),
     }));
 
@@ -62,16 +62,12 @@ export const tutorRoutes =
       }),
     );
 
-    handling(app, tutorShapes, "students")(
-      listPicks,
-      { summary: "The tutors that I picked" },
-      async (request, reply) => {
-        const student = await callers.studentOf(request);
-        const picks = student ? await verbs.listPickedTutors(student.studentId) : [];
-        reply.header("Cache-Control", "no-store");
-        return { data: listedPicks(picks) };
-      },
-    );
+    handling(app, tutorShapes, "students")(listPicks, { summary: "List my tutors" }, async (request, reply) => {
+      const student = await callers.studentOf(request);
+      const picks = student ? await verbs.listPickedTutors(student.studentId) : [];
+      reply.header("Cache-Control", "no-store");
+      return { data: listedPicks(picks) };
+    });
 
     app.route<RouteTaking<typeof tutorShapes.submitApplication>>({
       ...routeOf(submitApplication, {

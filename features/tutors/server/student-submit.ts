@@ -32,7 +32,7 @@ export const studentSubmitRoute =
     app.route({
       ...routeOf(submitPick, { limits: [{ name: "student-submit", max: 40, windowS: 3600 }], refuses: [409] }),
       schema: {
-        summary: "Pick a tutor, or sign up",
+        summary: "Pick a tutor, or create an account",
         tags: ["students"],
         headers: requestKeySchema,
         querystring: z.strictObject({}),

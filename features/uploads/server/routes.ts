@@ -121,7 +121,7 @@ export const uploadRoutes =
       schema: {
         ...schemaOf(uploadShapes.beginUpload, 201),
         tags: ["uploads"],
-        summary: "Begin a resumable upload",
+        summary: "Create a resumable upload",
         description:
           "By the tus protocol 1.0.0, with the extensions creation and termination. Upload-Metadata has `filename` and `purpose`.",
       },
@@ -137,7 +137,7 @@ export const uploadRoutes =
         schema: {
           ...schemaOf(uploadShapes.appendUpload, 204),
           tags: ["uploads"],
-          summary: "Send the next piece of an upload of mine",
+          summary: "Append a chunk to my upload",
           consumes: ["application/offset+octet-stream"],
         },
         async handler(request, reply) {
@@ -152,7 +152,7 @@ export const uploadRoutes =
     app.route({
       ...routeOf(calls.getUpload),
       method: "HEAD",
-      schema: { ...schemaOf(uploadShapes.getUpload), tags: ["uploads"], summary: "Where an upload of mine goes on" },
+      schema: { ...schemaOf(uploadShapes.getUpload), tags: ["uploads"], summary: "Get the offset of my upload" },
       handler: speak,
     });
     app.route({
@@ -161,7 +161,7 @@ export const uploadRoutes =
       schema: {
         ...schemaOf({ answer: uploadShapes.beginUpload.answer }, 204),
         tags: ["uploads"],
-        summary: "What of the protocol is spoken",
+        summary: "Get the supported upload protocol",
       },
       handler: async (_request, reply) =>
         reply
@@ -174,7 +174,7 @@ export const uploadRoutes =
       schema: {
         ...schemaOf(uploadShapes.dropUpload, 204),
         tags: ["uploads"],
-        summary: "Remove an upload of mine that nothing uses",
+        summary: "Delete my unused upload",
       },
       async handler(request, reply) {
         const { upload } = request.params;
@@ -188,7 +188,7 @@ export const uploadRoutes =
     const handle = handling(app, uploadShapes, "uploads");
     handle(
       calls.getUpload,
-      { summary: "How an upload of mine stands", exposeHeadRoute: false, handlerTimeout: 120_000, refuses: [507] },
+      { summary: "Get the status of my upload", exposeHeadRoute: false, handlerTimeout: 120_000, refuses: [507] },
       async (request) => ({ data: viewOf(await finishUpload(deps, actorId(request), request.params.upload)) }),
     );
   };

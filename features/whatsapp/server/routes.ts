@@ -16,14 +16,14 @@ export const whatsappRoutes =
     handle(
       calls.beginWhatsApp,
       {
-        summary: "Begin to link my WhatsApp",
+        summary: "Start linking my WhatsApp",
         description: "The message is sent from the number that is to be linked. A code before it is dead from now on.",
         limits,
         refuses: [404],
       },
       (request) => beginLink(deps, actorId(request)),
     );
-    handle(calls.endWhatsApp, { summary: "Get no more messages on WhatsApp", limits }, async (request) => {
+    handle(calls.endWhatsApp, { summary: "Unlink my WhatsApp", limits }, async (request) => {
       const how = { way: "settings" as const, wording: whatsappTexts.ended };
       await deps.db.transaction((tx) => endLink(tx, actorId(request), how, deps.clock.now()));
       return { message: whatsappTexts.ended };

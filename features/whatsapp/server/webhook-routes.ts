@@ -40,7 +40,7 @@ export const webhookRoutes =
       bodyLimit: bodyLimitBytes,
       config: { access: "public", refuses: [401, 404, 413] },
       schema: {
-        summary: "WhatsApp tells what people wrote, and what became of messages",
+        summary: "Receive WhatsApp messages and delivery statuses",
         description: "Signed by WhatsApp (X-Hub-Signature-256).",
         tags: ["notifications"],
         querystring: z.strictObject({}),
@@ -65,7 +65,7 @@ export const webhookRoutes =
       url,
       config: { access: "public", refuses: [404] },
       schema: {
-        summary: "WhatsApp asks whether this webhook is the academy's",
+        summary: "Verify this webhook for WhatsApp",
         description: "Answers the challenge where the word is the one that the webhook was entered with.",
         tags: ["notifications"],
         querystring: verification,

@@ -16,7 +16,7 @@ export const adminRoutes =
     handle(
       calls.checkAdminLink,
       {
-        summary: "Whether a link that makes an administrator still works",
+        summary: "Check whether an administrator's link is valid",
         limits: [{ name: "admin-link", max: 60, windowS: tenMinutesS }],
       },
       async (request) => {
@@ -28,7 +28,7 @@ export const adminRoutes =
     handle(
       calls.makeAdmin,
       {
-        summary: "Make an administrator with the token of the link that the machine printed",
+        summary: "Create an administrator with the token of a printed link",
         limits: [{ name: "make-admin", max: 30, windowS: tenMinutesS }],
       },
       async (request) => {

@@ -16,7 +16,7 @@ export const leavingRoutes =
     handle(
       calls.exportData,
       {
-        summary: "Everything held of this account, as a zip file",
+        summary: "Export all data of my account as a zip file",
         produces: ["application/zip"],
         exposeHeadRoute: false,
         refuses: [429],
@@ -33,14 +33,14 @@ export const leavingRoutes =
       },
     );
 
-    handle(calls.sendCloseCode, { summary: "Mail a code to close the account", refuses: [429] }, (request) =>
+    handle(calls.sendCloseCode, { summary: "Send a code to close my account", refuses: [429] }, (request) =>
       sendCloseCode(deps, sessionOf(request)),
     );
 
     handle(
       calls.closeAccount,
       {
-        summary: "Close the account, with the password or a code",
+        summary: "Close my account with the password or a code",
         description: "Every session ends; everything is erased after 14 days unless somebody logs in before.",
         refuses: [403, 410, 429],
       },

@@ -16,7 +16,7 @@ export const oauthRoutes =
     handle(
       calls.startOAuth,
       {
-        summary: "Begin a log-in with a provider",
+        summary: "Start a log-in with a provider",
         description: "404 with a sentence for people where the provider is not set up.",
         limits,
       },
@@ -27,7 +27,7 @@ export const oauthRoutes =
       ...routeOf(calls.returnFromOAuth, { limits }),
       exposeHeadRoute: false, // a look at the address must not use up its state
       schema: {
-        summary: "Where the provider sends the browser back to",
+        summary: "Receive the browser back from the provider",
         tags: ["accounts"],
         ...schemaOf(accountShapes.returnFromOAuth, 303),
       },
@@ -40,7 +40,7 @@ export const oauthRoutes =
 
     handle(
       calls.finishOAuth,
-      { summary: "End a log-in with a provider, in the tab that began it", limits, refuses: [403, 410] },
+      { summary: "Complete a log-in with a provider, in the tab that started it", limits, refuses: [403, 410] },
       (request) => finishOAuth(deps, request.params.provider, request.body, callerOf(request)),
     );
   };

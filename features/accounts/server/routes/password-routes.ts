@@ -20,7 +20,7 @@ export const passwordRoutes =
     handle(
       calls.forgotPassword,
       {
-        summary: "Mail a link to set a new password",
+        summary: "Send a link to reset a password",
         description: "The answer and its time are the same whether the address has an account or not.",
         limits: [{ name: "forgot-password", max: 30, windowS: tenMinutesS }],
         refuses: [429],
@@ -34,7 +34,7 @@ export const passwordRoutes =
     handle(
       calls.resetPassword,
       {
-        summary: "Set a new password with the token of the link",
+        summary: "Reset a password with the token of the link",
         limits: [{ name: "reset-password", max: 30, windowS: tenMinutesS }],
         refuses: [410],
       },
@@ -44,13 +44,13 @@ export const passwordRoutes =
       },
     );
 
-    handle(calls.changePassword, { summary: "Check the old password and mail a code", refuses: [429] }, (request) =>
+    handle(calls.changePassword, { summary: "Check the old password and send a code", refuses: [429] }, (request) =>
       changePassword(deps, sessionOf(request), request.body, callerOf(request)),
     );
 
     handle(
       calls.confirmPassword,
-      { summary: "Change the password with the code; every session ends", refuses: [410, 429] },
+      { summary: "Change the password with the code and end every session", refuses: [410, 429] },
       async (request) => {
         await confirmPasswordChange(deps, sessionOf(request), request.body.code, callerOf(request));
         return { message: accountTexts.changeDone };
@@ -60,7 +60,7 @@ export const passwordRoutes =
     handle(
       calls.verifyEmail,
       {
-        summary: "Verify an address with the token of the link",
+        summary: "Verify an e-mail address with the token of the link",
         description:
           "From the browser that signed up (its session's token, `device` or `browserKey` tells) that is all. From any other, every log-in and the password of before are gone, and `setPassword` is a token for reset-password.",
         limits: [{ name: "verify-email", max: 60, windowS: tenMinutesS }],
@@ -69,9 +69,7 @@ export const passwordRoutes =
       (request) => verifyEmail(deps, request.body, request.actor, callerOf(request)),
     );
 
-    handle(
-      calls.resendVerification,
-      { summary: "Mail the link to verify the address once more", refuses: [429] },
-      (request) => resendVerification(deps, sessionOf(request)),
+    handle(calls.resendVerification, { summary: "Send the verification link again", refuses: [429] }, (request) =>
+      resendVerification(deps, sessionOf(request)),
     );
   };

@@ -29,13 +29,13 @@ export const profileRoutes =
   (deps: AccountDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, accountShapes, "accounts");
-    handle(calls.getStudent, { summary: "The profile" }, async (request) => {
+    handle(calls.getStudent, { summary: "Get my profile" }, async (request) => {
       const session = sessionOf(request);
       checkOwn(session, request.params.id);
       return { student: await getStudent(deps, session) };
     });
 
-    handle(calls.updateStudent, { summary: "Change name, phone and address" }, async (request) => {
+    handle(calls.updateStudent, { summary: "Change my name, phone and address" }, async (request) => {
       const session = sessionOf(request);
       checkOwn(session, request.params.id);
       return { student: await updateStudent(deps, session, request.body), message: accountTexts.profileDone };
@@ -44,7 +44,7 @@ export const profileRoutes =
     handle(
       calls.saveTimeZone,
       {
-        summary: "Say in which time zone I am",
+        summary: "Set my time zone",
         description: "Mails tell times on its clock.",
         limits: [{ name: "time-zone", max: 60, windowS: 3600 }],
       },
@@ -62,7 +62,7 @@ export const profileRoutes =
     handle(
       calls.beginTwoFactorChange,
       {
-        summary: "Mail a code to switch two-factor authentication",
+        summary: "Send a code to switch two-factor authentication",
         description: "Nothing is switched before confirm-two-factor.",
         refuses: [403, 429],
       },
@@ -82,7 +82,7 @@ export const profileRoutes =
     handle(
       calls.saveAvatar,
       {
-        summary: "Send a picture",
+        summary: "Upload my picture",
         description:
           "multipart/form-data with one file field `avatar`: JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 megapixels (JPEG 110).",
         consumes: ["multipart/form-data"],
@@ -97,7 +97,7 @@ export const profileRoutes =
       },
     );
 
-    handle(calls.removeAvatar, { summary: "Take the picture away", refuses: [429] }, async (request) => {
+    handle(calls.removeAvatar, { summary: "Delete my picture", refuses: [429] }, async (request) => {
       const session = sessionOf(request);
       checkOwn(session, request.params.id);
       return { student: await removeAvatar(deps, session), message: accountTexts.profileDone };
@@ -107,7 +107,7 @@ export const profileRoutes =
     handle(
       calls.getAvatar,
       {
-        summary: "A picture",
+        summary: "Download a picture",
         description: "The address stands in the profile as `avatarUrl`.",
         produces: [avatarType],
       },

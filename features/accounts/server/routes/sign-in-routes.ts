@@ -34,7 +34,7 @@ export const signInRoutes =
     handle(
       calls.verifyTwoFactor,
       {
-        summary: "Finish a log-in with the code that was mailed",
+        summary: "Complete a log-in with the mailed code",
         description: "The pending token is the bearer. Answers the session's own token.",
         limits: [{ name: "verify-2fa", max: 120, windowS: 60 }],
         refuses: [410],
@@ -45,7 +45,7 @@ export const signInRoutes =
     handle(
       calls.resendCode,
       {
-        summary: "Mail a new code, a minute after the last",
+        summary: "Send a new code, a minute after the last",
         description:
           "With a pending token for the log-in under way; with a session's token for `purpose`, else the password.",
         limits: [{ name: "resend-code", max: 60, windowS: 600 }],
@@ -61,7 +61,7 @@ export const signInRoutes =
     handle(
       calls.getMailState,
       {
-        summary: "Whether mail can be sent now",
+        summary: "Get whether mail can be sent now",
         description: "Asked by pages where a code is waited for.",
         limits: [{ name: "mail-state", max: 600, windowS: 600 }],
       },
@@ -78,14 +78,14 @@ export const signInRoutes =
 
     handle(
       proofs.sendIdentityCode,
-      { summary: "Mail a code to show that it is them, for who has no password", refuses: [429] },
+      { summary: "Send a code for confirmation, for users without a password", refuses: [429] },
       (request) => sendIdentityCode(deps, sessionOf(request)),
     );
 
     handle(
       proofs.confirmIdentity,
       {
-        summary: "Show that it is them, with the password or a code",
+        summary: "Confirm identity with the password or a code",
         description:
           "For ten minutes this session may do what is dangerous; without it such calls answer 403 of type urn:problem:confirm-again.",
         refuses: [410, 429],
@@ -93,29 +93,27 @@ export const signInRoutes =
       (request) => confirmIdentity(deps, sessionOf(request), request.body, callerOf(request)),
     );
 
-    handle(calls.getSession, { summary: "Whose session this is and how long it lasts" }, async (request) => {
+    handle(calls.getSession, { summary: "Get this session's account and expiry" }, async (request) => {
       const session = sessionOf(request);
       const { remember, expiresAt } = session;
       return { student: await getStudent(deps, session), remember, expiresAt: expiresAt.toISOString() };
     });
 
-    handle(calls.listSessions, { summary: "Open sessions" }, async (request) => ({
+    handle(calls.listSessions, { summary: "List my sessions" }, async (request) => ({
       data: await listSessions(deps, sessionOf(request)),
     }));
 
-    handle(calls.endSession, { summary: "End one session" }, async (request) => {
+    handle(calls.endSession, { summary: "End one of my sessions" }, async (request) => {
       await endSession(deps, sessionOf(request), request.params.sessionId, callerOf(request));
       return { message: accountTexts.sessionEndedElsewhere };
     });
 
-    handle(calls.endOtherSessions, { summary: "End all sessions but this one" }, async (request) => {
+    handle(calls.endOtherSessions, { summary: "End all my other sessions" }, async (request) => {
       await endOtherSessions(deps, sessionOf(request), callerOf(request));
       return { message: accountTexts.othersEnded };
     });
 
-    handle(
-      calls.listSecurityEvents,
-      { summary: "What happened to the security of this account, newest first" },
-      (request) => listEvents(deps, sessionOf(request), request.query.before),
+    handle(calls.listSecurityEvents, { summary: "List security events of my account, newest first" }, (request) =>
+      listEvents(deps, sessionOf(request), request.query.before),
     );
   };

@@ -18,20 +18,20 @@ export const attemptRoutes =
   (verbs: AttemptVerbs): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, attemptShapes, "assessments");
-    handle(getWork, { summary: "A piece of work before it is begun", onSend: packed }, async (request) => ({
+    handle(getWork, { summary: "Get a quiz or exam before it is started", onSend: packed }, async (request) => ({
       data: await verbs.getWork(actorId(request), request.params.work),
     }));
     handle(
       calls.startAttempt,
-      { summary: "Start an attempt, or get the one that runs", onSend: packed, refuses: [409] },
+      { summary: "Start an attempt, or get the running one", onSend: packed, refuses: [409] },
       async (request) => ({
         data: await verbs.startAttempt(actorId(request), request.params.work, request.body.device),
       }),
     );
-    handle(calls.getAttempt, { summary: "An attempt with what is saved of it", onSend: packed }, async (request) => ({
+    handle(calls.getAttempt, { summary: "Get an attempt with its saved answers", onSend: packed }, async (request) => ({
       data: await verbs.getAttempt(actorId(request), request.params.attempt, request.query.device ?? null),
     }));
-    handle(calls.handOver, { summary: "Go on with an attempt in this place", onSend: packed }, async (request) => ({
+    handle(calls.handOver, { summary: "Take over an attempt on this device", onSend: packed }, async (request) => ({
       data: await verbs.handOver(actorId(request), request.params.attempt, request.body.device),
     }));
     handle(calls.saveAnswers, { summary: "Save answers", judgesEach: "answers" }, (request) =>
@@ -39,18 +39,18 @@ export const attemptRoutes =
     );
     handle(
       calls.submitAttempt,
-      { summary: "Hand an attempt in, once", refuses: [409], judgesEach: "answers" },
+      { summary: "Submit an attempt, once", refuses: [409], judgesEach: "answers" },
       (request) => verbs.submitAttempt(actorId(request), request.params.attempt, request.body),
     );
     handle(
       calls.getReview,
-      { summary: "What was right and what was not", onSend: packed, refuses: [409] },
+      { summary: "Get the review of an attempt", onSend: packed, refuses: [409] },
       async (request) => ({ data: await verbs.getReview(actorId(request), request.params.attempt) }),
     );
     handle(
       calls.loadAnswerFile,
       {
-        summary: "Load the sealed answers of a student whose network never came back",
+        summary: "Import the sealed answers of a student who stayed offline",
         limits: [{ name: "answer-files", max: 60, windowS: 3600 }],
         refuses: [404],
       },
@@ -62,7 +62,7 @@ export const attemptRoutes =
     handle(
       calls.getQuestionPicture,
       {
-        summary: "A picture of a question",
+        summary: "Download a picture of a question",
         produces: ["image/svg+xml", "image/png", "image/webp", "image/jpeg"],
       },
       async (request, reply) => {

@@ -29,14 +29,14 @@ export const gradingRoutes =
     const handle = handling(app, gradingShapes, "tutor");
     handle(
       calls.getKey,
-      { summary: "A question with its key, and what was corrected in it", refuses: [404] },
+      { summary: "Get a question with its key and corrections", refuses: [404] },
       async (request) => ({ data: await verbs.readKey(graderOf(request), request.params.version) }),
     );
     const preview = previewKey(deps);
     handle(
       calls.previewKey,
       {
-        summary: "What another key would change; nothing is written",
+        summary: "Preview the effect of another key",
         limits: [{ name: "question-key-previews", max: 240, windowS: 3600 }],
         refuses: [404],
       },
@@ -46,7 +46,7 @@ export const gradingRoutes =
     handle(
       calls.correctKey,
       {
-        summary: "Correct what is right in a question; attempts that are over are graded again",
+        summary: "Correct the key of a question and regrade finished attempts",
         limits: [{ name: "question-keys", max: 60, windowS: 3600 }],
         refuses: [404, 409],
       },
@@ -54,17 +54,17 @@ export const gradingRoutes =
     );
     handle(
       calls.listGrading,
-      { summary: "What my students handed in and a person grades, what waits longest first", onSend: packed },
+      { summary: "List work of my students to grade, oldest first", onSend: packed },
       async (request) => ({ data: await listGrading(deps.db, graderOf(request), request.query) }),
     );
     handle(
       calls.getPiece,
-      { summary: "A piece of work with all that its grader needs", onSend: packed },
+      { summary: "Get a submission or attempt with all that grading needs", onSend: packed },
       async (request) => ({ data: await verbs.readPiece(graderOf(request), request.params.piece) }),
     );
     handle(
       calls.getPieceFile,
-      { summary: "A file that answers a question", produces: ["application/octet-stream"] },
+      { summary: "Download a file that answers a question", produces: ["application/octet-stream"] },
       async (request, reply) => {
         const { piece, question } = request.params;
         return sendPrivateFile(reply, await openPieceFile(deps, graderOf(request), piece, question));
@@ -73,7 +73,7 @@ export const gradingRoutes =
     handle(
       calls.markPiece,
       {
-        summary: "Mark a piece of work: levels of its rubric or points, and a comment",
+        summary: "Grade a submission or attempt: rubric levels or points, and a comment",
         refuses: [409],
         limits: [{ name: "marks", max: 600, windowS: 3600 }],
         onSend: packed,
@@ -87,7 +87,7 @@ export const gradingRoutes =
     handle(
       calls.decideLate,
       {
-        summary: "Count answers that came late, or leave them out",
+        summary: "Accept or reject late answers",
         refuses: [404, 409],
         limits: [{ name: "late-answers", max: 120, windowS: 3600 }],
         onSend: packed,
@@ -100,7 +100,7 @@ export const gradingRoutes =
     );
     handle(
       calls.setKeysOpen,
-      { summary: "Open the right answers of a work for everybody who is done with it", refuses: [404, 409] },
+      { summary: "Publish the keys of an assessment to all who finished it", refuses: [404, 409] },
       async (request) => ({
         data: await verbs.setKeysOpen(graderOf(request), request.params.work, request.body.isOpen),
       }),
@@ -108,19 +108,19 @@ export const gradingRoutes =
     handle(
       calls.releaseGrades,
       {
-        summary: "Show students their grades: some pieces, or all of a piece of work that are graded",
+        summary: "Release grades: those given, or all of an assessment",
         refuses: [404],
         limits: [{ name: "grade-releases", max: 300, windowS: 3600 }],
       },
       async (request) => ({ data: await verbs.releaseGrades(graderOf(request), request.body) }),
     );
-    handle(calls.listExtraTime, { summary: "Which of my students have more time, and why" }, async (request) => ({
+    handle(calls.listExtraTime, { summary: "List extra time of my students with reasons" }, async (request) => ({
       data: await listExtraTime(deps.db, graderOf(request)),
     }));
     handle(
       calls.giveAttempt,
       {
-        summary: "Give the student of an attempt one more, with a reason that they read",
+        summary: "Grant another attempt, with a reason for the student",
         refuses: [404, 409],
         limits: [{ name: "given-attempts", max: 120, windowS: 3600 }],
         onSend: packed,
@@ -134,16 +134,16 @@ export const gradingRoutes =
     const give = giveExtraTime(deps);
     handle(
       calls.giveExtraTime,
-      { summary: "Give a student more time, for one piece of work or all; what runs gets longer" },
+      { summary: "Grant a student extra time, for one assessment or all" },
       async (request) => ({ data: await give(graderOf(request), request.params.student, request.body) }),
     );
     const end = endExtraTime(deps);
-    handle(calls.endExtraTime, { summary: "End extra time for what is started from now on" }, async (request) => ({
+    handle(calls.endExtraTime, { summary: "End extra time for attempts started from now on" }, async (request) => ({
       data: await end(graderOf(request), request.params.extra),
     }));
     handle(
       calls.getItemStatistics,
-      { summary: "How hard each question is, and whether it tells who knows the subject", onSend: packed },
+      { summary: "Get difficulty and discrimination of each question", onSend: packed },
       async (request) => ({ data: await verbs.itemStatistics(graderOf(request), request.params.work) }),
     );
   };

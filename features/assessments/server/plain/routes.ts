@@ -20,13 +20,13 @@ export const plainRoutes =
   (deps: VerbDeps, verbs: AttemptVerbs): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, plainShapes, "assessments");
-    handle(calls.listAssessments, { summary: "My graded work of all kinds", onSend: packed }, async (request) => ({
+    handle(calls.listAssessments, { summary: "List my assessments of all kinds", onSend: packed }, async (request) => ({
       data: await listPlainWork(deps, actorId(request)),
     }));
     handle(
       calls.getAssessment,
       {
-        summary: "One piece of my graded work, with its questions while an attempt runs",
+        summary: "Get one of my assessments, with its questions while an attempt runs",
         description: "The clock starts with the questions: `start` names the call. Nothing in them says what is right.",
         onSend: packed,
       },
@@ -35,7 +35,7 @@ export const plainRoutes =
     handle(
       calls.submitAssessment,
       {
-        summary: "Hand in a piece of work",
+        summary: "Submit an assessment",
         description:
           "multipart/form-data: `answers`, JSON that maps each question's id to the text of the chosen option or the typed answer; `link` and the file `document` (up to 25 MB) where something is handed in. Sent again, it changes nothing.",
         consumes: ["multipart/form-data"],

@@ -18,13 +18,13 @@ export const submissionRoutes =
   (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, submissionShapes, "assessments");
-    handle(calls.getHandIn, { summary: "What a piece of work asks for, and what I handed in" }, async (request) => ({
+    handle(calls.getHandIn, { summary: "Get an assignment or project and my submission" }, async (request) => ({
       data: await readHandIn(deps.db, actorId(request), request.params.work, deps.clock.now()),
     }));
     handle(
       calls.handIn,
       {
-        summary: "Hand in a version: a document, a link, a typed text",
+        summary: "Submit a version: a document, a link or a text",
         refuses: [409],
         limits: [{ name: "hand-in", max: 60, windowS: 3600 }],
       },
@@ -34,14 +34,18 @@ export const submissionRoutes =
         return { data: await handIn(deps, actorId(request), request.params.work, request.body, key) };
       },
     );
-    handle(calls.getOwnVersionFile, { summary: "A document that I handed in", produces }, async (request, reply) => {
-      const { work, version } = request.params;
-      return send(reply, await openVersion(deps, { student: actorId(request), work }, version));
-    });
+    handle(
+      calls.getOwnVersionFile,
+      { summary: "Download a document that I submitted", produces },
+      async (request, reply) => {
+        const { work, version } = request.params;
+        return send(reply, await openVersion(deps, { student: actorId(request), work }, version));
+      },
+    );
     const forTutor = handling(app, submissionShapes, "tutor");
     forTutor(
       calls.getVersionFile,
-      { summary: "A document that a student of mine handed in", produces },
+      { summary: "Download a document that one of my students submitted", produces },
       async (request, reply) => {
         const { submission, version } = request.params;
         return send(
@@ -53,7 +57,7 @@ export const submissionRoutes =
     const forStaff = handling(app, submissionShapes, "staff");
     forStaff(
       calls.getVersionFileForStaff,
-      { summary: "A document that a student handed in", produces },
+      { summary: "Download a document that a student submitted", produces },
       async (request, reply) => {
         const { submission, version } = request.params;
         return send(

@@ -21,16 +21,18 @@ export const paperRoutes =
         .headers({ "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": "no-store" })
         .send(bytes);
 
-    handle(calls.getReceipt, { summary: "What the receipt of a payment of mine says" }, async (request) => ({
+    handle(calls.getReceipt, { summary: "Get the receipt of one of my payments" }, async (request) => ({
       data: await readReceipt(deps, request.params.id, actorId(request)),
     }));
-    handle(calls.getReceiptFile, { summary: "The same as a PDF", produces, limits }, async (request, reply) =>
-      send(reply, await receiptFile(deps, request.params.id, actorId(request))),
+    handle(
+      calls.getReceiptFile,
+      { summary: "Download the receipt as a PDF", produces, limits },
+      async (request, reply) => send(reply, await receiptFile(deps, request.params.id, actorId(request))),
     );
     handle(
       calls.makeProforma,
       {
-        summary: "A proforma invoice of my order for a sponsor or employer, as a PDF",
+        summary: "Download a proforma invoice of my order as a PDF",
         description: "It is kept nowhere, and is no receipt.",
         produces,
         limits,
@@ -42,7 +44,7 @@ export const paperRoutes =
     const handleForStaff = handling(app, paperShapes, "staff");
     handleForStaff(
       calls.getReceiptFileForStaff,
-      { summary: "The receipt of a payment as a PDF", produces, limits },
+      { summary: "Download the receipt of a payment as a PDF", produces, limits },
       async (request, reply) => send(reply, await receiptFile(deps, request.params.id, null)),
     );
   };

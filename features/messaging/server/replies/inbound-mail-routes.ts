@@ -23,7 +23,7 @@ export const inboundMailRoutes =
       url: "/api/messages/mail/webhook",
       config: { access: "public", refuses: [401, 404, 429, 503] },
       schema: {
-        summary: "A mail server hands over a mail that answers one of ours",
+        summary: "Receive an inbound mail from the mail server",
         description:
           "The body is the whole mail (RFC 5322), `to` the address for which it was taken. Needs `Authorization: Bearer MAIL_REPLY_SECRET`.",
         tags: ["messages"],

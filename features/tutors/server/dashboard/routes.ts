@@ -12,25 +12,30 @@ export const dashboardTutorRoutes =
     const handle = handling(app, findTutorShapes, "students");
     handle(
       searchTutors,
-      { summary: "Find a tutor", description: "By words of name, course and skills, with filters; a page at a time." },
+      { summary: "Search tutors", description: "By words of name, course and skills, with filters; a page at a time." },
       async (request) => {
         return verbs.searchTutors(request.query);
       },
     );
 
-    handle(listTutorFilters, { summary: "Courses and prices to filter tutors by" }, async () => verbs.listFilters());
+    handle(listTutorFilters, { summary: "List courses and prices to filter tutors by" }, async () =>
+      verbs.listFilters(),
+    );
 
-    handle(getTutorForStudent, { summary: "One tutor, as a student sees them" }, async (request) => {
+    handle(getTutorForStudent, { summary: "Get a tutor as a student" }, async (request) => {
       return verbs.getTutor(request.params.id, actorId(request));
     });
 
-    handle(listTutorReviews, { summary: "The reviews of a tutor, the newest first" }, async (request) => {
+    handle(listTutorReviews, { summary: "List reviews of a tutor, newest first" }, async (request) => {
       return verbs.listReviews(request.params.id, request.query.cursor);
     });
 
     handle(
       listPopular,
-      { summary: "Popular courses and tutors", description: "By choices of the last 90 days: enrolments and picks." },
+      {
+        summary: "List popular courses and tutors",
+        description: "By choices of the last 90 days: enrolments and picks.",
+      },
       async () => {
         return verbs.listPopular();
       },
