@@ -41,7 +41,7 @@ export async function startJobs(options: {
   await jobs.schedule(sweepLimitsJob, "10 * * * *", {});
   await jobs.work(purgeRequestKeysJob, async () => {
     const deleted = await purgeRequestKeys(verbs);
-    if (deleted > 0) verbs.log.info({ deleted }, "Idempotency-Keys of more than 90 days ago are forgotten");
+    if (deleted > 0) verbs.log.info({ deleted }, "idempotency keys older than 90 days deleted");
   });
   await jobs.schedule(purgeRequestKeysJob, "55 2 * * *", {});
   await startPoisonJobs({ jobs, ...verbs });
@@ -57,7 +57,7 @@ export async function startJobs(options: {
   const mailFault = transport.check().then(
     () => null,
     (error: Error) => {
-      verbs.log.error({ err: error }, "The mail server takes no mail. It waits in the database and is tried again.");
+      verbs.log.error({ err: error }, "The mail server accepts no mail. Mail waits in the database and is retried.");
       return error.message;
     },
   );

@@ -94,7 +94,7 @@ async function start(env: Env): Promise<void> {
     stopping = true;
     let closing = "";
     setTimeout(() => {
-      logger.error({ closing }, "it took too long to end in order: ending as it is");
+      logger.error({ closing }, "shutdown timed out: exiting");
       process.exit(exitCode || 1);
     }, stopWithinMs).unref();
     void (async () => {
@@ -107,13 +107,13 @@ async function start(env: Env): Promise<void> {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      if (!stopping) logger.info({ signal }, "stopping: finishing what is in flight");
+      if (!stopping) logger.info({ signal }, "stopping: finishing requests in flight");
       stop(0);
     });
   }
   // Nobody knows what state a fault that nothing caught has left: this process ends, and the person who started it starts another.
   const fail = (error: unknown) => {
-    logger.fatal({ err: error }, "an unforeseen fault: finishing what is in flight, then ending");
+    logger.fatal({ err: error }, "unhandled error: finishing requests in flight, then exiting");
     stop(faultExitCode);
   };
   process.on("uncaughtException", fail);

@@ -49,7 +49,7 @@ export function openPageCache(
   const cache = createPageCache({
     maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     render: (key) => withHeaders(renderForCache(renderer, env.BASE_URL, key)),
-    report: (err) => app.log.error({ err }, "a page could not be made again; the older one is served"),
+    report: (err) => app.log.error({ err }, "a page could not be rendered again; the cached one is served"),
   });
 
   app.addHook("onRequest", (request, reply, done) => {
@@ -171,7 +171,7 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
   const answer = answerFor(error);
   // An unknown path of the API comes through the pages' route and may fail there before it is told apart.
   if (isApi(request.url)) return sendProblem(request, reply, answer);
-  if (answer.unknown) request.log.error({ err: error }, "a page could not be made");
+  if (answer.unknown) request.log.error({ err: error }, "a page could not be rendered");
   if (answer.retryAfterS !== undefined) reply.header("Retry-After", String(answer.retryAfterS));
   return reply
     .status(answer.status)

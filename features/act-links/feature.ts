@@ -20,7 +20,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(purgeJob, "40 2 * * *", async (deps) => {
       const deleted = await purgeActLinks(deps);
-      if (deleted > 0) deps.log.info({ deleted }, "links of buttons that ended long ago are deleted");
+      if (deleted > 0) deps.log.info({ deleted }, "expired links of mail buttons deleted");
     }),
   ],
 });

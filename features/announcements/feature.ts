@@ -17,7 +17,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(tellStudentsJob, "* * * * *", async (deps, run) => {
       const told = await tellStudents(deps, run.stopping);
-      if (told > 0) deps.log.info({ told }, "announcements are in the bells of those who read them");
+      if (told > 0) deps.log.info({ told }, "announcements added to notifications");
     }),
   ],
   personalData: [announcementPersonalData],

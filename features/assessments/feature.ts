@@ -57,16 +57,16 @@ export const feature = defineFeature({
   jobs: [
     scheduled(regradeJob, "* * * * *", async (deps, run) => {
       const regraded = await deps.once(attemptVerbs).regradeCorrected(run.stopping);
-      if (regraded > 0) deps.log.info({ regraded }, "attempts are graded again by a corrected key");
+      if (regraded > 0) deps.log.info({ regraded }, "attempts regraded by a corrected key");
     }),
     scheduled(remindJob, "*/10 * * * *", async (deps, run) => {
       await tellOpened(deps.db, deps.clock.now());
       const told = await remindDueWork(deps, run.stopping);
-      if (told > 0) deps.log.info({ told }, "students are reminded of work that is due");
+      if (told > 0) deps.log.info({ told }, "reminders of due assessments sent");
     }),
     scheduled(tellTutorsJob, "*/15 * * * *", async (deps) => {
       const told = await tellTutors(deps);
-      if (told > 0) deps.log.info({ told }, "tutors are told of work that waits for a grade");
+      if (told > 0) deps.log.info({ told }, "tutors notified of work to grade");
     }),
     scheduled(questionsJob, "35 3 * * *", async ({ db, clock, log }) => {
       // A megabyte of texts, so read only then.
@@ -75,7 +75,7 @@ export const feature = defineFeature({
         import("./server/bank/seed-questions.ts"),
       ]);
       const filled = await db.transaction((tx) => seedQuestions(tx, courseQuestions, clock.now()));
-      if (filled > 0) log.info({ filled }, "supplied questions and briefs are there for works that had none");
+      if (filled > 0) log.info({ filled }, "supplied questions and briefs added");
     }),
   ],
   handlers: [
@@ -89,9 +89,9 @@ export const feature = defineFeature({
       failure: "attempts whose time is over could not be closed",
       work: async (deps, stopping) => {
         const closed = await deps.once(attemptVerbs).closeDue(stopping);
-        if (closed > 0) deps.log.info({ closed }, "attempts are closed by their deadline");
+        if (closed > 0) deps.log.info({ closed }, "attempts closed at their deadline");
         const released = await deps.once(attemptVerbs).releaseHeld(stopping);
-        if (released > 0) deps.log.info({ released }, "grades show: nothing of their attempts can come in any more");
+        if (released > 0) deps.log.info({ released }, "grades released: their attempts accept no more answers");
       },
     },
   ],

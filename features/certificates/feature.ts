@@ -19,7 +19,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(awardDueJob, "35 * * * *", async (deps, run) => {
       const awarded = await awardDue(deps, run.stopping);
-      if (awarded > 0) deps.log.info({ awarded }, "certificates are awarded that were earned before");
+      if (awarded > 0) deps.log.info({ awarded }, "certificates earned earlier awarded");
     }),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

@@ -40,33 +40,33 @@ export const feature = defineFeature({
   jobs: [
     scheduled(reconcileJob, "* * * * *", async (deps, run) => {
       const ended = await reconcile(deps, run.stopping);
-      if (ended > 0) deps.log.info({ ended }, "payments that were under way have ended");
+      if (ended > 0) deps.log.info({ ended }, "pending payments completed");
     }),
     // A page that was left, and an answer or a webhook that was lost.
     scheduled(lookBackJob, "* * * * *", async (deps, run) => {
       const late = await findTaken(deps, run.stopping);
-      if (late > 0) deps.log.warn({ late }, "payments that had come to nothing were paid after all");
+      if (late > 0) deps.log.warn({ late }, "failed payments were paid late");
     }),
     scheduled(lookFarBackJob, "25 * * * *", async (deps, run) => {
       const late = await lookBack(deps, run.stopping);
-      if (late > 0) deps.log.warn({ late }, "payments that had come to nothing were paid after all");
+      if (late > 0) deps.log.warn({ late }, "failed payments were paid late");
     }),
     scheduled(purgeWebhooksJob, "35 2 * * *", async (deps) => {
       const purged = await purgeWebhooks(deps);
-      if (purged > 0) deps.log.info({ purged }, "webhooks of long ago are forgotten");
+      if (purged > 0) deps.log.info({ purged }, "old webhooks deleted");
     }),
     // Shortly after midnight in Lagos, and again for whatever stood still then.
     scheduled(pauseJob, "5 * * * *", async (deps, run) => {
       const paused = await pauseOverdue(deps, run.stopping);
-      if (paused > 0) deps.log.info({ paused }, "courses wait for a payment that is overdue");
+      if (paused > 0) deps.log.info({ paused }, "courses suspended for an overdue payment");
     }),
     scheduled(refundsJob, "*/2 * * * *", async (deps, run) => {
       const ended = await reconcileRefunds(deps, run.stopping);
-      if (ended > 0) deps.log.info({ ended }, "refunds that were on their way have ended");
+      if (ended > 0) deps.log.info({ ended }, "pending refunds completed");
     }),
     scheduled(compareBackJob, "15 3 * * *", async (deps, run) => {
       const found = await compareBack(deps, run.stopping);
-      if (found > 0) deps.log.warn({ found }, "money had gone back at a provider that nobody told of");
+      if (found > 0) deps.log.warn({ found }, "refunds made at a provider found without a webhook");
     }),
     // Hours of the day in Lagos, an hour ahead of UTC.
     scheduled(remindJob, "20 7-18 * * *", async (deps, run) => {
@@ -74,11 +74,11 @@ export const feature = defineFeature({
     }),
     scheduled(expireJob, "*/10 * * * *", async (deps, run) => {
       const expired = await expireOrders(deps, run.stopping);
-      if (expired > 0) deps.log.info({ expired }, "orders have run out");
+      if (expired > 0) deps.log.info({ expired }, "orders expired");
     }),
     scheduled(receiptsJob, "35 2 * * *", async (deps) => {
       const purged = await purgeReceipts(deps);
-      if (purged > 0) deps.log.info({ purged }, "receipts of transfers that were decided long ago are deleted");
+      if (purged > 0) deps.log.info({ purged }, "receipts of old transfers deleted");
     }),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

@@ -24,11 +24,11 @@ export const feature = defineFeature({
   jobs: [
     scheduled(makeSessionsJob, "5 1 * * *", async (deps) => {
       const made = await makeSessions(deps);
-      if (made > 0) deps.log.info({ made }, "classes of weekly schedules are made");
+      if (made > 0) deps.log.info({ made }, "classes of weekly schedules created");
     }),
     scheduled(remindJob, "*/5 * * * *", async (deps, run) => {
       const sent = await remind(deps, run.stopping);
-      if (sent > 0) deps.log.info({ sent }, "people are reminded of their classes");
+      if (sent > 0) deps.log.info({ sent }, "class reminders sent");
     }),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

@@ -34,7 +34,7 @@ export const feature = defineFeature({
         import("./server/refresh-lessons.ts"),
       ]);
       const refreshed = await refreshLessons(db, readLessons(), clock.now());
-      if (refreshed > 0) log.info({ refreshed }, "supplied lessons have the text of this version");
+      if (refreshed > 0) log.info({ refreshed }, "supplied lessons updated");
     }),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

@@ -66,7 +66,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(mailUnreadJob, "* * * * *", async (deps, run) => {
       const mailed = await mailUnread({ ...deps, findTutors: tutorContacts }, run.stopping);
-      if (mailed > 0) deps.log.info({ mailed }, "people are told by mail of messages that they have not read");
+      if (mailed > 0) deps.log.info({ mailed }, "mails about unread messages sent");
     }),
   ],
   personalData: [messagingPersonalData, reportPersonalData],

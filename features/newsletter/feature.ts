@@ -23,7 +23,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(purgeJob, "40 2 * * *", async (deps) => {
       const deleted = await purgeUnconfirmed(deps);
-      if (deleted > 0) deps.log.info({ deleted }, "newsletter addresses that nobody confirmed are deleted");
+      if (deleted > 0) deps.log.info({ deleted }, "unconfirmed newsletter addresses deleted");
     }),
   ],
 });

@@ -56,7 +56,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(purgeJob, "50 2 * * *", async (deps) => {
       const deleted = await purgeNotifications(deps);
-      if (deleted > 0) deps.log.info({ deleted }, "notifications of more than 90 days ago are deleted");
+      if (deleted > 0) deps.log.info({ deleted }, "notifications older than 90 days deleted");
     }),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

@@ -15,7 +15,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(grantMifisJob, "15 5 * * *", async (deps) => {
       const granted = await grantDueMifis(deps);
-      if (granted > 0) deps.log.info({ granted }, "students earned the free Mifi");
+      if (granted > 0) deps.log.info({ granted }, "free Mifis earned");
     }),
   ],
   handlers: [on(courseOpened, "welcomes the student by mail", (tx, opened, deps) => welcome(deps, tx, opened))],

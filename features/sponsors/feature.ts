@@ -35,11 +35,11 @@ export const feature = defineFeature({
     // Each morning, so that a day without the academy loses no month.
     scheduled(notesJob, "20 6 * * *", async (deps, run) => {
       const sent = await sendNotes(deps, run.stopping);
-      if (sent > 0) deps.log.info({ sent }, "monthly notes to sponsors are sent");
+      if (sent > 0) deps.log.info({ sent }, "monthly mails to sponsors sent");
     }),
     scheduled(forgetJob, "50 2 * * *", async (deps) => {
       const forgotten = await forgetAddresses(deps);
-      if (forgotten > 0) deps.log.info({ forgotten }, "addresses of sponsors are forgotten");
+      if (forgotten > 0) deps.log.info({ forgotten }, "e-mail addresses of sponsors deleted");
     }),
   ],
   contributions: [contribute(paidBy, () => payerName), contribute(acts, payAct)],

@@ -19,12 +19,11 @@ export const feature = defineFeature({
     // What a long or a cut import left.
     scheduled(exactJob, "*/5 * * * *", async (deps, run) => {
       const { confirmedCount } = await confirmExact(deps, null, run.stopping);
-      if (confirmedCount > 0) deps.log.info({ confirmedCount }, "exact transfers are counted");
+      if (confirmedCount > 0) deps.log.info({ confirmedCount }, "exact transfers confirmed");
     }),
     scheduled(purgeJob, "25 2 * * *", async (deps) => {
       const [statements, lines] = [await purgeStatements(deps), await forgetLines(deps)];
-      if (statements + lines > 0)
-        deps.log.info({ statements, lines }, "statements and names nobody needs are forgotten");
+      if (statements + lines > 0) deps.log.info({ statements, lines }, "old bank statements and names deleted");
     }),
   ],
 });

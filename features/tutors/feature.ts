@@ -52,7 +52,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(purgeJob, "30 2 * * *", async (deps) => {
       const deleted = await purgeApplications(deps);
-      if (deleted > 0) deps.log.info({ deleted }, "applications to teach that were not accepted are deleted");
+      if (deleted > 0) deps.log.info({ deleted }, "rejected applications to teach deleted");
     }),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

@@ -15,7 +15,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(sweepJob, "*/10 * * * *", async (deps) => {
       const removed = await sweepUploads(deps);
-      if (removed > 0) deps.log.info({ removed }, "uploads that nobody went on with are removed");
+      if (removed > 0) deps.log.info({ removed }, "abandoned uploads deleted");
     }),
   ],
 });

@@ -45,7 +45,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(purgeJob, "45 2 * * *", async (deps) => {
       const deleted = await purgeWhatsApp(deps);
-      if (deleted > 0) deps.log.info({ deleted }, "what came and went by WhatsApp long ago is forgotten");
+      if (deleted > 0) deps.log.info({ deleted }, "old WhatsApp messages deleted");
     }),
   ],
 });

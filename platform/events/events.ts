@@ -77,7 +77,7 @@ export async function openEvents(options: {
   function receive(text: string | undefined): void {
     const event = parseEvent(text);
     if (!event) {
-      log.warn({ bytes: text?.length ?? 0 }, "An event could not be read.");
+      log.warn({ bytes: text?.length ?? 0 }, "An event could not be parsed.");
       return;
     }
     for (const handler of [...(handlers.get(event.name) ?? [])]) call(event.name, () => handler(event.payload));

@@ -242,6 +242,6 @@ function throttledErrors(log: Log): (error: Error) => void {
     if (nowMs - (lastLoggedMs.get(fault) ?? Number.NEGATIVE_INFINITY) < repeatedErrorMs) return;
     if (lastLoggedMs.size > 100) lastLoggedMs.clear();
     lastLoggedMs.set(fault, nowMs);
-    log.error({ err: error }, "The job queue met a fault.");
+    log.error({ err: error }, "The job queue reported an error.");
   };
 }

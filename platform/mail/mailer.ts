@@ -97,7 +97,7 @@ export function createMailer(options: {
         // Anybody who asks why a mail did not come finds its kind and the first letters of the address.
         const details = { mailKind: mail.kind, to: `${checked.toAddress.slice(0, 3)}*****`, why: refusal.kind };
         if (refusal.kind === "over-limit") options.log.warn(details, "A mail was dropped.");
-        else options.log.info(details, "A mail was not written.");
+        else options.log.info(details, "A mail could not be composed.");
         return refusal;
       }
       const rule: KindOfMail = mailKinds[mail.kind];

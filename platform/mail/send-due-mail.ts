@@ -76,8 +76,8 @@ export async function sendDueMail(options: {
         await noteFailure(db, mail, error, { givenUp, isServer: failure === "unreachable" });
         round[givenUp ? "givenUp" : "failed"] += 1;
         const details = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, err: error };
-        if (givenUp) log.error(details, "A mail was given up.");
-        else log.warn(details, "A mail did not go and will be tried again.");
+        if (givenUp) log.error(details, "A mail failed for the last time.");
+        else log.warn(details, "Sending a mail failed; it will be retried.");
         continue;
       }
       await noteSuccess(db, mail, state);

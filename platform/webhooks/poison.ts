@@ -29,7 +29,7 @@ export async function keepPoison(
   { source, content, reason }: { source: WebhookSource; content: Uint8Array | string; reason: string },
 ): Promise<void> {
   const id = newId();
-  log.error({ source, poison: id, reason }, "a signed webhook could not be understood; it is kept in webhook_poison");
+  log.error({ source, poison: id, reason }, "a signed webhook could not be parsed; it is stored in webhook_poison");
   const kept = Buffer.from(content).subarray(0, mostBytes);
   await db.insert(webhookPoison).values({ id, source, receivedAt: clock.now(), reason, content: kept });
   const tooMany = db
@@ -53,7 +53,7 @@ const purgePoisonJob = defineJob("webhooks.purge-poison", z.object({}));
 export async function startPoisonJobs(deps: PoisonDeps & { jobs: Jobs }): Promise<void> {
   await deps.jobs.work(purgePoisonJob, async () => {
     const purged = await purgePoison(deps);
-    if (purged > 0) deps.log.info({ purged }, "webhooks that were not understood weeks ago are forgotten");
+    if (purged > 0) deps.log.info({ purged }, "old unparsed webhooks deleted");
   });
   await deps.jobs.schedule(purgePoisonJob, "45 2 * * *", {});
 }

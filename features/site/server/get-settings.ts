@@ -30,10 +30,7 @@ export async function readSettings(deps: Pick<SettingsDeps, "db" | "log">): Prom
     const parsed = schema.safeParse(stored.get(key));
     if (parsed.success) settings[key] = parsed.data;
     else
-      deps.log.warn(
-        { key, fault: parsed.error.issues[0]?.message },
-        "a site setting does not fit; its default is used",
-      );
+      deps.log.warn({ key, fault: parsed.error.issues[0]?.message }, "a site setting is invalid; its default is used");
   }
   return siteSettingsSchema.parse(settings);
 }

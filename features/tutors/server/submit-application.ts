@@ -93,6 +93,6 @@ async function discard(deps: VerbDeps, keys: string[]): Promise<void> {
     for (const key of keys) await deps.files.delete(key);
     await deps.db.delete(pendingFiles).where(inArray(pendingFiles.key, keys));
   } catch (error) {
-    deps.log.warn({ err: error, count: keys.length }, "files of a refused application are left to the sweep");
+    deps.log.warn({ err: error, count: keys.length }, "files of a rejected application are left to the clean-up");
   }
 }

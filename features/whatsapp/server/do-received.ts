@@ -17,7 +17,10 @@ export async function doReceived(deps: VerbDeps, stopping?: AbortSignal): Promis
       await doOne(deps, next);
       done += 1;
     } catch (error) {
-      deps.log.error({ err: error, tries: next.tries }, "what came by WhatsApp could not be done; it is tried again");
+      deps.log.error(
+        { err: error, tries: next.tries },
+        "a WhatsApp message could not be processed; it will be retried",
+      );
       if (next.tries < mostTries) continue;
       await deps.db.transaction(async (tx) => {
         const content = JSON.stringify({ id: next.providerId, ...next.event });

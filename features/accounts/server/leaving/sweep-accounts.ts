@@ -17,7 +17,7 @@ export async function sweepAccounts(deps: EraseDeps): Promise<void> {
   const { db } = deps;
   const ago = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs);
   const erased = await eraseDueAccounts(deps);
-  if (erased > 0) deps.log.info({ erased }, "closed accounts were erased");
+  if (erased > 0) deps.log.info({ erased }, "closed accounts erased");
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, ago(1)));
   await db.delete(linkTokens).where(lt(linkTokens.expiresAt, ago(7)));
   await db.delete(oauthAttempts).where(lt(oauthAttempts.expiresAt, ago(1)));

@@ -57,7 +57,7 @@ export async function removeCard(deps: PaymentDeps, studentId: string, cardId: s
     await provider?.forgetCard?.(card);
   } catch (error) {
     if (!(error instanceof ProviderSilentError)) throw error;
-    deps.log.warn({ cardId, provider: card.provider }, "a payment provider was not told that a card was removed");
+    deps.log.warn({ cardId, provider: card.provider }, "a removed card could not be deleted at its payment provider");
   }
   return { id: cardId };
 }

@@ -67,7 +67,7 @@ async function writeDown(
   wrong: { payment: PaymentRow; held: HeldOrder; provider: ProviderName; answer: FinalAnswer; now: Date },
 ): Promise<PaymentRow> {
   const { payment, held, provider, answer, now } = wrong;
-  deps.log.error({ answer, asked: payment }, "a provider tells of a payment that was not asked for");
+  deps.log.error({ answer, asked: payment }, "a provider reports an unknown payment");
   const told =
     answer.state === "failed"
       ? "another payment"

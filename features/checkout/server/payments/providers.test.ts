@@ -461,7 +461,7 @@ describe("providers that are silent", () => {
   });
 });
 
-test("webhooks of long ago are forgotten", async () => {
+test("old webhooks deleted", async () => {
   house.clock.advance(61 * day);
   expect(await purgeWebhooks(house.deps)).toBeGreaterThan(0);
   expect(await house.db.$count(webhookEvents)).toBe(0);

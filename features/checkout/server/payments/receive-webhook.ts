@@ -47,10 +47,7 @@ export async function receiveWebhook(
       }
     });
     if (paymentId === null && event.payment !== null) {
-      deps.log.warn(
-        { provider: name, event: event.id, type: event.type },
-        "a webhook names a payment that is none of ours",
-      );
+      deps.log.warn({ provider: name, event: event.id, type: event.type }, "a webhook names an unknown payment");
     }
   } catch (error) {
     if (error instanceof PoisonError) {

@@ -114,7 +114,7 @@ async function askAbout(
         if (isSilent) silent.set(one.provider, (silent.get(one.provider) ?? 0) + 1);
         else if (wanted === null ? payment.state !== "open" : payment.state === wanted) changed += 1;
       } catch (error) {
-        deps.log.error({ err: error, paymentId: one.id }, "a payment could not be reconciled; it is tried again");
+        deps.log.error({ err: error, paymentId: one.id }, "a payment could not be reconciled; it will be retried");
       }
     }
   };

@@ -135,12 +135,12 @@ async function ask(deps: PaymentDeps, payer: Payer, paymentId: string, input: Pa
     });
   } catch (error) {
     if (error instanceof ProviderRefusedError) {
-      log.error({ err: error, paymentId, provider: provider.name }, "a payment provider would not begin a payment");
+      log.error({ err: error, paymentId, provider: provider.name }, "a payment could not be created at its provider");
       await applyAnswer(deps, paymentId, { state: "failed", failure: "refused" });
       return;
     }
     if (!(error instanceof ProviderSilentError)) throw error;
-    log.warn({ paymentId, provider: provider.name }, "a payment provider did not answer; it is asked again");
+    log.warn({ paymentId, provider: provider.name }, "a payment provider did not respond; it will be asked again");
   }
 }
 

@@ -22,7 +22,10 @@ export async function compareBack(deps: PaymentDeps, stopping: AbortSignal): Pro
       await compareDisputes(deps, provider, stopping);
     } catch (error) {
       if (!(error instanceof ProviderSilentError)) throw error;
-      deps.log.warn({ provider: provider.name }, "a provider did not list what went back; it is asked again tomorrow");
+      deps.log.warn(
+        { provider: provider.name },
+        "a provider did not list its refunds; it will be asked again tomorrow",
+      );
     }
   }
   return found;
@@ -38,10 +41,7 @@ async function compareRefunds(deps: PaymentDeps, provider: PaymentProvider, stop
     try {
       found += await deps.db.transaction((tx) => recordOutsideRefunds(deps, tx, charge, provider.name, listed));
     } catch (error) {
-      deps.log.error(
-        { err: error, charge },
-        "what went back at a provider could not be written down; it is tried again",
-      );
+      deps.log.error({ err: error, charge }, "a refund at a provider could not be recorded; it will be retried");
     }
   }
   return found;
@@ -65,7 +65,7 @@ async function compareDisputes(deps: PaymentDeps, provider: PaymentProvider, sto
     try {
       await deps.db.transaction((tx) => recordDispute(deps, tx, paymentId, provider.name, dispute));
     } catch (error) {
-      deps.log.error({ err: error, paymentId }, "a dispute could not be written down; it is tried again");
+      deps.log.error({ err: error, paymentId }, "a dispute could not be recorded; it will be retried");
     }
   }
 }

@@ -46,7 +46,7 @@ export async function endRefund(
   await reverse(tx, { kind: "refund", subject: id, by: "refund-failed", at: now });
   if (await hasBooked(tx, "order-ended", id)) await takeCreditBack(deps, tx, id, now);
   await followRefund(tx, { orderId, subject: id }, now);
-  deps.log.error({ refundId: id, failure }, "a refund did not get there");
+  deps.log.error({ refundId: id, failure }, "a refund failed");
   await notify(
     tx,
     {
@@ -67,6 +67,6 @@ async function takeCreditBack(deps: Pick<PaymentDeps, "log">, tx: Tx, subject: s
     await reverse(tx, { kind: "order-ended", subject, by: "order-resumed", at });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
-    deps.log.warn({ refundId: subject }, "the credit of an order that goes on is spent elsewhere");
+    deps.log.warn({ refundId: subject }, "the credit of a continuing order is spent elsewhere");
   }
 }

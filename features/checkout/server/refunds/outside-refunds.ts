@@ -140,7 +140,7 @@ async function book(
   const amountMinor = one.amount.currency === currency ? Math.min(one.amount.amountMinor, leftMinor) : 0;
   const title = traitsOf(provider).title;
   const isWhole = amountMinor === one.amount.amountMinor;
-  deps.log.error({ paymentId, provider, refund: one, amountMinor }, "money went back at a provider, not from here");
+  deps.log.error({ paymentId, provider, refund: one, amountMinor }, "a refund was made at the provider");
   await tellStaff(deps, tx, {
     reference,
     what: `${formatMoney(one.amount)} went back to the payer at ${title}, and not from here.${isWhole ? "" : ` Only ${formatMoney({ amountMinor, currency })} of it was left of the payment here, and is written down.`}`,

@@ -57,7 +57,7 @@ export async function recordDispute(
       todo,
     });
   if (payment?.state !== "succeeded" || amount.currency !== payment.currency || amount.amountMinor <= 0) {
-    deps.log.error({ paymentId, dispute: id, amount }, "a dispute does not agree with its payment");
+    deps.log.error({ paymentId, dispute: id, amount }, "a dispute does not match its payment");
     await tell(
       "is disputed, as the provider says, but it did not come so",
       "Look at the payment there. Nothing was changed here.",

@@ -31,7 +31,7 @@ export async function settleRefund(deps: PaymentDeps, refundId: string): Promise
   if (answer.state === "succeeded") {
     const { amountMinor, currency } = answer.amount;
     if (amountMinor !== refund.amountMinor || currency !== refund.currency) {
-      deps.log.error({ refundId, answer }, "a provider gave back another amount than was asked for");
+      deps.log.error({ refundId, answer }, "a provider refunded another amount than requested");
       return false;
     }
   }
@@ -60,7 +60,7 @@ async function askProvider(
     return await provider.refund(charge, { id, amount: { amountMinor, currency } });
   } catch (error) {
     if (!(error instanceof ProviderSilentError)) {
-      log.error({ err: error, refundId: id }, "a provider did not take a refund; it is asked again");
+      log.error({ err: error, refundId: id }, "a provider did not accept a refund; it will be asked again");
     }
     return null;
   }
@@ -79,7 +79,7 @@ export async function reconcileRefunds(deps: PaymentDeps, stopping: AbortSignal)
     try {
       if (await settleRefund(deps, id)) ended += 1;
     } catch (error) {
-      deps.log.error({ err: error, refundId: id }, "a refund could not be looked after; it is tried again");
+      deps.log.error({ err: error, refundId: id }, "a refund could not be reconciled; it will be retried");
     }
   }
   return ended;

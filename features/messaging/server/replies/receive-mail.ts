@@ -74,7 +74,7 @@ export async function receiveMail(
   const read = await readBody(task).catch((error: unknown) => {
     if (!(error instanceof TaskError)) throw error;
     if (error.failure === "busy") throw new AppError("unavailable", messagingTexts.replyBusy, { retryAfterS: 60 });
-    log.info({ failure: error.failure, conversationId }, "a mail that came could not be read");
+    log.info({ failure: error.failure, conversationId }, "an inbound mail could not be parsed");
     return null;
   });
   if (!read) return refuse(messagingTexts.replyUnread);

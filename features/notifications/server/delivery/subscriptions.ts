@@ -82,7 +82,7 @@ export async function sendTo(
 ): Promise<PushOutcome> {
   const outcome = await push.send(browser, JSON.stringify(pushed), settings).catch((error): PushOutcome => {
     // Keys that are none: nothing can ever be encrypted for it.
-    log.info({ err: error }, "a push message could not be encrypted; the browser is forgotten");
+    log.info({ err: error }, "a push message could not be encrypted; its subscription is deleted");
     return "gone";
   });
   if (outcome === "gone") await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, browser.id));

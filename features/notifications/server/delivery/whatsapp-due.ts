@@ -78,7 +78,7 @@ async function sendOne(
   });
   if (outcome.state === "sent") await end("sent");
   else if (outcome.state === "refused") {
-    deps.log.warn({ reason: outcome.reason, notification: told.id }, "WhatsApp did not take a message");
+    deps.log.warn({ reason: outcome.reason, notification: told.id }, "WhatsApp rejected a message");
     await end("failed");
   } else if (attempts + 1 >= mostTries) await end("failed");
   return outcome.state === "sent";

@@ -62,7 +62,7 @@ export async function confirmExact(
     } catch (error) {
       // One that is refused waits for a person; it does not hold up the others.
       if (!(error instanceof AppError)) throw error;
-      deps.log.warn({ err: error, lineId: id }, "an exact transfer was not counted");
+      deps.log.warn({ err: error, lineId: id }, "an exact transfer could not be confirmed");
     }
   }
   return { confirmedCount };
