@@ -1,8 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { personRows } from "#features/accounts/server/public.ts";
 import { recordAudit } from "#features/audit/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { openConversation } from "#features/messaging/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { teachingRows, tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
@@ -12,6 +10,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { learningTexts } from "../texts.ts";
 import { openCohort } from "./enrol-student.ts";
 import { enrolments } from "./tables.ts";
+import { tellTutor } from "./tell-tutor.ts";
 
 /**
  * Gives an enrolment without a tutor one who teaches its course, and a seat in the tutor's next group where one is left. Student and
@@ -29,9 +28,9 @@ export async function assignTutor(
     const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, enrolmentId)).for("update");
     if (!enrolment) throw notFound(learningTexts.unknownEnrolment);
     const { studentId, courseId } = enrolment;
-    const [teaching, tutors, people, courses] = [teachingRows(tx), tutorRows(tx), personRows(tx), courseRows(tx)];
+    const [teaching, tutors, courses] = [teachingRows(tx), tutorRows(tx), courseRows(tx)];
     const [tutor] = await tx
-      .select({ name: tutors.tutorName, accountId: tutors.tutorAccountId, courseTitle: courses.title })
+      .select({ name: tutors.tutorName, courseTitle: courses.title })
       .from(teaching)
       .innerJoin(tutors, eq(tutors.id, teaching.tutorId))
       .innerJoin(courses, eq(courses.id, teaching.courseId))
@@ -49,33 +48,18 @@ export async function assignTutor(
     const details = { tutorId, tutorName: tutor.name };
     const entry = { actorId, action: "enrolment.tutor-assigned", about: "enrolment", subject: enrolmentId };
     await recordAudit(tx, { ...entry, details, at: now });
-    await openConversation(tx, { studentId, tutorId }, now);
-    const about = `tutor-assigned:${enrolmentId}:${tutorId}`;
     await notify(
       tx,
       {
         accountId: studentId,
         kind: "pick" as const,
-        about,
+        about: `tutor-assigned:${enrolmentId}:${tutorId}`,
         link: paths.dashboardTutor(tutorId),
         message: `${tutor.name} is your tutor for ${tutor.courseTitle}. Write or book a time.`,
       },
       now,
     );
-    const [student] = await tx.select({ name: people.personName }).from(people).where(eq(people.id, studentId));
-    if (tutor.accountId && student) {
-      await notify(
-        tx,
-        {
-          accountId: tutor.accountId,
-          kind: "pick" as const,
-          about,
-          message: `${student.name} takes ${tutor.courseTitle} with you.`,
-          link: paths.deskMessages("tutor", undefined, studentId),
-        },
-        now,
-      );
-    }
+    await tellTutor(tx, { studentId, courseId, tutorId }, now);
     return { tutorName: tutor.name };
   });
 }

@@ -5,6 +5,7 @@ import { dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { EnrolmentPlan } from "../contract.ts";
 import { cohorts, enrolments } from "./tables.ts";
+import { tellTutor } from "./tell-tutor.ts";
 
 export type Enrolment = typeof enrolments.$inferSelect;
 
@@ -21,7 +22,7 @@ export type NewEnrolment = {
 
 /**
  * Enrols a student in a course. Idempotent: an enrolment that was not cancelled is answered as it is, however often and from
- * however many places this is called at once.
+ * however many places this is called at once. The tutor is told, once.
  */
 export async function enrolStudent(tx: Tx, wanted: NewEnrolment, now: Date): Promise<Enrolment> {
   const { studentId, courseId, tutorId, plan, paidAt = null } = wanted;
@@ -48,7 +49,10 @@ export async function enrolStudent(tx: Tx, wanted: NewEnrolment, now: Date): Pro
       where: sql`${enrolments.state} <> 'cancelled'`,
     })
     .returning();
-  if (made) return made;
+  if (made) {
+    if (tutorId !== null) await tellTutor(tx, { studentId, courseId, tutorId }, now);
+    return made;
+  }
   const [held] = await tx
     .select()
     .from(enrolments)

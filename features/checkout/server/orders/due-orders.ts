@@ -11,6 +11,7 @@ import { planName } from "../../rules.ts";
 import { payments } from "../payments/tables.ts";
 import { orderParts, orders } from "../tables.ts";
 import { transferClaims } from "../transfers/tables.ts";
+import { isTutorOfOrder } from "./tutor-of-order.ts";
 
 /** How long before its day a part of a course that runs is said to be next. */
 const aheadDays = 14;
@@ -58,7 +59,7 @@ export function dueOrders({ db, clock }: Pick<VerbDeps, "db" | "clock">): (stude
     })
     .from(orders)
     .innerJoin(courses, eq(courses.id, orders.courseId))
-    .leftJoin(tutors, eq(tutors.id, orders.tutorId))
+    .leftJoin(tutors, isTutorOfOrder(db, tutors.id))
     .where(and(eq(orders.studentId, sql.placeholder("studentId")), inArray(orders.state, ["open", "running"])))
     .orderBy(asc(orders.state), sql`${orders.placedAt} desc`)
     .prepare("checkout_due_orders");

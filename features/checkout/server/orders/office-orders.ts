@@ -19,6 +19,7 @@ import { payments } from "../payments/tables.ts";
 import { disputes, refunds } from "../refunds/tables.ts";
 import { coupons, orderParts, orders, partExtensions } from "../tables.ts";
 import type { OrderRow } from "./order-rows.ts";
+import { isTutorOfOrder } from "./tutor-of-order.ts";
 
 /** What is asked for; what is left out does not matter. Dates are days in Lagos. */
 export type OfficeFilter = {
@@ -214,7 +215,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     .from(orders)
     .innerJoin(courses, eq(courses.id, orders.courseId))
     .leftJoin(people, eq(people.id, orders.studentId))
-    .leftJoin(tutors, eq(tutors.id, orders.tutorId))
+    .leftJoin(tutors, isTutorOfOrder(db, tutors.id))
     .where(eq(orders.id, orderId));
   if (!found) throw notFound(checkoutTexts.unknownOrder);
   const { order } = found;

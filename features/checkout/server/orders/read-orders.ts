@@ -22,6 +22,7 @@ import { payments } from "../payments/tables.ts";
 import { disputes, refunds } from "../refunds/tables.ts";
 import { orderParts, orders, partExtensions } from "../tables.ts";
 import { findClaim } from "../transfers/claims.ts";
+import { isTutorOfOrder } from "./tutor-of-order.ts";
 
 /** Somebody's orders are few; this bounds what one answer holds. */
 const mostOrders = 100;
@@ -96,7 +97,7 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
     })
     .from(orders)
     .innerJoin(courses, eq(courses.id, orders.courseId))
-    .leftJoin(tutors, eq(tutors.id, orders.tutorId))
+    .leftJoin(tutors, isTutorOfOrder(db, tutors.id))
     .where(which)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(mostOrders);

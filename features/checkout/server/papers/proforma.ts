@@ -12,6 +12,7 @@ import type { ProformaInput } from "../../paper-contract.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { withParts } from "../orders/order-rows.ts";
+import { isTutorOfOrder } from "../orders/tutor-of-order.ts";
 import { orders } from "../tables.ts";
 import { drawPaper } from "./draw-paper.ts";
 
@@ -32,7 +33,7 @@ export async function makeProforma(
     .select({ order: orders, course: courses.title, tutor: tutors.tutorName })
     .from(orders)
     .innerJoin(courses, eq(courses.id, orders.courseId))
-    .leftJoin(tutors, eq(tutors.id, orders.tutorId))
+    .leftJoin(tutors, isTutorOfOrder(db, tutors.id))
     .where(and(eq(orders.id, orderId), eq(orders.studentId, studentId)));
   if (!found) throw notFound(checkoutTexts.unknownOrder);
   const { order, course, tutor } = found;

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { openConversation } from "#features/messaging/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { paths } from "#lib/paths.ts";
+
+/**
+ * Tells a tutor by the bell, once, that a student takes a course with them, and opens the conversation of both. A tutor without an
+ * account has no bell, and an account that is away is not named.
+ */
+export async function tellTutor(
+  tx: Tx,
+  { studentId, courseId, tutorId }: { studentId: string; courseId: string; tutorId: string },
+  now: Date,
+): Promise<void> {
+  const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
+  const [found] = await tx
+    .select({ accountId: tutors.tutorAccountId, student: people.personName, course: courses.title })
+    .from(tutors)
+    .innerJoin(people, eq(people.id, studentId))
+    .innerJoin(courses, eq(courses.id, courseId))
+    .where(eq(tutors.id, tutorId));
+  if (!found?.accountId || !found.student) return;
+  await openConversation(tx, { studentId, tutorId }, now);
+  await notify(
+    tx,
+    {
+      accountId: found.accountId,
+      kind: "pick",
+      about: `taught:${studentId}:${courseId}`,
+      message: `${found.student} takes ${found.course} with you.`,
+      link: paths.deskMessages("tutor", undefined, studentId),
+    },
+    now,
+  );
+}
