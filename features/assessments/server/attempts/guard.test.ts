@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
 import { auditEntries } from "#features/audit/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
@@ -7,7 +8,7 @@ import type { Unread } from "#features/notifications/contract.ts";
 import { notificationDeliveries, notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Review, WorkDetail } from "../../attempt-contract.ts";
 import { startTexts } from "../../attempt-texts.ts";
@@ -225,6 +226,21 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
     const review = await ada.call<{ data: Review }>("GET", `/api/students/attempts/${piece}/review`);
     expect(review.body.data.questions.every(({ isKeyHeld }) => isKeyHeld)).toBe(true);
     expect((await ada.start(exam.id)).number).toBe(2);
+  });
+
+  test("GATE-01 by somebody else of the same name it is somebody else's: the same words are refused", async () => {
+    const piece = await burnt();
+    expect((await give(piece, { number: 2, reason })).status).toBe(200);
+    const [giver] = await house.db
+      .select({ name: accounts.fullName })
+      .from(tutors)
+      .innerJoin(accounts, eq(accounts.id, tutors.accountId))
+      .where(eq(tutors.id, tutor.id));
+    const namesake = await makeAccount(house.db, house.clock.now(), { role: "tutor", fullName: giver?.name ?? "" });
+    const own = eq(givenAttempts.enrolmentId, ada.enrolmentId);
+    await house.db.update(givenAttempts).set({ byId: namesake.id }).where(own);
+    const { status, body } = await give(piece, { number: 2, reason });
+    expect([status, body.error]).toEqual([409, gradingTexts.givenBy(giver?.name ?? "")]);
   });
 
   test("also where the work has closed, and it is in time", async () => {
