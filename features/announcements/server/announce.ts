@@ -11,7 +11,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import type { SentAnnouncement, WriterSide } from "../contract.ts";
 import { announcementTexts, takeBackMs } from "../texts.ts";
-import { type AnnouncementRow, pageOf, reading, viewOf } from "./news.ts";
+import { type AnnouncementRow, pageOf, readersOf, reading, viewOf } from "./news.ts";
 import { announcements } from "./tables.ts";
 
 const perAccount = { name: "announcements", max: 30, windowS: 60 * 60 };
@@ -26,15 +26,18 @@ export async function listTellable(deps: TellDeps, writer: Writer) {
   const { db } = deps;
   const mayCost = deps.whatsapp !== null && writer.side === "support";
   const { whatsappPrices } = await siteReads(deps).getSettings();
-  const rows = await tellable(db).where(and(eq(courseRows(db).isPublished, true), await isTaughtBy(db, writer)));
+  const taught = await taughtBy(db, writer);
+  const rows = await tellable(db, taught?.tutorId ?? null).where(
+    and(eq(courseRows(db).isPublished, true), isAmong(db, taught)),
+  );
   return rows.map(({ onWhatsApp, ...course }) => ({
     ...course,
     whatsapp: mayCost ? { students: onWhatsApp, costMinor: onWhatsApp * whatsappPrices.marketing } : null,
   }));
 }
 
-/** Courses with how many read what is announced in them, and how many of those get it on WhatsApp. */
-function tellable(db: DbOrTx) {
+/** Courses with how many read what is announced in them (`tutorId`: by that tutor), and how many of those get it on WhatsApp. */
+function tellable(db: DbOrTx, tutorId: string | null) {
   const [courses, enrolled, reached] = [courseRows(db), enrolledRows(db), whatsappReachRows(db, "announcement")];
   return db
     .select({
@@ -44,33 +47,49 @@ function tellable(db: DbOrTx) {
       onWhatsApp: sql<number>`count(distinct ${reached.accountId})::int`,
     })
     .from(courses)
-    .leftJoin(enrolled, and(eq(enrolled.courseId, courses.id), inArray(enrolled.state, [...reading])))
+    .leftJoin(
+      enrolled,
+      and(
+        eq(enrolled.courseId, courses.id),
+        inArray(enrolled.state, [...reading]),
+        tutorId === null ? undefined : eq(enrolled.tutorId, tutorId),
+      ),
+    )
     .leftJoin(reached, eq(reached.accountId, enrolled.studentId))
     .groupBy(courses.slug, courses.title)
     .orderBy(asc(courses.title))
     .$dynamic();
 }
 
-async function isTaughtBy(db: DbOrTx, { accountId, side }: Writer) {
-  if (side === "support") return undefined;
-  const [courses, tutors] = [courseRows(db), tutorRows(db)];
-  const taught = await db
-    .select({ courseIds: tutors.tutorCourseIds })
+/** The tutor that a writer is, with their courses; null: staff, who write in all. */
+async function taughtBy(db: DbOrTx, { accountId, side }: Writer): Promise<Taught> {
+  if (side === "support") return null;
+  const tutors = tutorRows(db);
+  const [tutor] = await db
+    .select({ tutorId: tutors.id, courseIds: tutors.tutorCourseIds })
     .from(tutors)
     .where(eq(tutors.tutorAccountId, accountId));
-  const ids = taught.flatMap(({ courseIds }) => courseIds);
-  return ids.length === 0 ? sql`false` : inArray(courses.id, ids);
+  return tutor ?? { tutorId: null, courseIds: [] };
 }
 
-/** Errors: AppError not_found for a course in which this writer may not announce. */
-async function courseFor(db: DbOrTx, writer: Writer, slug: string): Promise<{ id: string; title: string }> {
+/** `tutorId` null: a tutor whom nobody sees yet. */
+type Taught = { tutorId: string | null; courseIds: string[] } | null;
+
+function isAmong(db: DbOrTx, taught: Taught) {
+  if (taught === null) return undefined;
+  return taught.courseIds.length === 0 ? sql`false` : inArray(courseRows(db).id, taught.courseIds);
+}
+
+/** A course, and whose students in it are written to; null: all. Errors: AppError not_found where this writer may not announce. */
+async function courseFor(db: DbOrTx, writer: Writer, slug: string): Promise<{ id: string; tutorId: string | null }> {
   const courses = courseRows(db);
+  const taught = await taughtBy(db, writer);
   const [course] = await db
-    .select({ id: courses.id, title: courses.title })
+    .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.slug, slug), eq(courses.isPublished, true), await isTaughtBy(db, writer)));
+    .where(and(eq(courses.slug, slug), eq(courses.isPublished, true), isAmong(db, taught)));
   if (!course) throw notFound(announcementTexts.goneCourse);
-  return course;
+  return { id: course.id, tutorId: taught?.tutorId ?? null };
 }
 
 const sentView = (view: Parameters<typeof viewOf>[0], { accountId }: Writer): SentAnnouncement => ({
@@ -81,10 +100,10 @@ const sentView = (view: Parameters<typeof viewOf>[0], { accountId }: Writer): Se
       : null,
 });
 
-/** What was announced in a course. Errors: AppError not_found as above. */
+/** What was announced in a course; to a tutor, what their students read. Errors: AppError not_found as above. */
 export async function listSent(db: DbOrTx, writer: Writer, slug: string, before: string | undefined) {
-  const { id } = await courseFor(db, writer, slug);
-  const { rows, hasMore } = await pageOf(db, id, before);
+  const { id: courseId, tutorId } = await courseFor(db, writer, slug);
+  const { rows, hasMore } = await pageOf(db, { courseId, tutorId: tutorId ?? undefined }, before);
   return { data: rows.map((row) => sentView(row, writer)), hasMore };
 }
 
@@ -99,7 +118,7 @@ async function viewAgain(db: DbOrTx, row: AnnouncementRow, writer: Writer): Prom
 }
 
 /**
- * Says something to all students of a course: their open pages show it at once, their bells within a minute (tell-students.ts). With the
+ * Says something to all students of a course, or as a tutor to one's own in it: their open pages show it at once, their bells within a minute (tell-students.ts). With the
  * same key it is said once. `whatsappMostMinor`: it also goes on WhatsApp, for at most that, in kobo. Errors: AppError forbidden for a tutor's on WhatsApp, conflict where that costs more by now; AppError not_found for a course that is not theirs, invalid for a key of another, too_many.
  */
 export async function announce(
@@ -112,7 +131,7 @@ export async function announce(
   const retryAfterS = await createLimiter(deps).hit(perAccount, { id: writer.accountId });
   if (retryAfterS > 0) throw new AppError("too_many", announcementTexts.tooMany, { retryAfterS });
   return deps.db.transaction(async (tx) => {
-    const { id: courseId } = await courseFor(tx, writer, slug);
+    const { id: courseId, tutorId } = await courseFor(tx, writer, slug);
     if (whatsappMostMinor !== undefined) await checkCost(deps, tx, writer, { courseId, whatsappMostMinor });
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`announcements:${courseId}`}, 5120944071))`);
     const now = deps.clock.now();
@@ -126,6 +145,7 @@ export async function announce(
       .values({
         id: newId(),
         courseId,
+        tutorId,
         side: writer.side,
         authorId: writer.accountId,
         body,
@@ -136,7 +156,7 @@ export async function announce(
       .onConflictDoNothing({ target: [announcements.courseId, announcements.requestKey] })
       .returning();
     if (row) {
-      await tellPages(tx, courseId);
+      await tellPages(tx, row);
       return viewAgain(tx, row, writer);
     }
     const [before] = await tx
@@ -160,7 +180,7 @@ async function checkCost(
 ): Promise<void> {
   if (side !== "support" || deps.whatsapp === null) throw new AppError("forbidden", announcementTexts.notByYou);
   const { whatsappPrices } = await siteReads({ ...deps, db: tx }).getSettings();
-  const [course] = await tellable(tx).where(eq(courseRows(tx).id, courseId));
+  const [course] = await tellable(tx, null).where(eq(courseRows(tx).id, courseId));
   if ((course?.onWhatsApp ?? 0) * whatsappPrices.marketing > whatsappMostMinor)
     throw conflict(announcementTexts.dearer);
 }
@@ -194,17 +214,14 @@ export async function takeBack(
       .where(and(own, isNull(announcements.deletedAt)))
       .returning();
     if (!row) throw new Error("An announcement that is held is gone.");
-    await tellPages(tx, courseId);
+    await tellPages(tx, row);
     return viewAgain(tx, row, writer);
   });
 }
 
-/** The open pages of all students of a course ask again. */
-async function tellPages(tx: DbOrTx, courseId: string): Promise<void> {
-  const enrolled = enrolledRows(tx);
-  const students = tx
-    .selectDistinct({ id: enrolled.studentId })
-    .from(enrolled)
-    .where(and(eq(enrolled.courseId, courseId), inArray(enrolled.state, [...reading])));
-  await tx.execute(sql`select tell_account(reader.student_id, 'messages') from (${students}) reader (student_id)`);
+/** The open pages of those who read an announcement ask again. */
+async function tellPages(tx: DbOrTx, row: AnnouncementRow): Promise<void> {
+  await tx.execute(
+    sql`select tell_account(reader.student_id, 'messages') from (${readersOf(tx, row)}) reader (student_id)`,
+  );
 }

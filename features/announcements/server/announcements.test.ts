@@ -63,6 +63,7 @@ const enrol = (who: Person, course = taught, values: Partial<typeof enrolments.$
     id: newId(),
     studentId: who.id,
     courseId: course.id,
+    tutorId: course === taught ? tutorId : null,
     plan: "upfront",
     startedAt: sql`now() - interval '40 days'`,
     ...values,
@@ -157,6 +158,36 @@ test("MSG-02 who is in the course reads it, paused too; who is in none, or gave 
   await house.db.delete(enrolments);
   await enrol(student, taught, { startedAt: new Date(house.clock.now().getTime() + 60_000) });
   expect(await list()).toMatchObject([{ unread: 0 }]);
+});
+
+test("MSG-02 a tutor's words reach and count their own students of a course, staff's everybody", async () => {
+  const [another] = (await house.db.select({ id: tutors.id }).from(tutors)).filter(({ id }) => id !== tutorId);
+  await enrol(student);
+  await enrol(stranger, taught, { tutorId: another?.id ?? null });
+  const nobodys = await person("student");
+  await enrol(nobodys, taught, { tutorId: null });
+  const count = async (as: Person, desk: string) =>
+    (await ask<{ data: { slug: string; students: number }[] }>(as, "GET", `desk/${desk}/announcements`)).body.data.find(
+      ({ slug }) => slug === taught.slug,
+    )?.students;
+  expect([await count(tutor, "tutor"), await count(staff, "support")]).toEqual([1, 3]);
+  await say("For mine.");
+  await say("For all.", { as: staff, desk: "support" });
+  const unread = async (as: Person) => (await ask<Unread>(as, "GET", "students/unread")).body.messages;
+  for (const [as, words] of [
+    [student, ["For mine.", "For all."]],
+    [stranger, ["For all."]],
+    [nobodys, ["For all."]],
+  ] as const) {
+    expect((await read(as)).body.data.map(({ body }) => body)).toEqual(words);
+    expect((await list(as))[0]).toMatchObject({ last: { body: "For all." }, unread: words.length });
+    expect(await unread(as)).toBe(words.length);
+  }
+  await tellStudents(house.deps);
+  const told = await house.db.select().from(notifications).where(eq(notifications.kind, "announcement"));
+  expect(told.map(({ accountId }) => accountId).toSorted()).toEqual(
+    [student.id, student.id, stranger.id, nobodys.id].toSorted(),
+  );
 });
 
 test("MSG-02 a retry is the same announcement; it can be taken back for 15 minutes, and then tells nobody", async () => {

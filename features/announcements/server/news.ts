@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, max, type Placeholder, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  or,
+  type Placeholder,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Db, DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
@@ -12,6 +25,25 @@ const pageSize = 40;
 /** Anyone who is in a course or has put it on hold reads what is announced in it. */
 export const reading = ["active", "paused"] as const;
 
+/** Whether an announcement of a course is for a student of this tutor in it: staff's is for all, a tutor's for their own. */
+export const isForStudentsOf = (tutorId: SQLWrapper | string | null) =>
+  or(isNull(announcements.tutorId), tutorId === null ? undefined : eq(announcements.tutorId, tutorId));
+
+/** Who reads an announcement, by their ids. */
+export function readersOf(db: DbOrTx, { courseId, tutorId }: { courseId: string; tutorId: string | null }) {
+  const enrolled = enrolledRows(db);
+  return db
+    .selectDistinct({ id: enrolled.studentId })
+    .from(enrolled)
+    .where(
+      and(
+        eq(enrolled.courseId, courseId),
+        inArray(enrolled.state, [...reading]),
+        tutorId === null ? undefined : eq(enrolled.tutorId, tutorId),
+      ),
+    );
+}
+
 /** Announcements of a student's courses that came after what they last read there, and after they joined. */
 function unreadOf(db: DbOrTx, studentId: string | Placeholder) {
   const enrolled = enrolledRows(db);
@@ -22,7 +54,7 @@ function unreadOf(db: DbOrTx, studentId: string | Placeholder) {
       number: sql<number>`count(distinct ${announcements.id})::int`.as("number"),
     })
     .from(enrolled)
-    .innerJoin(announcements, eq(announcements.courseId, enrolled.courseId))
+    .innerJoin(announcements, and(eq(announcements.courseId, enrolled.courseId), isForStudentsOf(enrolled.tutorId)))
     .leftJoin(announcementReads, and(eq(courseId, enrolled.courseId), eq(reader, enrolled.studentId)))
     .where(
       and(
@@ -43,10 +75,6 @@ export function countNews(db: Db): (studentId: string) => Promise<number> {
 /** A student's courses in which something was announced, the newest first. */
 export async function listNews(db: DbOrTx, studentId: string): Promise<CourseNews[]> {
   const [courses, enrolled] = [courseRows(db), enrolledRows(db)];
-  const own = db
-    .select({ courseId: enrolled.courseId })
-    .from(enrolled)
-    .where(and(eq(enrolled.studentId, studentId), inArray(enrolled.state, [...reading])));
   const rows = await db
     .selectDistinctOn([announcements.courseId], {
       courseId: announcements.courseId,
@@ -58,7 +86,8 @@ export async function listNews(db: DbOrTx, studentId: string): Promise<CourseNew
     })
     .from(announcements)
     .innerJoin(courses, eq(courses.id, announcements.courseId))
-    .where(inArray(announcements.courseId, own))
+    .innerJoin(enrolled, and(eq(enrolled.courseId, announcements.courseId), isForStudentsOf(enrolled.tutorId)))
+    .where(and(eq(enrolled.studentId, studentId), inArray(enrolled.state, [...reading])))
     .orderBy(announcements.courseId, desc(announcements.createdAt));
   const unread = new Map((await unreadOf(db, studentId)).map(({ courseId, number }) => [courseId, number]));
   return rows
@@ -78,6 +107,7 @@ async function ownCourse(db: DbOrTx, studentId: string, slug: string) {
       id: courses.id,
       slug: courses.slug,
       title: courses.title,
+      taughtBy: enrolled.tutorId,
       tutorId: tutors.id,
       tutorName: tutors.tutorName,
     })
@@ -91,8 +121,12 @@ async function ownCourse(db: DbOrTx, studentId: string, slug: string) {
   return row;
 }
 
-/** A page of a course's announcements, the oldest of it first. */
-export async function pageOf(db: DbOrTx, courseId: string, before: string | undefined) {
+/** A page of a course's announcements for a tutor's students (`tutorId` undefined: all there are), the oldest of it first. */
+export async function pageOf(
+  db: DbOrTx,
+  { courseId, tutorId }: { courseId: string; tutorId: string | null | undefined },
+  before: string | undefined,
+) {
   const tutors = tutorRows(db);
   const rows = await db
     .select({ row: announcements, tutorName: tutors.tutorName })
@@ -101,6 +135,7 @@ export async function pageOf(db: DbOrTx, courseId: string, before: string | unde
     .where(
       and(
         eq(announcements.courseId, courseId),
+        tutorId === undefined ? undefined : isForStudentsOf(tutorId),
         before === undefined
           ? undefined
           : sql`${announcements.createdAt} < (select a.created_at from ${announcements} a where a.id = ${before} and a.course_id = ${courseId})`,
@@ -123,8 +158,8 @@ export const viewOf = ({ row, tutorName }: { row: AnnouncementRow; tutorName: st
 
 /** The announcements of one of a student's courses. Errors: AppError not_found for a course that they are not in. */
 export async function readNews(db: DbOrTx, studentId: string, slug: string, before: string | undefined) {
-  const { id, title, tutorId, tutorName } = await ownCourse(db, studentId, slug);
-  const { rows, hasMore } = await pageOf(db, id, before);
+  const { id, title, taughtBy, tutorId, tutorName } = await ownCourse(db, studentId, slug);
+  const { rows, hasMore } = await pageOf(db, { courseId: id, tutorId: taughtBy }, before);
   const unread = await unreadOf(db, studentId);
   return {
     course: { slug, title },

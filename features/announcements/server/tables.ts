@@ -3,9 +3,10 @@ import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from "
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
 import { type WriterSide, writers } from "../contract.ts";
 
-/** What is said to all students of a course; they do not answer it, but write to their tutor. */
+/** What staff say to all students of a course, or a tutor to their own in it; they do not answer it, but write to their tutor. */
 export const announcements = pgTable(
   "announcements",
   {
@@ -14,6 +15,8 @@ export const announcements = pgTable(
       .notNull()
       .references(() => courses.id),
     side: text().$type<WriterSide>().notNull(),
+    /** Whose students of the course it is for; null: everybody's, as staff said it. */
+    tutorId: uuid().references(() => tutors.id, { onDelete: "cascade" }),
     /** Null once the account is erased. */
     authorId: uuid().references(() => accounts.id),
     body: text().notNull(),
@@ -32,8 +35,10 @@ export const announcements = pgTable(
     unique("announcements_moment").on(t.courseId, t.createdAt),
     unique("announcements_request_key").on(t.courseId, t.requestKey),
     index().on(t.authorId),
+    index().on(t.tutorId),
     index("announcements_untold").on(t.createdAt).where(sql`${t.toldAt} is null`),
     check("announcements_side_known", oneOf(t.side, writers)),
+    check("announcements_staff_to_all", sql`${t.side} <> 'support' or ${t.tutorId} is null`),
     check(
       "announcements_length",
       sql`char_length(${t.body}) <= 4000 and (${t.deletedAt} is not null) = (${t.body} = '')`,

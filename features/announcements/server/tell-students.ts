@@ -1,13 +1,12 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { newsPlace } from "../texts.ts";
-import { reading } from "./news.ts";
+import { readersOf } from "./news.ts";
 import { announcements } from "./tables.ts";
 
 /** Puts announcements into the bells of those who read them. */
@@ -29,11 +28,12 @@ export async function tellStudents(
   let told = 0;
   while (!stopping?.aborted) {
     const found = await db.transaction(async (tx) => {
-      const [courses, enrolled] = [courseRows(tx), enrolledRows(tx)];
+      const courses = courseRows(tx);
       const [row] = await tx
         .select({
           id: announcements.id,
           courseId: announcements.courseId,
+          tutorId: announcements.tutorId,
           deletedAt: announcements.deletedAt,
           isOnWhatsApp: announcements.isOnWhatsApp,
         })
@@ -50,11 +50,7 @@ export async function tellStudents(
         .from(courses)
         .where(eq(courses.id, row.courseId));
       if (!course || row.deletedAt !== null) return true;
-      const students = await tx
-        .selectDistinct({ id: enrolled.studentId })
-        .from(enrolled)
-        .where(and(eq(enrolled.courseId, row.courseId), inArray(enrolled.state, [...reading])));
-      for (const { id: accountId } of students) {
+      for (const { id: accountId } of await readersOf(tx, row)) {
         const message = `There is an announcement in ${course.title}.`;
         const link = paths.messages(newsPlace(course.slug));
         await notify(

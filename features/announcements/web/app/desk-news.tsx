@@ -25,7 +25,7 @@ type Course = {
   whatsapp: { students: number; costMinor: number } | null;
 };
 
-/** What a tutor, or staff, say to all students of a course. */
+/** What staff say to all students of a course, or a tutor to their own in it. */
 export default function DeskNews({ as }: { as: WriterSide }) {
   return (
     <div className="grid max-w-180 gap-4">
@@ -37,7 +37,7 @@ export default function DeskNews({ as }: { as: WriterSide }) {
       >
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-ink-2">Once you teach a course you can tell all of its students something here.</p>
+            <p className="text-ink-2">Once you teach a course you can tell your students in it something here.</p>
           ) : (
             <Courses as={as} courses={data} />
           )
@@ -67,9 +67,11 @@ function Courses({ as, courses }: { as: WriterSide; courses: readonly Course[] }
   );
 }
 
-const readers = (students: number) =>
+const readers = (students: number, as: WriterSide) =>
   students === 0
-    ? "Nobody is in this course yet."
+    ? as === "tutor"
+      ? "You have no student in this course yet."
+      : "Nobody is in this course yet."
     : students === 1
       ? "1 student reads it."
       : `${students} students read it.`;
@@ -114,7 +116,7 @@ function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
         name="body"
         id="announcement"
         label="Announcement"
-        hint={`${readers(course.students)} They reply to their tutor.`}
+        hint={`${readers(course.students, as)} They reply to their tutor.`}
         rows={4}
         maxLength={announcementLength}
         value={text}
