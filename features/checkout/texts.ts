@@ -44,6 +44,7 @@ export const checkoutTexts = {
   } satisfies Record<PayRhythm, string>,
   unknownPlan: "This course has no such payment plan. Please choose another.",
   unknownTutor: "That tutor does not teach this course. Please choose another.",
+  awayTutor: (name: string) => `${name} cannot be booked here at the moment. Please choose another tutor.`,
   onRequest: "The fee for this course is on request. Write to us and we will tell you what it costs.",
   notInCurrency: "This plan has no price in that currency. Please choose the other.",
   isEnrolled: "You are already taking this course. There is nothing to pay.",

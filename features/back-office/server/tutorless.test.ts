@@ -1,10 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEntries } from "#features/audit/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
 import { checkoutHouse } from "#features/checkout/server/checkout.fixture.ts";
+import { orders } from "#features/checkout/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
+import { openConversation } from "#features/messaging/server/public.ts";
+import { conversationParticipants } from "#features/messaging/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutorCourses, tutors } from "#features/tutors/server/tables.ts";
+import { paths } from "#lib/paths.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -75,6 +80,33 @@ test("A6 a course that was paid for with any tutor waits at staff, who give it o
   expect(await told(me.id)).toEqual([`${given.fullName} is your tutor for Frontend. Write or book a time.`]);
   const [tutor] = await app.db.select().from(tutors).where(eq(tutors.id, given.id));
   expect(await told(tutor?.accountId ?? "")).toContain(`${me.account.fullName} takes Frontend with you.`);
+  // From then on the order names the tutor: its page, and staff's list.
+  const [order] = await app.db.select().from(orders).where(eq(orders.studentId, me.id));
+  expect(order?.tutorId).toBeNull();
+  expect((await as(me.id, "GET", `/api/students/orders/${order?.id}`)).body.data.tutor).toBe(given.fullName);
+  expect((await as(staff.id, "GET", `/api/staff/orders/${order?.id}`)).body.data.tutorName).toBe(given.fullName);
+});
+
+test("A6 a tutor whom a student pays for learns it by the bell, once, with the student and the course", async () => {
+  const me = await checkoutHouse(app).student();
+  const id = await me.placed({ course: "product-design-ui-ux", tutor: "adaeze-okonkwo", plan: "installment" });
+  const [adaeze] = await app.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
+  const told = async () =>
+    (
+      await app.db
+        .select({ message: notifications.message, link: notifications.link, kind: notifications.kind })
+        .from(notifications)
+        .where(
+          and(eq(notifications.accountId, adaeze?.accountId ?? ""), like(notifications.about, `taught:${me.id}:%`)),
+        )
+    ).map(({ message, link, kind }) => [kind, message, link]);
+  expect(await told()).toEqual([]);
+  await me.paid(id);
+  const link = paths.deskMessages("tutor", undefined, me.id);
+  const [course] = await app.db.select().from(courses).where(eq(courses.slug, "product-design-ui-ux"));
+  expect(await told()).toEqual([["pick", `${me.account.fullName} takes ${course?.title} with you.`, link]]);
+  await me.paid(id);
+  expect(await told()).toHaveLength(1);
 });
 
 test("A6 B19 who picked a tutor orders with them, unless they ask for any; a course of one tutor is theirs", async () => {
@@ -90,4 +122,37 @@ test("A6 B19 who picked a tutor orders with them, unless they ask for any; a cou
   });
   expect(await tutorOf("frontend")).toBe("yaw-boateng");
   expect(await tutorOf("frontend", "any")).toBeNull();
+});
+
+test("MSG-02 a tutor who blocked a student is not theirs in a new order, without saying why; what was ordered before is paid", async () => {
+  const [me, before] = [await checkoutHouse(app).student(), await checkoutHouse(app).student()];
+  const wish = { course: "product-design-ui-ux", tutor: "adaeze-okonkwo" };
+  const id = await before.placed(wish);
+  const [adaeze] = await app.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
+  for (const { id: studentId } of [me, before]) {
+    const conversation = await openConversation(app.db, { studentId, tutorId: adaeze?.id ?? "" }, app.clock.now());
+    await app.db
+      .update(conversationParticipants)
+      .set({ blockedAt: app.clock.now() })
+      .where(
+        and(eq(conversationParticipants.conversationId, conversation.id), eq(conversationParticipants.side, "tutor")),
+      );
+  }
+  const refused = await me.call("POST", "/api/students/quote", { ...wish, currency: "NGN" });
+  expect([refused.status, refused.body.error]).toEqual([
+    422,
+    "Adaeze Okonkwo cannot be booked here at the moment. Please choose another tutor.",
+  ]);
+  const picked = await me.call("POST", "/api/students/submit", {
+    ...{ fullName: "Ada Obi", phoneNumber: "08031234567", email: me.account.email, location: "Ibadan", sponsor: "" },
+    ...{ selectedCourses: ["Frontend Development"], tutorId: adaeze?.id },
+  });
+  expect([picked.status, picked.body.error]).toEqual([
+    409,
+    expect.stringMatching(/^Adaeze Okonkwo cannot get messages/),
+  ]);
+  // The only tutor of the course is not taken for granted either: staff give one.
+  expect((await me.quote({ course: "product-design-ui-ux" })).tutor).toBeNull();
+  await before.paid(id);
+  expect((await before.look(id)).tutor).toBe("Adaeze Okonkwo");
 });

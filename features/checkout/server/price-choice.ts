@@ -4,6 +4,7 @@ import type { CourseDetail } from "#features/catalogue/contract.ts";
 import { catalogueReads, courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
+import { tutorBlocks } from "#features/messaging/server/public.ts";
 import { tutorFor } from "#features/tutors/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import { type Currency, currencies, type Price } from "#lib/money.ts";
@@ -40,7 +41,7 @@ export type PricedChoice = {
 /**
  * Binds what a course costs one student with these choices, by the one price rule of page, order and receipt. A coupon that does
  * not count is told and takes nothing; it is not used up by asking.
- * Errors: `not_found` (course), `invalid` (plan, currency, tutor; a course whose fee is on request).
+ * Errors: `not_found` (course), `invalid` (plan, currency; a tutor who does not teach it, or blocked the student; a course whose fee is on request).
  */
 export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
   const { db, clock } = deps;
@@ -72,14 +73,17 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
   return async (input: QuoteInput, studentId: string): Promise<PricedChoice> => {
     const now = clock.now();
     const { course: slug } = input;
-    const [found, [offer], tutor, balances] = await Promise.all([
+    const [found, [offer], chosen, balances] = await Promise.all([
       catalogue.findCourseBySlug(slug),
       offerRow.execute({ slug, studentId }),
       findTutor(studentId, slug, input.tutor),
       creditBalance(db, studentId),
     ]);
     if (!found || !offer) throw notFound("We could not find that course.");
-    if (tutor === undefined) throw refusedField("tutor", checkoutTexts.unknownTutor);
+    if (chosen === undefined) throw refusedField("tutor", checkoutTexts.unknownTutor);
+    const isAway = chosen !== null && (await tutorBlocks(db, { studentId, tutorId: chosen.id }));
+    if (isAway && input.tutor !== null) throw refusedField("tutor", checkoutTexts.awayTutor(chosen.fullName));
+    const tutor = isAway ? null : chosen;
     const plans = planOptions(found.fees);
     const { plan, currency, originalMinor } = choiceOf(plans, input);
 

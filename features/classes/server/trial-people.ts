@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { tutorBlocks } from "#features/messaging/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
@@ -19,8 +20,8 @@ export const lockStudent = (tx: Tx, studentId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.student/' || ${studentId}, 0))`);
 
 /**
- * The two of a trial class. `mayHaveLeft`: also a tutor who no longer teaches here, or has no account. Errors: AppError
- * not_found, conflict for a tutor without an account, unauthenticated for a student whose account is not open.
+ * The two of a trial class. `mayHaveLeft`: also a tutor who no longer teaches here, has no account, or blocked the student. Errors: AppError
+ * not_found, conflict for a tutor without an account or who blocked the student, unauthenticated for a student whose account is not open.
  */
 export async function peopleOf(
   deps: Omit<TrialDeps, "db">,
@@ -38,7 +39,9 @@ export async function peopleOf(
   const [account] = tutor.tutorAccountId
     ? await tx.select().from(people).where(eq(people.id, tutor.tutorAccountId))
     : [];
-  if (!account && !mayHaveLeft) throw conflict(classTexts.awayTutor(tutor.tutorName));
+  // One sentence for both: who is blocked is not told so.
+  const isAway = !account || (await tutorBlocks(tx, { studentId, tutorId }));
+  if (isAway && !mayHaveLeft) throw conflict(classTexts.awayTutor(tutor.tutorName));
   return {
     student: { id: student.id, email: student.personEmail, fullName: student.personName, zone: student.personZone },
     tutor: {

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { openConversation } from "#features/messaging/server/public.ts";
+import { conversationParticipants } from "#features/messaging/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutorCourses, tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -461,5 +463,58 @@ describe("STUT-02 moving and cancelling a trial class", () => {
       await expect(cancel(who, which)).rejects.toMatchObject({ code: "not_found" });
     }
     expect(await academy.row(booked.id)).toMatchObject({ state: "scheduled", sequence: 0 });
+  });
+});
+
+describe("MSG-02 a student whom the tutor blocked", () => {
+  /** The tutor blocks the student in their conversation, or ends that. */
+  async function block(studentId: string, isBlocked: boolean): Promise<void> {
+    const { id } = await openConversation(academy.db, { studentId, tutorId: academy.tutorId }, academy.clock.now());
+    await academy.db
+      .update(conversationParticipants)
+      .set({ blockedAt: isBlocked ? academy.clock.now() : null })
+      .where(and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.side, "tutor")));
+  }
+  const away = { code: "conflict", message: classTexts.awayTutor("Adaeze Okonkwo") };
+  const pick = {
+    fullName: "Ada Obi",
+    phoneNumber: "08031234567",
+    location: "Ibadan",
+    sponsor: "" as const,
+    selectedCourses: [],
+  };
+
+  test("books no trial, also while picking; the time stays free, nothing is kept, and nobody is told", async () => {
+    const ada = await academy.student();
+    await block(ada.id, true);
+    await expect(book(ada.id)).rejects.toMatchObject(away);
+    const both = { tutorId: academy.tutorId, startsAt: monday5pm, zone: lagos, pick };
+    await expect(academy.verbs.bookTrial(ada.id, both)).rejects.toMatchObject(away);
+    expect(await academy.db.select().from(tutorPicks).where(eq(tutorPicks.studentId, ada.id))).toEqual([]);
+    expect(await academy.db.select().from(mailOutbox)).toEqual([]);
+    const other = await academy.student();
+    await book(other.id);
+    await block(ada.id, false);
+    expect((await book(ada.id, monday530pm)).class.startsAt).toBe(monday530pm.toISOString());
+  });
+
+  test("does not move the one that is booked, and may cancel it; who blocks the tutor is not refused", async () => {
+    const ada = await academy.student();
+    const { class: held } = await book(ada.id);
+    await block(ada.id, true);
+    const to = (startsAt: Date) => academy.verbs.moveTrial(ada.id, { sessionId: held.id, startsAt, zone: lagos });
+    await expect(to(monday6pm)).rejects.toMatchObject(away);
+    await academy.verbs.cancelTrial(ada.id, { sessionId: held.id, zone: lagos });
+    await block(ada.id, false);
+    const { id } = await openConversation(
+      academy.db,
+      { studentId: ada.id, tutorId: academy.tutorId },
+      academy.clock.now(),
+    );
+    await academy.db
+      .update(conversationParticipants)
+      .set({ blockedAt: academy.clock.now() })
+      .where(and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.side, "student")));
+    expect((await book(ada.id)).class.startsAt).toBe(monday5pm.toISOString());
   });
 });

@@ -11,7 +11,7 @@ export type HeldConversation = { id: string; lastMessageAt: Date; changes: numbe
 type Pair = { studentId: string; tutorId: string | null };
 
 /** The words by which the database knows a pair, the same for everybody who writes them. */
-const pairKey = ({ studentId, tutorId }: Pair): string =>
+export const pairKey = ({ studentId, tutorId }: Pair): string =>
   `student:${studentId} ${tutorId === null ? "support" : `tutor:${tutorId}`}`;
 
 /**

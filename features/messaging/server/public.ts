@@ -20,6 +20,7 @@ export { asDesk, asStudent, type Viewer } from "./conversation-view.ts";
 export { countWaitingForSupport } from "./count-unread.ts";
 export { openConversation } from "./open-conversation.ts";
 export { countOpenReports } from "./reports.ts";
+export { tutorBlocks } from "./tutor-blocks.ts";
 
 /** Asks features on higher floors how many announcements of their courses a student has not read. */
 export const countNews = defineExtensionPoint<(studentId: string) => Promise<number>>("messaging.count-news");

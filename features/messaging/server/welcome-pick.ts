@@ -1,13 +1,17 @@
 import type { Tx } from "#db/client.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import type { tutorPicked } from "#features/tutors/events.ts";
+import { conflict } from "#lib/app-error.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
 import { paths } from "#lib/paths.ts";
+import { messagingTexts } from "../texts.ts";
 import { openConversation } from "./open-conversation.ts";
+import { tutorBlocks } from "./tutor-blocks.ts";
 
 /**
  * What follows a student's pick of a tutor, in its transaction (FIND-06): their conversation is open, and both find it in
  * their bells. Of a tutor without an account the student learns that staff see to it. Picking again tells nobody again.
+ * Errors: AppError conflict for a tutor who blocked the student.
  */
 export async function welcomePick(
   tx: Tx,
@@ -22,6 +26,7 @@ export async function welcomePick(
       now,
     );
   }
+  if (await tutorBlocks(tx, { studentId, tutorId: tutor.id })) throw conflict(messagingTexts.awayTutor(tutor.fullName));
   const conversation = await openConversation(tx, { studentId, tutorId: tutor.id }, now);
   await notify(
     tx,
