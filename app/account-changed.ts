@@ -1,7 +1,7 @@
 import { defineChannel } from "#platform/events/events.ts";
 
 /**
- * Something of one person's changed; sent by the triggers of db/migrations (notify_account, notify_session). `topic` is the
+ * Something of one person's changed; sent by triggers (notify_account of db/rules.sql, notify_session of the accounts). `topic` is the
  * word with which the keys of queries begin in the browser.
  */
 export const accountChanged = defineChannel<{ accountId: string; topic: string }>("account.changed");

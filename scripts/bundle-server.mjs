@@ -67,6 +67,7 @@ await build({
     { in: "app/commands/admin.ts", out: "admin" },
     { in: "app/commands/role.ts", out: "role" },
     { in: "app/commands/site.ts", out: "site" },
+    { in: "app/commands/reset.ts", out: "reset" },
     // Threads beside the process (platform/workers): each has a file of its own here.
     ...workers.map((file) => ({ in: file, out: path.basename(file, ".ts") })),
   ],

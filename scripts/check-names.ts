@@ -17,8 +17,6 @@ const technical: { file: RegExp; text: RegExp }[] = [
   { file: /^(platform|db|deploy)\//, text: /^unwalled-academy/ },
   // Passwords that everybody guesses.
   { file: /common-passwords\.ts$/, text: /^unwalledacademy/ },
-  // The migrations of databases that hold the name already.
-  { file: /^db\/migrations\//, text: /^(Unwalled Academy|unwalled\.academy)/ },
 ];
 
 export type NameFault = { file: string; line: number; text: string };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { assert, asyncProperty, constantFrom, date, integer, record } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { enrolStudent } from "#features/learning/server/enrol-student.ts";
+import { enrolStudent } from "#features/learning/server/public.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { endOfDay } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";

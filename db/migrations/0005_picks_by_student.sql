@@ -1,1 +1,0 @@
-CREATE INDEX "tutor_picks_student_id_created_at_index" ON "tutor_picks" USING btree ("student_id","created_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "sign_up_key_hash" text;

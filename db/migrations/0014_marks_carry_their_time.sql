@@ -1,1 +1,0 @@
-ALTER TABLE "lesson_progress" ADD COLUMN "marked_at" timestamp (3) with time zone;

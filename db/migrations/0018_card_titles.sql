@@ -1,1 +1,0 @@
-ALTER TABLE "course_cards" DROP COLUMN "title";

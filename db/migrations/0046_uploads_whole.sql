@@ -1,2 +1,0 @@
-ALTER TABLE "uploads" DROP CONSTRAINT "uploads_whole";--> statement-breakpoint
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_whole" CHECK (("uploads"."state" in ('ready','used')) = ("uploads"."file_key" is not null and "uploads"."type" is not null and "uploads"."sha256" is not null));

@@ -1,1 +1,0 @@
-CREATE INDEX "messages_search" ON "messages" USING gin (search_text("body") gin_trgm_ops);

@@ -1,2 +1,0 @@
-ALTER TABLE "whatsapp_consents" DROP CONSTRAINT "whatsapp_consents_way_known";--> statement-breakpoint
-ALTER TABLE "whatsapp_consents" ADD CONSTRAINT "whatsapp_consents_way_known" CHECK ("whatsapp_consents"."way" in ('chat','settings','moved','owner'));

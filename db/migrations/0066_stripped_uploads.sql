@@ -1,3 +1,0 @@
-ALTER TABLE "uploads" DROP CONSTRAINT "uploads_redrawn";--> statement-breakpoint
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_redrawn" CHECK (num_nonnulls("uploads"."width", "uploads"."height", "uploads"."preview_key", "uploads"."preview_bytes") in (0, 4)
-        and ("uploads"."preview_key" is null or "uploads"."kept_bytes" is not null) and ("uploads"."kept_bytes" is null or "uploads"."file_key" is not null));

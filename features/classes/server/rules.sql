@@ -1,0 +1,21 @@
+create trigger tutor_availability_figures_added after insert on tutor_availability referencing new table as changed for each statement execute function refresh_tutors();
+
+create trigger tutor_availability_figures_moved after update on tutor_availability referencing old table as changed for each statement execute function refresh_tutors();
+
+create trigger tutor_availability_figures_changed after update on tutor_availability referencing new table as changed for each statement execute function refresh_tutors();
+
+create trigger tutor_availability_figures_removed after delete on tutor_availability referencing old table as changed for each statement execute function refresh_tutors();
+
+create trigger tutor_availability_figures_emptied after truncate on tutor_availability for each statement execute function refresh_all_tutors();
+
+-- And a student in one trial.
+alter table class_sessions add constraint class_sessions_student_free
+  exclude using gist (student_id with =, tstzrange(starts_at, ends_at) with &&) where (state = 'scheduled' and student_id is not null);
+
+-- A tutor is in one place at a time, however many people book at once.
+alter table class_sessions add constraint class_sessions_tutor_free
+  exclude using gist (tutor_id with =, tstzrange(starts_at, ends_at) with &&) where (state = 'scheduled');
+
+-- Hours that overlap would be offered twice.
+alter table tutor_availability add constraint tutor_availability_apart
+  exclude using gist (tutor_id with =, weekday with =, int4range(start_minute, end_minute) with &&);
