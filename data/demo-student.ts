@@ -12,15 +12,25 @@ import type {
  * these rows by the same rules as anybody's.
  */
 
+const finishedWeeks = 4;
+/** What is behind her: course, tutor, plan, since when, and its group with the weekdays of its classes. */
+const finished = [
+  ["mathematics", "ibrahim-musa", "month", 46, "Maths Group", [1, 3]],
+  ["english-language", "ifeoma-nnadi", "month", 40, "English Group", [2, 4]],
+  ["physics", "peter-asante", "month", 34, "Physics Group", [1, 4]],
+  ["duolingo", "zainab-bello", "course", 27, "Duolingo Group", [2, 5]],
+  ["toefl", "zainab-bello", "course", 20, "TOEFL Group", [1, 3]],
+] as const;
+
 /** 48 of the 88 lessons of Product Design UI/UX, and five courses of four weeks that are behind her. */
 export const demoLearning: DemoLearning = {
   studentEmail: "temitope.alabi@mail.com",
   enrolments: [
-    finished("mathematics", "ibrahim-musa", "month", 46),
-    finished("english-language", "ifeoma-nnadi", "month", 40),
-    finished("physics", "peter-asante", "month", 34),
-    finished("duolingo", "zainab-bello", "course", 27),
-    finished("toefl", "zainab-bello", "course", 20),
+    ...finished.map(([courseSlug, tutorSlug, plan, startedWeeksAgo, name]) => ({
+      ...{ courseSlug, tutorSlug, plan, startedWeeksAgo, completedWeeksAgo: startedWeeksAgo - finishedWeeks },
+      cohort: { name, seats: 12 },
+      lessonsDone: "all" as const,
+    })),
     {
       courseSlug: "product-design-ui-ux",
       tutorSlug: "adaeze-okonkwo",
@@ -42,23 +52,6 @@ export const demoPick: DemoPick = {
   selectedCourses: ["UI/UX Design"],
   daysAgo: 64,
 };
-
-function finished(
-  courseSlug: string,
-  tutorSlug: string,
-  plan: "course" | "month",
-  startedWeeksAgo: number,
-): DemoLearning["enrolments"][number] {
-  return {
-    courseSlug,
-    tutorSlug,
-    plan,
-    cohort: null,
-    startedWeeksAgo,
-    completedWeeksAgo: startedWeeksAgo - 4,
-    lessonsDone: "all",
-  };
-}
 
 /**
  * Grades: of Product Design UI/UX all assignments and quizzes, one project of two and no exam, so that 15 of its 17 pieces of
@@ -209,18 +202,26 @@ export const demoNotifications: DemoNotifications = {
   ],
 };
 
-/** The cohort "UX Course" meets twice a week; the newest class but one went by without her. */
-export const demoClasses: DemoClasses = {
-  studentEmail: "temitope.alabi@mail.com",
-  courseSlug: "product-design-ui-ux",
-  cohortName: "UX Course",
-  timeZone: "Africa/Lagos",
-  title: "Design Principal",
-  weekdays: [2, 4],
-  startsAt: "14:00",
-  durationMinutes: 60,
-  meetingUrl: "https://meet.jit.si/UnwalledAcademy-ux-course-qk4v9tz2mwd7",
-  startedWeeksAgo: 9,
-  weeks: 18,
-  missed: [2],
-};
+/** The cohort "UX Course" meets twice a week; the newest class but one went by without her. She missed none of what is behind her. */
+export const demoClasses: readonly DemoClasses[] = [
+  {
+    studentEmail: "temitope.alabi@mail.com",
+    courseSlug: "product-design-ui-ux",
+    cohortName: "UX Course",
+    timeZone: "Africa/Lagos",
+    title: "Design Principal",
+    weekdays: [2, 4],
+    startsAt: "14:00",
+    durationMinutes: 60,
+    meetingUrl: "https://meet.jit.si/UnwalledAcademy-ux-course-qk4v9tz2mwd7",
+    startedWeeksAgo: 9,
+    weeks: 18,
+    missed: [2],
+  },
+  ...finished.map(([courseSlug, , , startedWeeksAgo, cohortName, weekdays]) => ({
+    ...{ studentEmail: "temitope.alabi@mail.com", courseSlug, cohortName, title: cohortName },
+    ...{ timeZone: "Africa/Lagos", weekdays, startsAt: "16:00", durationMinutes: 90 },
+    meetingUrl: `https://meet.jit.si/UnwalledAcademy-${courseSlug}-over`,
+    ...{ startedWeeksAgo, weeks: finishedWeeks, missed: [] },
+  })),
+];

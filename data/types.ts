@@ -177,12 +177,12 @@ export type DemoLearning = {
     courseSlug: string;
     tutorSlug: string;
     plan: "monthly" | "course" | "month";
-    /** The cohort that the seed makes for it, if any, with the students that it takes. */
-    cohort: { name: string; seats: number } | null;
+    /** The cohort that the seed makes for it, with the students that it takes. */
+    cohort: { name: string; seats: number };
     startedWeeksAgo: number;
     /** Null: still learning. */
     completedWeeksAgo: number | null;
-    /** How many of its lessons are done, in the order of the syllabus. */
+    /** How many of its lessons are behind the student, in the order of the syllabus: read, or taught by a class (DemoClasses). */
     lessonsDone: number | "all";
   }[];
 };

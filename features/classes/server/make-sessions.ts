@@ -58,22 +58,24 @@ async function makeWhere(
     .where(and(which, or(isNull(tutors.tutorAccountId), isNotNull(people.id))));
   let made = 0;
   for (const { schedule, cohort } of schedules) {
-    if (cohort.state === "finished") continue;
-    const rows = occurrencesOf(schedule, from, until).map(({ on, startsAt, endsAt }) => ({
-      id: newId(),
-      kind: "class" as const,
-      scheduleId: schedule.id,
-      occursOn: on,
-      cohortId: schedule.cohortId,
-      courseId: cohort.courseId,
-      tutorId: cohort.tutorId,
-      title: schedule.title,
-      startsAt,
-      endsAt,
-      meetingUrl: schedule.meetingUrl,
-      createdAt: now,
-      updatedAt: now,
-    }));
+    // A group that has finished meets no more.
+    const rows = occurrencesOf(schedule, from, cohort.state === "finished" ? now : until).map(
+      ({ on, startsAt, endsAt }) => ({
+        id: newId(),
+        kind: "class" as const,
+        scheduleId: schedule.id,
+        occursOn: on,
+        cohortId: schedule.cohortId,
+        courseId: cohort.courseId,
+        tutorId: cohort.tutorId,
+        title: schedule.title,
+        startsAt,
+        endsAt,
+        meetingUrl: schedule.meetingUrl,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    );
     if (rows.length === 0) continue;
     // Without a target: neither the same day of the schedule again, nor a time that the tutor has given away.
     const added = await db.insert(classSessions).values(rows).onConflictDoNothing().returning({ id: classSessions.id });

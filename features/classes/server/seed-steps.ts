@@ -5,5 +5,10 @@ import { seedAvailability, seedDemoClasses } from "./seed.ts";
 
 export const seedSteps: SeedStep[] = [
   { phase: "academy", run: (tx) => seedAvailability(tx, availability) },
-  { phase: "demo", run: (tx, now) => seedDemoClasses(tx, demoClasses, now) },
+  {
+    phase: "demo",
+    run: async (tx, now) => {
+      for (const group of demoClasses) await seedDemoClasses(tx, group, now);
+    },
+  },
 ];

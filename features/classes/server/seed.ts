@@ -3,13 +3,13 @@ import type { AvailabilitySeed, DemoClasses } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
-import { findCohortId } from "#features/learning/server/public.ts";
+import { courseSteps, findCohortId, noteAttended } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { addDays, dayOf } from "../rules.ts";
 import { dayMs } from "../texts.ts";
 import { addSchedule } from "./make-sessions.ts";
-import { classAttendance, classSchedules, classSessions, tutorAvailability } from "./tables.ts";
+import { classAttendance, classLessons, classSchedules, classSessions, tutorAvailability } from "./tables.ts";
 
 const weekMs = 7 * dayMs;
 
@@ -40,15 +40,15 @@ export async function seedAvailability(tx: Tx, supplied: AvailabilitySeed): Prom
 }
 
 /**
- * Gives the demo student's cohort its weekly classes, those of the past weeks too, with who was there. Idempotent: a cohort that
- * has a schedule keeps it. Nothing happens where the account or the cohort does not exist.
+ * Gives a cohort of the demo student its weekly classes, those of the past weeks too, with who was there and the live lessons that
+ * each taught. Idempotent: a cohort that has a schedule keeps it. Nothing happens where the account or the cohort does not exist.
  */
 export async function seedDemoClasses(tx: Tx, demo: DemoClasses, now: Date): Promise<void> {
   const people = personRows(tx);
   const [student] = await tx.select({ id: people.id }).from(people).where(eq(people.personEmail, demo.studentEmail));
   const courseId = (await courseIdsBySlug(tx, [demo.courseSlug])).get(demo.courseSlug);
   const cohortId = courseId ? await findCohortId(tx, courseId, demo.cohortName) : null;
-  if (!student || !cohortId) return;
+  if (!student || !courseId || !cohortId) return;
   const held = await tx
     .select({ id: classSchedules.id })
     .from(classSchedules)
@@ -76,7 +76,7 @@ export async function seedDemoClasses(tx: Tx, demo: DemoClasses, now: Date): Pro
     );
   }
   const past = await tx
-    .select({ id: classSessions.id, startsAt: classSessions.startsAt })
+    .select({ id: classSessions.id, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
     .from(classSessions)
     .where(and(eq(classSessions.cohortId, cohortId), lt(classSessions.endsAt, now)))
     .orderBy(desc(classSessions.startsAt));
@@ -92,6 +92,32 @@ export async function seedDemoClasses(tx: Tx, demo: DemoClasses, now: Date): Pro
       };
     }),
   );
+  const attended = past.filter((_, index) => !demo.missed.includes(index + 1)).toReversed();
+  await noteTaught(tx, { courseId, studentId: student.id, attended, now });
+}
+
+/** Spreads a course's live lessons over classes that a finished group had, in their order, and counts them as attended. */
+async function noteTaught(
+  tx: Tx,
+  wish: { courseId: string; studentId: string; attended: { id: string; startsAt: Date; endsAt: Date }[]; now: Date },
+): Promise<void> {
+  const { courseId, studentId, attended, now } = wish;
+  const live = (await courseSteps(tx, courseId)).filter(({ hasText }) => !hasText);
+  const taught = live.flatMap(({ id: lessonId }, index) => {
+    const session = attended[Math.floor((index * attended.length) / live.length)];
+    return session ? [{ lessonId, session }] : [];
+  });
+  if (taught.length === 0) return;
+  await tx.insert(classLessons).values(taught.map(({ lessonId, session }) => ({ lessonId, sessionId: session.id })));
+  for (const { id, endsAt } of attended)
+    await tx.update(classSessions).set({ notedAt: endsAt }).where(eq(classSessions.id, id));
+  await noteAttended({ tell: async () => {} }, tx, {
+    courseId,
+    studentIds: [studentId],
+    lessonIds: taught.map(({ lessonId }) => lessonId),
+    attended: taught.map(({ lessonId, session }) => ({ studentId, lessonId, at: session.startsAt })),
+    now,
+  });
 }
 
 /** `14:30` as minutes since midnight. */

@@ -14,7 +14,7 @@ export { lessonCounts, lessonCountsUpTo, lessonFigures } from "./lesson-figures.
 export { lessonMarks } from "./lesson-marks.ts";
 export { lessonsDoneBetween } from "./lessons-between.ts";
 export { type EnrolledCourse, enrolmentsOf, findEnrolment, listEnrolments } from "./list-enrolments.ts";
-export { sharedSteps } from "./list-steps.ts";
+export { courseSteps, sharedSteps } from "./list-steps.ts";
 export { noteAttended } from "./note-attended.ts";
 export { openLessons } from "./open-lessons.ts";
 export { pauseEnrolment } from "./pause-enrolment.ts";

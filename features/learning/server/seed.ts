@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { DemoLearning, LessonAssetSeed, LessonLibrary, LessonSeed } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
@@ -150,7 +150,7 @@ const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
 /**
- * Gives the demo student courses, a cohort and done lessons, spread evenly over the time since each course began. Idempotent:
+ * Gives the demo student courses, cohorts and lessons that she read, spread evenly over the time since each course began. Idempotent:
  * a course that the student has already stays as it is. Nothing happens where that account does not exist.
  */
 export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): Promise<void> {
@@ -179,24 +179,24 @@ export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): P
     if (held.length > 0) continue;
 
     const all = await tx
-      .select({ id: lessons.id })
+      .select({ id: lessons.id, hasText: sql<boolean>`${lessons.body} is not null` })
       .from(lessons)
       .where(eq(lessons.courseId, courseId))
       .orderBy(asc(lessons.week), asc(lessons.topic));
-    const done = wanted.lessonsDone === "all" ? all : all.slice(0, wanted.lessonsDone);
+    const reached = wanted.lessonsDone === "all" ? all : all.slice(0, wanted.lessonsDone);
+    // Live ones are done by the classes that taught them (seed of classes).
+    const done = reached.filter(({ hasText }) => hasText);
     const lastOpenedAt = atDaytime(new Date((completedAt ?? now).getTime() - (completedAt ? hourMs : dayMs)));
-    const cohortId = wanted.cohort === null ? null : newId();
-    if (cohortId && wanted.cohort) {
-      await tx.insert(cohorts).values({
-        id: cohortId,
-        courseId,
-        tutorId,
-        ...wanted.cohort,
-        startsOn: startsOn.toISOString().slice(0, 10),
-        state: "running",
-        createdAt: startedAt,
-      });
-    }
+    const cohortId = newId();
+    await tx.insert(cohorts).values({
+      id: cohortId,
+      courseId,
+      tutorId,
+      ...wanted.cohort,
+      startsOn: startsOn.toISOString().slice(0, 10),
+      state: completedAt ? "finished" : "running",
+      createdAt: startedAt,
+    });
     const id = newId();
     await tx.insert(enrolments).values({
       id,
@@ -209,7 +209,7 @@ export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): P
       startedAt,
       firstPaidAt: startedAt,
       completedAt,
-      lastLessonId: done.at(-1)?.id ?? null,
+      lastLessonId: reached.at(-1)?.id ?? null,
       lastOpenedAt,
       createdAt: startedAt,
       updatedAt: lastOpenedAt,

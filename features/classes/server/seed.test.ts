@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoClasses } from "#data/demo-student.ts";
+import { enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { seedDemoClasses } from "./seed.ts";
+import { classAttendance, classLessons, classSessions } from "./tables.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house?.close());
+
+test("HONEST-01 no live lesson of the supplied people is done without a class that taught it with them in it", async () => {
+  const marks = house.db
+    .select({
+      course: enrolments.courseId,
+      doneAt: lessonProgress.doneAt,
+      completedAt: enrolments.completedAt,
+      taughtAt: sql<string | null>`(${house.db
+        .select({ at: sql`min(${classSessions.startsAt})` })
+        .from(classLessons)
+        .innerJoin(classSessions, eq(classSessions.id, classLessons.sessionId))
+        .innerJoin(classAttendance, eq(classAttendance.sessionId, classLessons.sessionId))
+        .where(
+          and(
+            eq(classLessons.lessonId, lessonProgress.lessonId),
+            eq(classAttendance.studentId, enrolments.studentId),
+            eq(classAttendance.state, "attended"),
+            isNotNull(classSessions.notedAt),
+          ),
+        )})`,
+    })
+    .from(lessonProgress)
+    .innerJoin(enrolments, eq(enrolments.id, lessonProgress.enrolmentId))
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .where(and(isNull(lessons.body), isNotNull(lessonProgress.doneAt)));
+  const found = await marks;
+  expect(found.length).toBe(5 * 15);
+  expect(new Set(found.map(({ course }) => course)).size).toBe(5);
+  for (const { doneAt, taughtAt, completedAt } of found) {
+    expect(taughtAt && new Date(taughtAt)).toEqual(doneAt);
+    expect((completedAt?.getTime() ?? 0) - (doneAt?.getTime() ?? 0)).toBeGreaterThan(0);
+  }
+});
+
+test("HONEST-01 seeded again the classes of the supplied people stay as they are, and finished groups meet no more", async () => {
+  const count = () => house.db.$count(classSessions);
+  const before = await count();
+  for (const group of demoClasses) await house.db.transaction((tx) => seedDemoClasses(tx, group, house.clock.now()));
+  expect(await count()).toBe(before);
+  const now = house.clock.now();
+  const ahead = (await house.db.select().from(classSessions)).filter(({ startsAt }) => startsAt > now);
+  expect(new Set(ahead.map(({ title }) => title))).toEqual(new Set(["Design Principal"]));
+});
