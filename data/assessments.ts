@@ -130,7 +130,7 @@ export const assessments: CourseAssessmentsSeed[] = [
     ],
     project: [
       [17, "A network for a 40-room hotel in Abeokuta"],
-      [18, "Commission, break and mend the hotel network"],
+      [18, "Commission, break and repair the hotel network"],
     ],
     quiz: [
       [1, "Models, frames and ports"],

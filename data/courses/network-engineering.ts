@@ -7,7 +7,7 @@ export const networkEngineering: CourseSeed = {
   shortTitle: "Network Engineering",
   school: "engineering",
   glyph: "network",
-  summary: "Plan, cable, configure and mend the networks that offices, hotels and providers depend on.",
+  summary: "Plan, cable, configure and repair the networks that offices, hotels and providers depend on.",
   overview: [
     "Every transfer, call and video lesson crosses a network that somebody planned and somebody keeps alive. You will learn to be that person: to draw the plan, crimp the cable, configure the switch and the router, and find the fault when the office says only that the internet is down.",
     "You practise on simulators first, so nothing is lost when a lab goes wrong, and then on real commands for Cisco IOS and MikroTik RouterOS, the two systems you will meet most often in West African offices and provider networks. The weeks cover most of the ground of Cisco's CCNA exam and add what it leaves out: two unreliable links, long cable runs, surges and power cuts.",
@@ -206,7 +206,7 @@ export const networkEngineering: CourseSeed = {
       ],
     },
     {
-      title: "Project: commission, break and mend",
+      title: "Project: commission, break and repair",
       topics: [
         "Failover drill: lost fibre, lost power and a lost switch",
         "Firewall review and isolation test between VLANs",

@@ -974,7 +974,7 @@ export const cyberSecurityQuestions: CourseQuestionsSeed = {
     },
     "Rank the findings of a scan": {
       brief:
-        "You get a Greenbone report with 64 findings for nine machines of a logistics company, and a page on what each machine is for. They can mend five this week.\n\nRemove false positives with the proof, join findings with one cause, rate the rest by CVSS, EPSS, the list of exploited weaknesses, reachability and the harm for the business, and choose five. Say for each who should do what in which window, and how to check it afterwards. Say also what may wait, and until when.\n\nHand in a table and two pages of reasons. About four hours.",
+        "You get a Greenbone report with 64 findings for nine machines of a logistics company, and a page on what each machine is for. They can fix five this week.\n\nRemove false positives with the proof, join findings with one cause, rate the rest by CVSS, EPSS, the list of exploited weaknesses, reachability and the harm for the business, and choose five. Say for each who should do what in which window, and how to check it afterwards. Say also what may wait, and until when.\n\nHand in a table and two pages of reasons. About four hours.",
       rubric: [
         {
           name: "Ranking",

@@ -1045,9 +1045,9 @@ export const networkEngineeringQuestions: CourseQuestionsSeed = {
         },
       ],
     },
-    "Commission, break and mend the hotel network": {
+    "Commission, break and repair the hotel network": {
       brief:
-        "Hand the hotel over so that its own technician can keep it alive.\n\nHold a failover drill with lost fibre, lost power and a lost switch, each with times; a firewall review and isolation test between all VLANs; monitoring with alerts that reach a phone; automatic backups of configurations with one restored to an empty device. Make network diagram, port map, and an acceptance sheet with figures the owner signs.\n\nHand in all of it and hold a handover of thirty minutes with a technician or classmate, who then mends a fault that you made. About twenty hours.",
+        "Hand the hotel over so that its own technician can keep it alive.\n\nHold a failover drill with lost fibre, lost power and a lost switch, each with times; a firewall review and isolation test between all VLANs; monitoring with alerts that reach a phone; automatic backups of configurations with one restored to an empty device. Make network diagram, port map, and an acceptance sheet with figures the owner signs.\n\nHand in all of it and hold a handover of thirty minutes with a technician or classmate, who then repairs a fault that you made. About twenty hours.",
       rubric: [
         {
           name: "Drill",

@@ -863,7 +863,7 @@ export const productDesignUiUxQuestions: CourseQuestionsSeed = {
   assignment: {
     "Heuristic review of a banking app": {
       brief:
-        "Choose a Nigerian banking or wallet app that you use. Review the way from opening to a finished transfer with Nielsen's ten heuristics; use small sums and hide all personal data.\n\nFind at least ten problems. For each: picture, heuristic, who is harmed and when, severity from 0 to 4 with reasons, and one suggestion. Name three things that the app does well. Then say which three you would mend first and what you would measure.\n\nHand in a Figma file or PDF of at most eight pages. About four hours. Taste is not a finding.",
+        "Choose a Nigerian banking or wallet app that you use. Review the way from opening to a finished transfer with Nielsen's ten heuristics; use small sums and hide all personal data.\n\nFind at least ten problems. For each: picture, heuristic, who is harmed and when, severity from 0 to 4 with reasons, and one suggestion. Name three things that the app does well. Then say which three you would fix first and what you would measure.\n\nHand in a Figma file or PDF of at most eight pages. About four hours. Taste is not a finding.",
       rubric: [
         {
           name: "Findings",
