@@ -20,3 +20,8 @@ export const accountClosing = defineEvent<{ accountId: string; at: Date }>("acco
 
 /** Somebody came back within the days of grace, or staff let them in again. */
 export const accountReturned = defineEvent<{ accountId: string; at: Date }>("accounts.returned");
+
+/** Somebody has another picture, or none; `url`: where it is. */
+export const pictureChanged = defineEvent<{ accountId: string; url: string | null; at: Date }>(
+  "accounts.picture-changed",
+);

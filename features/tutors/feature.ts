@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signUpSchema } from "#features/accounts/contract.ts";
-import { accountClosing, accountReturned } from "#features/accounts/events.ts";
+import { accountClosing, accountReturned, pictureChanged } from "#features/accounts/events.ts";
 import { accountVerbs } from "#features/accounts/server/public.ts";
 import { countPicks } from "#features/catalogue/server/public.ts";
 import { sitemapEntries } from "#features/site/server/public.ts";
@@ -18,6 +18,7 @@ import { tutorPersonalData } from "./server/personal-data.ts";
 import { tutorVerbs } from "./server/public.ts";
 import { purgeApplications } from "./server/purge-applications.ts";
 import { type TutorCallers, tutorRoutes } from "./server/routes.ts";
+import { showPicture } from "./server/show-picture.ts";
 import { submitHandler } from "./server/student-submit.ts";
 
 const purgeJob = defineJob("applications.purge", z.object({}));
@@ -56,5 +57,9 @@ export const feature = defineFeature({
     }),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
-  handlers: [on(accountClosing, "hides the tutor", hideTutor), on(accountReturned, "shows the tutor again", showTutor)],
+  handlers: [
+    on(accountClosing, "hides the tutor", hideTutor),
+    on(accountReturned, "shows the tutor again", showTutor),
+    on(pictureChanged, "shows the tutor with the same face everywhere", showPicture),
+  ],
 });

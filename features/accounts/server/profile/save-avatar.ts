@@ -10,6 +10,7 @@ import { isUuid } from "#platform/ids/ids.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
 import type { Student } from "../../answers-contract.ts";
 import { accountTexts } from "../../contract.ts";
+import { pictureChanged } from "../../events.ts";
 import type { AccountDeps, Actor } from "../account-deps.ts";
 import { accountColumns } from "../account-rows.ts";
 import { holdAccount } from "../sign-in/open-session.ts";
@@ -65,7 +66,9 @@ async function replaceAvatar(
     .returning(accountColumns);
   if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
   await disownFiles(tx, [before?.large, before?.small]);
-  return studentView(account);
+  const student = studentView(account);
+  await deps.tell(tx, pictureChanged, { accountId, url: student.avatarUrl, at: account.updatedAt });
+  return student;
 }
 
 /**
