@@ -1,5 +1,7 @@
 /** `npm run admin`: prints a link that makes an administrator. The person who has the machine may; the site itself offers no way. */
+
 import { countAdmins, makeAdminLink, shutDemoAccounts } from "#features/accounts/server/public.ts";
+import { counted } from "#lib/counted.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import { adminLinkText, noMailServer } from "../welcome.ts";
@@ -12,9 +14,7 @@ await runWithDatabase(async ({ env, db }) => {
   const admins = await countAdmins(db);
   const link = await makeAdminLink({ db, clock: systemClock, baseUrl: env.BASE_URL });
   return [
-    admins === 0
-      ? "This site has no administrator yet."
-      : `This site has ${admins} administrator${admins > 1 ? "s" : ""}.`,
+    admins === 0 ? "This site has no administrator yet." : `This site has ${counted(admins, "administrator")}.`,
     adminLinkText(link),
     ...(local || env.SMTP_URL ? [] : [`Warning: ${noMailServer}`]),
   ].join("\n");

@@ -1,3 +1,4 @@
+import { counted } from "#lib/counted.ts";
 import { paths, type Workplace, workplaceAt } from "#lib/paths.ts";
 import type { FirstReads } from "#ui/api/read-ahead.ts";
 import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
@@ -67,4 +68,4 @@ export function workplaceNavigation(
   ];
 }
 
-const unreadWords = (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`);
+const unreadWords = (count: number) => counted(count, "unread message");

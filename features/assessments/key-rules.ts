@@ -1,3 +1,4 @@
+import { counted } from "#lib/counted.ts";
 import type { HeldKey, KeyPreview } from "./key-contract.ts";
 import type { Answer, QuestionKindName } from "./question-contract.ts";
 
@@ -95,8 +96,7 @@ export function areaAround(at: { x: number; y: number }, { width, height }: Pick
 /** What another key would change, in sentences. */
 export function previewWords({ attempts, better, worse, looked }: Omit<KeyPreview, "explanationHtml">): string {
   if (attempts === 0) return "Nobody has handed in this question yet: no grade changes.";
-  const papers =
-    attempts === 1 ? "1 paper with this question is over." : `${attempts} papers with this question are over.`;
+  const papers = `${counted(attempts, "paper with this question is", "papers with this question are")} over.`;
   const of = looked < attempts ? ` Of the newest ${looked},` : "";
   if (better + worse === 0) return `${papers}${of} ${of ? "none" : "None"} gets other points for it.`;
   const parts = [

@@ -1,3 +1,4 @@
+import { counted } from "#lib/counted.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
 import type { CourseSummary, Fee, FeePlan, School, ShortPrice } from "./contract.ts";
 import { catalogueTexts } from "./texts.ts";
@@ -6,9 +7,7 @@ import { catalogueTexts } from "./texts.ts";
 export type Timed = Pick<CourseSummary, "weeks" | "projectWeeks" | "durationNote" | "fees">;
 
 /** `1 week`, `6 weeks`. */
-export function weeksLabel(weeks: number): string {
-  return weeks === 1 ? "1 week" : `${weeks} weeks`;
-}
+export const weeksLabel = (weeks: number): string => counted(weeks, "week");
 
 /**
  * How long a course takes: `20 weeks + 2 project weeks`, `6 weeks`; `4, 8 or 12 weeks` when it is sold in several lengths;
@@ -19,7 +18,7 @@ export function durationLabel(course: Timed): string {
   if (lengths.length > 1) return `${lengths.slice(0, -1).join(", ")} or ${weeksLabel(lengths.at(-1) ?? 0)}`;
   if (course.weeks === null) return course.durationNote ?? catalogueTexts.noFixedDuration;
   if (course.projectWeeks === 0) return weeksLabel(course.weeks);
-  return `${weeksLabel(course.weeks)} + ${course.projectWeeks} project ${course.projectWeeks === 1 ? "week" : "weeks"}`;
+  return `${weeksLabel(course.weeks)} + ${counted(course.projectWeeks, "project week")}`;
 }
 
 /** The plans of a school course, in the order of the price list, with the names shown to people. */

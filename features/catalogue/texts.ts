@@ -1,3 +1,5 @@
+import { counted } from "#lib/counted.ts";
+
 /** The words about courses and prices, apart from the schemas so that pages load them alone. */
 
 export const catalogueTexts = {
@@ -11,7 +13,7 @@ export const catalogueTexts = {
   courseNotFound: "We could not find that course.",
 } as const;
 
-const lessonsWords = (count: number) => `${count} ${count === 1 ? "lesson" : "lessons"}`;
+const lessonsWords = (count: number) => counted(count, "lesson");
 
 /** What a course holds (HONEST-01): `88 lessons to read`, `5 lessons to read, 83 taught live`. Empty of none. */
 export function heldWords({ lessons, live }: { lessons: number; live: number }): string {

@@ -1,3 +1,4 @@
+import { counted } from "#lib/counted.ts";
 import { certificateGrade } from "./texts.ts";
 
 /** Decisions about certificates. No I/O. */
@@ -55,8 +56,6 @@ const grouped = (letters: string) => letters.match(new RegExp(`.{${groupLength}}
 /** A grade as people read it: `86%`, rounded down so that nobody reads more than was reached. */
 export const gradeText = (grade: number) => `${Math.floor(grade)}%`;
 
-const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
 /** What a student still has to do for the certificate of a course, in one sentence. */
 export function missingSentence(left: {
   /** Lessons that are to be read yet, and those taught live that are to be attended. */
@@ -66,9 +65,9 @@ export function missingSentence(left: {
   grade: number | null;
 }): string {
   const parts = [
-    ...(left.toRead > 0 ? [`${counted(left.toRead, "lesson", "lessons")} to read and mark done`] : []),
-    ...(left.toAttend > 0 ? [`${counted(left.toAttend, "live lesson", "live lessons")} to attend`] : []),
-    ...(left.gradesLeft > 0 ? [`${counted(left.gradesLeft, "grade", "grades")} to come`] : []),
+    ...(left.toRead > 0 ? [`${counted(left.toRead, "lesson")} to read and mark done`] : []),
+    ...(left.toAttend > 0 ? [`${counted(left.toAttend, "live lesson")} to attend`] : []),
+    ...(left.gradesLeft > 0 ? [`${counted(left.gradesLeft, "grade")} to come`] : []),
   ];
   const isLow = left.grade !== null && left.grade < certificateGrade;
   if (isLow) parts.push(`a grade of ${certificateGrade}% or more (now ${gradeText(left.grade ?? 0)})`);

@@ -1,4 +1,5 @@
 import type { Fee } from "#features/catalogue/contract.ts";
+import { counted } from "#lib/counted.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { type Currency, currencies, formatMoney, type Price } from "#lib/money.ts";
 import { type CouponState, checkoutTexts, type PayRhythm } from "./texts.ts";
@@ -28,7 +29,7 @@ function nameOf({ plan, lengthWeeks }: Pick<Fee, "plan" | "lengthWeeks">): strin
   if (plan === "installment") return "Installment (2)";
   if (plan === "monthly") return "Monthly";
   if (lengthWeeks === null) return plan === "month" ? "Monthly" : "Whole course";
-  return lengthWeeks === 1 ? "1 week" : `${lengthWeeks} weeks`;
+  return counted(lengthWeeks, "week");
 }
 
 /** The same for the plan of an order, which keeps the length in its key: `course-8`. */

@@ -1,3 +1,5 @@
+import { counted } from "#lib/counted.ts";
+
 /** The words about lessons that server and pages share, apart from the schemas so that pages load them alone. */
 
 export const maxNoteLength = 10_000;
@@ -26,7 +28,7 @@ export const learningTexts = {
   writtenElsewhere: "Written on another device:",
 } as const;
 
-const lessonsWords = (count: number) => `${count} ${count === 1 ? "lesson" : "lessons"}`;
+const lessonsWords = (count: number) => counted(count, "lesson");
 
 /** How far one has come in it: `48 of 88 lessons`, `4 of 5 lessons read, 3 of 83 live ones attended`. */
 export function lessonsDoneWords(figures: { lessons: number; lessonsDone: number; live: number; liveDone: number }) {

@@ -1,3 +1,4 @@
+import { counted } from "#lib/counted.ts";
 import { changeableMs } from "./texts.ts";
 
 /** Pure decisions about conversations. */
@@ -68,4 +69,4 @@ export function markOf(createdAt: string, { deliveredUpTo, seenUpTo }: Reached):
 
 /** How many new messages there are, in words. */
 export const newMessages = (count: number): string =>
-  count === 0 ? "No new messages" : count === 1 ? "You have 1 new message" : `You have ${count} new messages`;
+  count === 0 ? "No new messages" : `You have ${counted(count, "new message")}`;

@@ -1,3 +1,4 @@
+import { counted } from "#lib/counted.ts";
 import { longDate, monthAndYear } from "#lib/dates.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
 
@@ -19,8 +20,6 @@ export type NoteFacts = {
   /** The part that is due next; null where all is paid. */
   next: (Money & { dueOn: string }) | null;
 };
-
-const counted = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 /** The note's heading and its sentences: lessons, classes, what is due. Nothing else of the student is in it. */
 export function noteWords(facts: NoteFacts): { heading: string; paragraphs: string[] } {

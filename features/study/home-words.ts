@@ -1,10 +1,10 @@
+import { counted } from "#lib/counted.ts";
+
 /** How the first page says times: pure, for the browser; `zone` is an IANA name. */
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 /** How long ago something was: `just now`, `10 minutes ago`, `3 hours ago`, `2 days ago`. A clock that is behind says `just now`. */
 export function agoWords(at: Date, nowMs: number): string {

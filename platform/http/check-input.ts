@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from "fastify";
 import * as z from "zod/v4/core";
 import { AppError, type FieldFault } from "#lib/app-error.ts";
+import { counted } from "#lib/counted.ts";
 import { hasOwnSecret, ownSecretFault } from "#lib/own-secrets.ts";
 
 /**
@@ -59,14 +60,12 @@ const formats: Record<string, string> = {
   time: "must be a time such as 09:00.",
 };
 
-const plural = (count: number | bigint, one: string) => `${count} ${one}${Number(count) === 1 ? "" : "s"}`;
-
 /** A bound as words: characters of a text, entries of a list, bytes of a file, else the figure itself. */
 function amount(origin: string, count: number | bigint): string {
-  if (origin === "string") return `have % ${plural(count, "character")}`;
+  if (origin === "string") return `have % ${counted(Number(count), "character")}`;
   if (origin === "array" || origin === "set" || origin === "map")
-    return `have % ${count === 1 ? "1 entry" : `${count} entries`}`;
-  if (origin === "file") return `have % ${plural(count, "byte")}`;
+    return `have % ${counted(Number(count), "entry", "entries")}`;
+  if (origin === "file") return `have % ${counted(Number(count), "byte")}`;
   return `be % ${count}`;
 }
 const bound = (origin: string, count: number | bigint, side: string) => amount(origin, count).replace("%", side);

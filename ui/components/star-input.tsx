@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { counted } from "#lib/counted.ts";
 import { cx } from "./cx.ts";
 import { FieldNotes, type FieldProps, fieldIds, LabelNote } from "./field.tsx";
 import { maxStars, starPath } from "./star.tsx";
@@ -47,7 +48,7 @@ export function StarInput({
               id={`${ids.id}-${stars}`}
               name={name}
               value={stars}
-              aria-label={stars === 1 ? "1 star" : `${stars} stars`}
+              aria-label={counted(stars, "star")}
               aria-invalid={ids.control["aria-invalid"]}
               {...(value === undefined
                 ? { defaultChecked: defaultValue === undefined ? undefined : stars === defaultValue }

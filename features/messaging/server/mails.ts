@@ -1,4 +1,5 @@
 import type { Stopping } from "#features/notifications/server/public.ts";
+import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -47,7 +48,7 @@ export function unreadMail(
     },
     {
       heading: `${from.name} wrote to ${side === "support" ? "support" : "you"}`,
-      paragraphs: [...bodies, ...(more > 0 ? [more === 1 ? "And 1 more message." : `And ${more} more messages.`] : [])],
+      paragraphs: [...bodies, ...(more > 0 ? [`And ${counted(more, "more message")}.`] : [])],
       ...(side !== "support" && { action: { label: `Answer ${from.name}`, url: deps.baseUrl + link } }),
       why: [
         ...(side === "student" ? ["You get this mail because you have not read this here yet."] : []),

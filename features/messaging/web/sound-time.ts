@@ -1,3 +1,5 @@
+import { counted } from "#lib/counted.ts";
+
 /** A length of sound as players show it: "0:09", "2:00". */
 export function soundTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
@@ -8,8 +10,8 @@ export function soundTime(ms: number): string {
 export function soundTimeInWords(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const counted = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}${count === 1 ? "" : "s"}`]);
-  return [...counted(minutes, "minute"), ...counted(rest, "second")].join(" ") || "0 seconds";
+  const told = (count: number, word: string) => (count === 0 ? [] : [counted(count, word)]);
+  return [...told(minutes, "minute"), ...told(rest, "second")].join(" ") || "0 seconds";
 }
 
 /** What was heard over time, as `bars` signs from 0 to f: the loudest of each stretch against the loudest of all. */

@@ -7,6 +7,7 @@ import {
   planPrice,
   priceOf,
 } from "#features/checkout/server/public.ts";
+import { counted } from "#lib/counted.ts";
 import { currencies } from "#lib/money.ts";
 import type { OfferedPlan } from "../courses-contract.ts";
 
@@ -39,5 +40,5 @@ function inAll(
     currency,
     count * priceOf({ originalMinor, discountPercent, coupon: null }).totalMinor,
   ]);
-  return `${count === 1 ? "1 payment" : `${count} payments`}, ${planPrice({ pricesMinor: Object.fromEntries(sums) })} in all.`;
+  return `${counted(count, "payment")}, ${planPrice({ pricesMinor: Object.fromEntries(sums) })} in all.`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { Button, ButtonLink, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -107,7 +108,7 @@ function TutorGrid({ tutors, times }: { tutors: readonly Tutor[]; times: TimesOf
         <li className="hidden max-md:[html.js_&]:group-not-has-[#all-tutors:checked]/tutors:block">
           <label className={buttonClass({ variant: "line", block: true })}>
             <input type="checkbox" id="all-tutors" className="sr-only" autoComplete="off" />
-            Show {more} more {more === 1 ? "tutor" : "tutors"}
+            Show {counted(more, "more tutor")}
           </label>
         </li>
       )}

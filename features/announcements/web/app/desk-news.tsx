@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { counted } from "#lib/counted.ts";
 import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -68,13 +69,11 @@ function Courses({ as, courses }: { as: WriterSide; courses: readonly Course[] }
 }
 
 const readers = (students: number, as: WriterSide) =>
-  students === 0
-    ? as === "tutor"
+  students > 0
+    ? `${counted(students, "student reads", "students read")} it.`
+    : as === "tutor"
       ? "You have no student in this course yet."
-      : "Nobody is in this course yet."
-    : students === 1
-      ? "1 student reads it."
-      : `${students} students read it.`;
+      : "Nobody is in this course yet.";
 
 function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
   const queries = useQueryClient();
@@ -126,7 +125,7 @@ function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
       {campaign && (
         <Checkbox
           name="whatsapp"
-          label={`Also on WhatsApp, to ${campaign.students === 1 ? "1 student" : `${campaign.students} students`}`}
+          label={`Also on WhatsApp, to ${counted(campaign.students, "student")}`}
           hint={`They said that they want it there. It costs about ${cost}.`}
           checked={isOnWhatsApp}
           onChange={({ target }) => setOnWhatsApp(target.checked)}

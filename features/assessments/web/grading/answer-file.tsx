@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Disclosure } from "#ui/components/disclosure.tsx";
@@ -67,7 +68,7 @@ export function AnswerFile() {
   );
 }
 
-const answers = (many: number) => (many === 1 ? "1 answer" : `${many} answers`);
+const answers = (many: number) => counted(many, "answer");
 
 function outcomeWords({
   counted,

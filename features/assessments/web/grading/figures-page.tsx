@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
@@ -42,7 +43,7 @@ function Figures({ figures: { work, keys, papers, hidden, items } }: { figures: 
           <h1 className="min-w-0 text-h3 wrap-anywhere">{work.title}: how the questions did</h1>
         </div>
         <p className="text-ink-2 text-sm">
-          First attempts alone: {papers === 1 ? "1 paper" : `${papers} papers`}. Nobody can be told from these figures.
+          First attempts alone: {counted(papers, "paper")}. Nobody can be told from these figures.
         </p>
       </PageTop>
       <RightAnswers work={work} keys={keys} />

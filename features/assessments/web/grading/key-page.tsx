@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
 import { asFault } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -46,8 +47,7 @@ export function KeyPage({ version }: { version: string }) {
               <h1 className="min-w-0 text-h3 wrap-anywhere">What is right</h1>
             </div>
             <p className="text-ink-2 text-sm">
-              A question of {held.course.shortTitle},{" "}
-              {held.question.points === 1 ? "1 point" : `${held.question.points} points`}
+              A question of {held.course.shortTitle}, {counted(held.question.points, "point")}
             </p>
           </PageTop>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">

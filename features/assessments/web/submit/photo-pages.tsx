@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { counted } from "#lib/counted.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { focusNeighbour } from "#ui/components/focus-neighbour.ts";
@@ -49,7 +50,7 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
     work(async ({ drawPage }) => {
       let next = pages;
       for (const file of files) next = [...next, { id: newKey(), ...(await drawPage(file, 0)) }];
-      put(next, `${next.length} ${next.length === 1 ? "page" : "pages"}`);
+      put(next, counted(next.length, "page"));
     });
   const turn = (page: PhotoPage) =>
     work(async ({ drawPage }) => {

@@ -1,3 +1,5 @@
+import { counted } from "#lib/counted.ts";
+
 /**
  * The time of an attempt. It follows the server's clock and is carried on by the browser's monotonic one, so that what the
  * device's own clock says, and anybody's setting of it, changes nothing. No I/O.
@@ -60,14 +62,12 @@ export function countdown(ms: number): string {
   return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-const many = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
-
 /** The same in words: "3 minutes 42 seconds". */
 export function timeInWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const parts = [
-    seconds >= 60 ? many(Math.floor(seconds / 60), "minute") : "",
-    seconds % 60 > 0 || seconds === 0 ? many(seconds % 60, "second") : "",
+    seconds >= 60 ? counted(Math.floor(seconds / 60), "minute") : "",
+    seconds % 60 > 0 || seconds === 0 ? counted(seconds % 60, "second") : "",
   ];
   return parts.filter(Boolean).join(" ");
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { shortMoment } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -37,7 +38,7 @@ export function Office() {
 function MailFault({ waiting, since, said }: NonNullable<Waiting["mail"]>) {
   return (
     <FormMessage tone="error" className="mb-4">
-      The mail server takes no mail. {waiting === 1 ? "1 mail waits" : `${waiting} mails wait`}, the oldest since{" "}
+      The mail server takes no mail. {counted(waiting, "mail waits", "mails wait")}, the oldest since{" "}
       <time dateTime={since}>{shortMoment(new Date(since), new Date())}</time>; they go by themselves once it takes
       them. <span className="wrap-anywhere">It said: {said}</span>
     </FormMessage>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { longDate } from "#lib/dates.ts";
 import { clockTime, dayLabel } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -12,7 +13,6 @@ import { BlockWall } from "#ui/illustrations/block-wall.tsx";
 import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
-import { daysIn } from "../days-in.ts";
 import { NextStep } from "../public/next-step.tsx";
 import { ReceiptButton } from "../public/receipt-button.tsx";
 import { OrderChanges } from "./order-changes.tsx";
@@ -76,7 +76,7 @@ export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView
           {(access === "grace" || access === "paused") && next && (
             <Banner icon="triangle-alert">
               {access === "grace"
-                ? `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. Your course goes on for ${daysIn(order.graceDays)} after that.`
+                ? `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. Your course goes on for ${counted(order.graceDays, "day")} after that.`
                 : `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. What you opened stays readable; new lessons wait until it is paid.`}
             </Banner>
           )}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -12,7 +13,6 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderPageView } from "../../contract.ts";
-import { daysIn } from "../days-in.ts";
 import { ReceiptButton } from "../public/receipt-button.tsx";
 import { orderQuery, paymentQuery } from "../queries.ts";
 import { AskInChat } from "./ask-in-chat.tsx";
@@ -177,7 +177,7 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
           {order.state === "open" && (
             <p className="text-ink-2">
               The price holds until {longDate(order.expiresAt.slice(0, 10))}. A transfer of the whole first part that
-              reaches us within {daysIn(order.lateTransferDays)} after that still counts at this price.
+              reaches us within {counted(order.lateTransferDays, "day")} after that still counts at this price.
             </p>
           )}
           <PayDue order={order} />

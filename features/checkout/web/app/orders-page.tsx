@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { draftToSupport } from "#features/messaging/web/public/support-draft.ts";
+import { counted } from "#lib/counted.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -13,7 +14,6 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderList, OrderView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
-import { daysIn } from "../days-in.ts";
 import { ReceiptButton } from "../public/receipt-button.tsx";
 import { ordersQuery } from "../queries.ts";
 import { KeptCards } from "./kept-cards.tsx";
@@ -179,7 +179,7 @@ function NextDue({ account, order }: { account: string; order: OrderView }) {
       <p className="text-on-wall-2 text-sm">
         {money(paidMinor)} of {money(totalMinor)} is paid.
         {access === "grace" && (
-          <> It is late: your course goes on for {daysIn(order.graceDays)} after the day it was due.</>
+          <> It is late: your course goes on for {counted(order.graceDays, "day")} after the day it was due.</>
         )}
         {access === "paused" && <> It is late: what you opened stays readable, new lessons wait until it is paid.</>}
       </p>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
@@ -75,7 +76,7 @@ export function BlockLessons({ course, number, state, graded, action }: BlockLes
       number={number}
       action={action}
       title={`${title}, ${weeksOf(lessons)}`}
-      aside={`${done} of ${lessons.length} ${lessons.length === 1 ? "lesson" : "lessons"} done`}
+      aside={`${done} of ${counted(lessons.length, "lesson")} done`}
     >
       <ul className="block-rows">
         {lessons.slice(first, first + shownLessons).map((lesson) => (

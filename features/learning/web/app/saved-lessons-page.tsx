@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -16,7 +17,7 @@ import { canKeepQuery } from "../queries.ts";
 import { useKept } from "../use-kept.ts";
 
 const sizeOf = (lessons: readonly KeptLesson[]) => formatFileSize(lessons.reduce((sum, { bytes }) => sum + bytes, 0));
-const countOf = ({ length }: readonly KeptLesson[]) => `${length} ${length === 1 ? "lesson" : "lessons"}`;
+const countOf = ({ length }: readonly KeptLesson[]) => counted(length, "lesson");
 
 type SavedLessonsProps = {
   account: string;

@@ -1,4 +1,5 @@
 import type { TransactionKind } from "#features/ledger/contract.ts";
+import { counted } from "#lib/counted.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
@@ -91,9 +92,9 @@ export const bookWords: Record<string, string> = {
 
 /** How often a coupon was used: `28 of 50 uses`. */
 export function usesWords({ uses, maxUses }: Pick<CouponRow, "uses" | "maxUses">): string {
-  const used = uses.toLocaleString("en-GB");
-  if (maxUses !== null) return `${used} of ${maxUses.toLocaleString("en-GB")} uses`;
-  return uses === 1 ? "1 use" : `${used} uses`;
+  return maxUses === null
+    ? counted(uses, "use")
+    : `${uses.toLocaleString("en-GB")} of ${maxUses.toLocaleString("en-GB")} uses`;
 }
 
 /** What a coupon takes off, of what and until when. */

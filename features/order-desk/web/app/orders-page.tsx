@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { counted } from "#lib/counted.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -224,9 +225,7 @@ function Found({
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-1 border-line border-b px-4 py-3 text-ink-2 text-sm">
-        <p role="status">
-          {count} {count === 1 ? "order" : "orders"}
-        </p>
+        <p role="status">{counted(count, "order")}</p>
         {sums.map(({ currency, totalMinor, receivedMinor }) => (
           <p key={currency} className="tabular-nums">
             <b className="font-semibold text-ink">{formatMoney({ amountMinor: receivedMinor, currency })}</b> received

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { type PeriodName, periodFault, periodLimits } from "#features/site/texts.ts";
+import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { type ApiFault, asFault } from "#ui/api/call.ts";
@@ -31,7 +32,7 @@ const labels = {
 type Periods = Record<PeriodName, number>;
 const names = Object.keys(labels) as PeriodName[];
 
-const inDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+const inDays = (days: number) => counted(days, "day");
 
 /** The academy's periods of payment (INST-01): everybody of the staff sees them, administrators change them. */
 export function PeriodsPage() {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { Answer } from "#features/assessments/question-contract.ts";
 import { answerByKey, isRightAnswer, PractiseQuestion } from "#features/assessments/web/public/practise-question.tsx";
+import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
@@ -238,7 +239,7 @@ function Saving({ account, isKept }: { account: string; isKept: boolean }) {
     <div className="saving-strip offline" role="status">
       <Icon name="smartphone" />
       <p>
-        {here === 1 ? "1 answer is" : `${here} answers are`}{" "}
+        {counted(here, "answer is", "answers are")}{" "}
         {isKept ? "kept on this device" : "in this page only, since this browser keeps nothing"}. We send{" "}
         {here === 1 ? "it" : "them"} when the line is back.
       </p>

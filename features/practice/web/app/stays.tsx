@@ -1,3 +1,4 @@
+import { counted } from "#lib/counted.ts";
 import { cx } from "#ui/components/cx.ts";
 import type { PracticeOverview } from "../../contract.ts";
 import { firmFrom } from "../../rules.ts";
@@ -28,7 +29,7 @@ export function Stays({ practice: { week, stays, today } }: { practice: Practice
                 )}
               >
                 <span aria-hidden>{answers === 0 ? "·" : answers}</span>
-                <span className="sr-only">{answers === 1 ? "1 answer" : `${answers} answers`} on</span>
+                <span className="sr-only">{counted(answers, "answer")} on</span>
               </b>
               <span className="text-ink-2">{letterOf.format(new Date(`${on}T00:00:00Z`))}</span>
             </li>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
+import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
@@ -39,7 +40,7 @@ export function DailyCard() {
           {left > 0
             ? `${left === 1 ? "A minute" : `${Math.ceil(left / 2)} minutes`}, also without a network once it is open.`
             : next
-              ? `${next.questions === 1 ? "1 question comes" : `${next.questions} questions come`} back ${onDayWords(today, next.on)}.`
+              ? `${counted(next.questions, "question comes", "questions come")} back ${onDayWords(today, next.on)}.`
               : "Nothing waits for the days ahead."}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -98,7 +99,7 @@ function Panel({ orderId, currency }: { orderId: string; currency: Currency }) {
   if (!data) return <p className="pb-5 text-ink-2 text-sm">Loading your link...</p>;
   const hints = [
     "Lessons done and classes attended, by e-mail. You can switch it off at any time.",
-    link && link.notesTo > 0 ? `It goes to ${link.notesTo} ${link.notesTo === 1 ? "address" : "addresses"} now.` : "",
+    link && link.notesTo > 0 ? `It goes to ${counted(link.notesTo, "address", "addresses")} now.` : "",
   ];
   return (
     <div className="grid gap-4 pb-5">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -25,7 +26,7 @@ export function RoleCard({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="text-h4 wrap-anywhere">{name}</h3>
         {isBuiltIn && <Badge>Built in</Badge>}
-        <span className="mr-auto text-ink-2 text-sm">{holderCount === 1 ? "1 person" : `${holderCount} people`}</span>
+        <span className="mr-auto text-ink-2 text-sm">{counted(holderCount, "person", "people")}</span>
         {acts && (
           <>
             <Button variant="line" size="sm" onClick={acts.onChange}>

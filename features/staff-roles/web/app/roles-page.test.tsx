@@ -48,7 +48,7 @@ describe("roles", () => {
     expect(screen.getAllByText("Match bank transfers to orders").length).toBe(2);
     const holder = within(screen.getByRole("list", { name: "Who holds Transfers desk" })).getByRole("link");
     expect(holder.textContent).toBe("Ngozi Eze, ngozi@mail.test");
-    expect(screen.getByText("1200 people")).toBeTruthy();
+    expect(screen.getByText("1,200 people")).toBeTruthy();
     // What somebody holds cannot be ended, nor what is built in be changed.
     expect(screen.queryByRole("button", { name: "End Transfers desk" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Change Student" })).toBeNull();

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { quoteQuery } from "#features/checkout/web/public/queries.ts";
 import { anyTutor, tutorPageTexts } from "#features/tutors/texts.ts";
+import { counted } from "#lib/counted.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -54,9 +55,7 @@ export function EnrollView({ data }: { data: ViewCourse }) {
               <span>{course.duration}</span>
               {rating && (
                 <StarRating value={rating.average} figure="value">
-                  <span className="text-ink-2">
-                    {rating.reviewCount === 1 ? "1 review" : `${rating.reviewCount} reviews`} of its tutors
-                  </span>
+                  <span className="text-ink-2">{counted(rating.reviewCount, "review")} of its tutors</span>
                 </StarRating>
               )}
             </p>

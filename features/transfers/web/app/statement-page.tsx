@@ -213,7 +213,7 @@ function Check({ statement }: { statement: StatementView }) {
           disabled={isOld || !reading || reading.problem !== null || (mustLook && seen !== mapping)}
           onClick={() => void finish("import")}
         >
-          Import {freshCount} new {freshCount === 1 ? "transfer" : "transfers"}
+          Import {counted(freshCount, "new transfer")}
         </Button>
         <Button variant="line" busy={busy === "drop"} onClick={() => void finish("drop")}>
           Discard
@@ -300,10 +300,10 @@ function Sum({ reading }: { reading: ReadingView }) {
   if (lineCount === 0 || !fromDay || !toDay) return <>No money that came in.</>;
   return (
     <>
-      {lineCount} {lineCount === 1 ? "transfer" : "transfers"},{" "}
+      {counted(lineCount, "transfer")},{" "}
       <b className="text-ink tabular-nums">{formatMoney({ amountMinor: totalMinor, currency: mapping.currency })}</b>{" "}
       together, {longDate(fromDay)} to {longDate(toDay)}; {knownCount} seen before.{" "}
-      {outCount === 1 ? "1 row of money that went out is" : `${outCount} rows of money that went out are`} left out.
+      {counted(outCount, "row of money that went out is", "rows of money that went out are")} left out.
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { formatMoney } from "#lib/money.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
@@ -143,7 +144,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
             {waiting.length > 0 ? (
               <section aria-labelledby="waiting" className="card overflow-hidden">
                 <h2 id="waiting" className="px-5 py-2.5 font-sans font-semibold text-ink-2 text-sm">
-                  {desk.waitingCount} {desk.waitingCount === 1 ? "transfer waits" : "transfers wait"} for a person
+                  {counted(desk.waitingCount, "transfer waits", "transfers wait")} for a person
                   {desk.waitingCount > waiting.length && `, the first ${waiting.length} of them`}
                 </h2>
                 <ul ref={list} className="divide-y divide-line border-line border-t">

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
@@ -104,7 +105,7 @@ export function TryAgain({ kind, work, review }: { kind: "quiz" | "exam"; work: 
         Try again{left !== null && ` (${left} left)`}
       </Link>
       <p className="text-center text-ink-2 text-sm">
-        {minutes !== null && `${minutes === 1 ? "1 minute" : `${minutes} minutes`}, `}
+        {minutes !== null && `${counted(minutes, "minute")}, `}
         {formatFileSize(work.paperBytes)}.{lessons.size > 0 && ` Read ${read} first: ${formatFileSize(bytes)}.`}
       </p>
     </>

@@ -1,11 +1,10 @@
+import { counted } from "#lib/counted.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { Meter } from "#ui/components/meter.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import type { WorkDetail } from "../../../attempt-contract.ts";
-
-const count = (many: number, word: string) => `${many} ${word}${many === 1 ? "" : "s"}`;
 
 /** Attempts, time, questions and size: what is spent is the largest. */
 export function Facts({ work: { attemptsAllowed, attemptsUsed, durationMs, questions, paperBytes } }: Props) {
@@ -83,7 +82,7 @@ const readingWords = (minutes: number) =>
   minutes === 0
     ? ""
     : minutes < 90
-      ? `about ${count(minutes, "minute")}, `
+      ? `about ${counted(minutes, "minute")}, `
       : `about ${Math.round(minutes / 60)} hours, `;
 
 /** "Week 3", "Weeks 11 to 18", "Weeks 2 and 5 to 7". */
@@ -170,7 +169,7 @@ export function IfStarted({ work }: Props) {
         Due <b>{momentWords(new Date(dueAt))}</b>.
         {closesAt !== dueAt &&
           late.pointsPerDay > 0 &&
-          ` After that ${count(late.pointsPerDay, "point")} a day come off, not below ${late.floor}.`}
+          ` After that ${counted(late.pointsPerDay, "point")} a day come off, not below ${late.floor}.`}
         {closesAt !== dueAt && ` It closes ${momentWords(new Date(closesAt))}.`}
       </>,
     ]);

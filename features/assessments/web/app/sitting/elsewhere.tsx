@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { counted } from "#lib/counted.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -49,7 +50,7 @@ export function Elsewhere({ course, title, noun, where, here = 0, onLeave, onTak
         }
         hint={
           here > 0
-            ? `${here} ${here === 1 ? "answer is" : "answers are"} on this device only. If you continue here, ${here === 1 ? "it counts" : "they count"} where the other device has no newer one.`
+            ? `${counted(here, "answer is", "answers are")} on this device only. If you continue here, ${here === 1 ? "it counts" : "they count"} where the other device has no newer one.`
             : "All your answers come along, and the other one stops."
         }
         action={

@@ -1,10 +1,11 @@
+import { counted } from "#lib/counted.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { cx } from "#ui/components/cx.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { progress } from "../../taker/sheet.ts";
 import type { TakerState } from "../../taker/taker-state.ts";
 
-const count = (many: number) => `${many} ${many === 1 ? "answer is" : "answers are"}`;
+const count = (many: number) => counted(many, "answer is", "answers are");
 
 /** Whether what was answered is with the academy, on its way there, or on this device alone: of one height, from the start. */
 export function SavingStrip({ state: { line, sheet, isKept, attempt, fault } }: { state: TakerState }) {

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -108,7 +109,7 @@ export default function StartPage({ kind, work, onStarted }: StartPageProps) {
 
 const minutesWords = (ms: number) => {
   const minutes = Math.round(ms / 60_000);
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return counted(minutes, "minute");
 };
 
 /** How often it can still be taken: what hurts when it is not known. */
