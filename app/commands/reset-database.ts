@@ -3,22 +3,29 @@ import path from "node:path";
 import { Connection } from "#db/connection.ts";
 import type { Env } from "../env.ts";
 
-/**
- * Forgets all that the database at `ownerUrl` holds, and the uploaded files that lie in DATA_DIR; the next start makes both anew. Answers
- * false, with nothing touched, while somebody is connected to it.
- */
-export async function resetDatabase(
-  ownerUrl: string,
-  { DATA_DIR, FILES_S3_URL }: Pick<Env, "DATA_DIR" | "FILES_S3_URL">,
-): Promise<boolean> {
-  const client = new Connection({ connectionString: ownerUrl, silenceLimitMs: 0 });
+/** Whether anybody is connected to the database at `url`. */
+export async function isInUse(url: string): Promise<boolean> {
+  const client = new Connection({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     );
-    if (rows[0]?.others !== 0) return false;
+    return rows[0]?.others !== 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Deletes all that the database at `ownerUrl` holds, and the uploaded files in DATA_DIR; the next start creates both again. */
+export async function resetDatabase(
+  ownerUrl: string,
+  { DATA_DIR, FILES_S3_URL }: Pick<Env, "DATA_DIR" | "FILES_S3_URL">,
+): Promise<void> {
+  const client = new Connection({ connectionString: ownerUrl, silenceLimitMs: 0 });
+  await client.connect();
+  try {
     await client.query(
       "drop schema if exists public cascade; drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; create schema public",
     );
@@ -27,5 +34,4 @@ export async function resetDatabase(
   }
   if (!FILES_S3_URL)
     for (const folder of ["files", "spool"]) await rm(path.join(DATA_DIR, folder), { recursive: true, force: true });
-  return true;
 }

@@ -347,9 +347,11 @@ CREATE TABLE "announcements" (
 	"told_at" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone,
 	"is_on_whats_app" boolean DEFAULT false NOT NULL,
+	"tutor_id" uuid,
 	CONSTRAINT "announcements_moment" UNIQUE("course_id","created_at"),
 	CONSTRAINT "announcements_request_key" UNIQUE("course_id","request_key"),
 	CONSTRAINT "announcements_side_known" CHECK ("announcements"."side" in ('tutor','support')),
+	CONSTRAINT "announcements_staff_to_all" CHECK ("announcements"."side" <> 'support' or "announcements"."tutor_id" is null),
 	CONSTRAINT "announcements_length" CHECK (char_length("announcements"."body") <= 4000 and ("announcements"."deleted_at" is not null) = ("announcements"."body" = ''))
 );
 --> statement-breakpoint
@@ -1780,6 +1782,7 @@ ALTER TABLE "act_links" ADD CONSTRAINT "act_links_account_id_accounts_id_fk" FOR
 ALTER TABLE "announcement_reads" ADD CONSTRAINT "announcement_reads_student_id_accounts_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_reads" ADD CONSTRAINT "announcement_reads_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcements" ADD CONSTRAINT "announcements_tutor_id_tutors_id_fk" FOREIGN KEY ("tutor_id") REFERENCES "public"."tutors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_accounts_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_results" ADD CONSTRAINT "assessment_results_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_results" ADD CONSTRAINT "assessment_results_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1957,6 +1960,7 @@ CREATE INDEX "act_links_account" ON "act_links" USING btree ("account_id");--> s
 CREATE INDEX "act_links_ends" ON "act_links" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "announcement_reads_course_id_index" ON "announcement_reads" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "announcements_author_id_index" ON "announcements" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "announcements_tutor_id_index" ON "announcements" USING btree ("tutor_id");--> statement-breakpoint
 CREATE INDEX "announcements_untold" ON "announcements" USING btree ("created_at") WHERE "announcements"."told_at" is null;--> statement-breakpoint
 CREATE INDEX "assessment_results_assessment_id_index" ON "assessment_results" USING btree ("assessment_id");--> statement-breakpoint
 CREATE INDEX "assessment_results_by_id_index" ON "assessment_results" USING btree ("by_id");--> statement-breakpoint
