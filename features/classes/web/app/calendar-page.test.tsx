@@ -30,6 +30,17 @@ describe("MYC-01 MYC-02 the calendar", () => {
     expect(within(shown).getByText("Adaeze Okonkwo, Product Design UI/UX")).toBeTruthy();
   });
 
+  test("C35 the class of the day that is shown does not stand beside it once more", async () => {
+    serve({ [list]: { body: calendarOf([designPrincipal], { next: designPrincipal }) } });
+    renderAt("/dashboard/calendar", <CalendarPage />);
+    const day = await screen.findByRole("button", { name: /24 November: Design Principal, 2 - 3 pm$/ });
+    expect(screen.getByRole("region", { name: classTexts.upcoming })).toBeTruthy();
+    await user().click(day);
+    const shown = screen.getByRole("region", { name: "Tuesday 24 November" });
+    expect(within(shown).getByText("Design Principal")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: classTexts.upcoming })).toBeNull();
+  });
+
   test("month and view are in the address, and the address decides them", async () => {
     const received = serve({ [list]: { body: calendarOf([designPrincipal]) } });
     const router = renderAt("/dashboard/calendar?month=2026-11&view=agenda", <CalendarPage />);
