@@ -44,6 +44,13 @@ for (const [width, height, officeWidth, officeHeight, fullName] of [
       const office = await onAnotherDevice({ viewport: { width: officeWidth, height: officeHeight } });
       await atTheDesk(office);
       await expect(office.getByRole("heading", { name: "Students say they sent" })).toBeVisible();
+      // Without a statement its line can be typed (B34): here the statement comes.
+      await office.getByRole("button", { name: `Type its bank line for ${reference}` }).click();
+      const typing = office.getByRole("dialog", { name: "Type a bank line" });
+      await expect(typing.getByLabel("Amount")).toHaveValue("77500");
+      await expectSound(office, `a line that is typed, at ${officeWidth} px`);
+      await office.keyboard.press("Escape");
+      await expect(typing).toBeHidden();
       const rows = [
         {
           narration: `NIP/GTB/${fullName.toUpperCase()}/${reference.replace(" ", "")}`,

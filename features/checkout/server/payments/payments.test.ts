@@ -36,7 +36,7 @@ const cashFor = async (orderId: string) => {
 describe("PAY-03 a payment that the provider confirms", () => {
   test("opens the course with tutor and cohort, books the money, gives a receipt, and tells by bell and mail", async () => {
     const ada = await shop.student();
-    const [held] = await house.db.select().from(cohorts).limit(1);
+    const [held] = await house.db.select().from(cohorts).where(eq(cohorts.name, "UX Course")).limit(1);
     if (!held) throw new Error("The supplied academy has no cohort.");
     const cohortId = newId();
     await house.db.insert(cohorts).values({ ...held, id: cohortId, state: "open", startsOn: "2026-12-01" });
