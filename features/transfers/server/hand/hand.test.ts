@@ -6,6 +6,7 @@ import { changeSettings } from "#features/site/server/public.ts";
 import { addDays, dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { forgetLines } from "../statements/forget-lines.ts";
 import { bankLines, transferActions } from "../tables.ts";
 import { csvOf, deskHouse } from "../transfers.fixture.ts";
 
@@ -235,6 +236,17 @@ describe("B34 DESK-01 a line of a statement beside one that was typed", () => {
       ["keep-apart", sola.id],
       ["count", null],
     ]);
+  });
+
+  test("of one that was joined to what was not ours the names are forgotten with it", async () => {
+    const { id } = await typed({ amountMinor: 5_500_000, sender: "RENT" });
+    await sola.importing(csvOf([{ on: csvDay(), narration: "RENT OF MAY", amount: "55,000.00" }]), bank);
+    await sola.call("POST", `/api/staff/transfers/${id}/ignore`, { body: { reason: "Rent" } });
+    const { id: second } = await sola.lineOf("RENT OF MAY");
+    expect((await sola.join(second, id)).status).toBe(200);
+    house.clock.advance(91 * 86_400_000);
+    expect(await forgetLines(house.deps)).toBe(2);
+    expect(await lineRow(second)).toMatchObject({ narration: "", sender: "", state: "joined" });
   });
 
   test("two lines of statements are not both the one that was typed, also at once", async () => {
