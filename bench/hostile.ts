@@ -28,10 +28,17 @@ const [paystack, stripe, whatsapp] = await Promise.all([startPaystack(now), star
 const mailSecret = "a-secret-of-the-mail-server";
 const server = await startServer({
   env: {
-    ...{ DATABASE_URL: postgres.ownerUrl, TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "fatal" },
-    ...{ PAYSTACK_SECRET_KEY: paystackKey, PAYSTACK_URL: paystack.origin },
-    ...{ STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeWebhookSecret, STRIPE_URL: stripe.origin },
-    ...{ ...whatsapp.env, MAIL_REPLY_ADDRESS: "reply@in.academy.test", MAIL_REPLY_SECRET: mailSecret },
+    DATABASE_URL: postgres.ownerUrl,
+    TRUST_PROXY: "127.0.0.1",
+    LOG_LEVEL: "fatal",
+    PAYSTACK_SECRET_KEY: paystackKey,
+    PAYSTACK_URL: paystack.origin,
+    STRIPE_SECRET_KEY: stripeKey,
+    STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+    STRIPE_URL: stripe.origin,
+    ...whatsapp.env,
+    MAIL_REPLY_ADDRESS: "reply@in.academy.test",
+    MAIL_REPLY_SECRET: mailSecret,
   },
 });
 const crowd = await openCrowd(postgres.ownerUrl);
@@ -58,7 +65,9 @@ const wrong = new Map<string, { times: number; first: string }>();
 const startedAt = Date.now();
 try {
   const make = await hostileRequests({
-    ...{ url: server.url, crowd, mailSecret },
+    url: server.url,
+    crowd,
+    mailSecret,
     signed: {
       paystack: (body) => paystack.sign(body).headers,
       stripe: (body) => stripe.sign(body).headers,

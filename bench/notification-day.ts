@@ -225,7 +225,9 @@ const sent = (
     from notification_deliveries d join notifications n on n.id = d.notification_id`)
 ).rows.map(
   ({ about, channel, state, at, read }): Sent => ({
-    ...{ about, channel, state },
+    about,
+    channel,
+    state,
     atMs: Date.parse(at),
     readMs: read === null ? null : Date.parse(read),
   }),

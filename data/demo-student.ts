@@ -27,7 +27,11 @@ export const demoLearning: DemoLearning = {
   studentEmail: "temitope.alabi@mail.com",
   enrolments: [
     ...finished.map(([courseSlug, tutorSlug, plan, startedWeeksAgo, name]) => ({
-      ...{ courseSlug, tutorSlug, plan, startedWeeksAgo, completedWeeksAgo: startedWeeksAgo - finishedWeeks },
+      courseSlug,
+      tutorSlug,
+      plan,
+      startedWeeksAgo,
+      completedWeeksAgo: startedWeeksAgo - finishedWeeks,
       cohort: { name, seats: 12 },
       lessonsDone: "all" as const,
     })),
@@ -219,9 +223,17 @@ export const demoClasses: readonly DemoClasses[] = [
     missed: [2],
   },
   ...finished.map(([courseSlug, , , startedWeeksAgo, cohortName, weekdays]) => ({
-    ...{ studentEmail: "temitope.alabi@mail.com", courseSlug, cohortName, title: cohortName },
-    ...{ timeZone: "Africa/Lagos", weekdays, startsAt: "16:00", durationMinutes: 90 },
+    studentEmail: "temitope.alabi@mail.com",
+    courseSlug,
+    cohortName,
+    title: cohortName,
+    timeZone: "Africa/Lagos",
+    weekdays,
+    startsAt: "16:00",
+    durationMinutes: 90,
     meetingUrl: `https://meet.jit.si/UnwalledAcademy-${courseSlug}-over`,
-    ...{ startedWeeksAgo, weeks: finishedWeeks, missed: [] },
+    startedWeeksAgo,
+    weeks: finishedWeeks,
+    missed: [],
   })),
 ];

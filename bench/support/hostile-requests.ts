@@ -143,13 +143,20 @@ export async function hostileRequests({
 
   const operations: Operation[] = Object.entries(document.paths).flatMap(([route, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
-      ...{ method: method.toUpperCase(), route, sign: null, weight: 1 },
+      method: method.toUpperCase(),
+      route,
+      sign: null,
+      weight: 1,
       bodies: bodiesFor(described),
       queries: (described.parameters ?? []).flatMap((one) => (one.in === "query" ? one.name : [])),
     })),
   );
   const cut = (name: keyof typeof signedBodies, route: string): Operation => ({
-    ...{ method: "POST", route, queries: [], sign: signed[name], weight: 3 },
+    method: "POST",
+    route,
+    queries: [],
+    sign: signed[name],
+    weight: 3,
     bodies: [
       ...Array.from({ length: madeForRoute * 3 }, (_, at) => {
         const valid = signedBodies[name][at % signedBodies[name].length];
@@ -165,13 +172,20 @@ export async function hostileRequests({
     cut("stripe", "/api/payments/stripe/webhook"),
     cut("whatsapp", "/api/whatsapp/webhook"),
     {
-      ...{ method: "POST", route: "/api/messages/mail/webhook", queries: ["to"], weight: 3 },
+      method: "POST",
+      route: "/api/messages/mail/webhook",
+      queries: ["to"],
+      weight: 3,
       sign: () => ({ authorization: `Bearer ${mailSecret}` }),
       bodies: mails(oneOf),
     },
     ...pages.flatMap((route) =>
       ["GET", "POST"].map((method) => ({
-        ...{ method, route, queries: ["q", "page", "next", "email", "ref"], sign: null, weight: 0.3 },
+        method,
+        route,
+        queries: ["q", "page", "next", "email", "ref"],
+        sign: null,
+        weight: 0.3,
         bodies: method === "POST" ? forms(oneOf) : [],
       })),
     ),

@@ -75,7 +75,9 @@ describe("GATE-01 A5 what opens an exam, whichever comes first", () => {
   test("a given attempt is one more, and in time for two weeks whatever the days say", () => {
     expect(opening({}, 0)).toMatchObject({ attemptsAllowed: 1, lessonsNeeded: 80 });
     expect(opening({ given: 1, givenUntilMs: 150 * dayMs }, 0)).toMatchObject({
-      ...{ attemptsAllowed: 2, dueAtMs: 150 * dayMs, closesAtMs: 150 * dayMs },
+      attemptsAllowed: 2,
+      dueAtMs: 150 * dayMs,
+      closesAtMs: 150 * dayMs,
     });
     expect(opening({ given: 1, givenUntilMs: dayMs }, 0).dueAtMs).toBe(opening({}, 0).dueAtMs);
   });
@@ -89,8 +91,14 @@ describe("GATE-01 A5 what opens an exam, whichever comes first", () => {
 describe("attack 1 an answer that came after the end", () => {
   const verdict = (changes: Partial<Parameters<typeof offlineVerdict>[0]>) =>
     offlineVerdict({
-      ...{ closedBy: "deadline", startedAtMs: 0, deadlineAtMs: 100, atMs: 90, receivedAtMs: 150 },
-      ...{ offlineGraceMs: 60, isTold: false, ...changes },
+      closedBy: "deadline",
+      startedAtMs: 0,
+      deadlineAtMs: 100,
+      atMs: 90,
+      receivedAtMs: 150,
+      offlineGraceMs: 60,
+      isTold: false,
+      ...changes,
     }).verdict;
 
   test.each([

@@ -13,14 +13,20 @@ const rubric = [
   { name: "Writing", points: 20, levels: levels(0, 10, 15, 20) },
 ];
 const basis = (changes: Partial<MarkBasis> = {}): MarkBasis => ({
-  ...{ rubric, latePointsPerDay: 5, lateFloor: 60, lateDays: 0 },
+  rubric,
+  latePointsPerDay: 5,
+  lateFloor: 60,
+  lateDays: 0,
   ...changes,
 });
 
 describe("what a mark comes to", () => {
   test("the rubric, less two days of lateness, with five points of the tutor's own", () => {
     expect(markScore({ levels: [3, 2, 1, 3], points: null, extra: 5 }, basis({ lateDays: 2 }))).toEqual({
-      ...{ base: 80, deduction: 10, extra: 5, score: 75 },
+      base: 80,
+      deduction: 10,
+      extra: 5,
+      score: 75,
     });
   });
   test("lateness takes nothing below the floor, own points are in the rubric's place, a criterion without a level waits", () => {

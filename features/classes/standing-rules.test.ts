@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { standingWith, standingWords } from "./standing-rules.ts";
 
 const time = {
-  ...{ startsAt: "2026-11-27T09:00:00.000Z", date: "2026-11-27", day: "Fri 27 Nov" },
-  ...{ time: "10 - 10:30 am", label: "Fri 10 am", soon: "tomorrow" },
+  startsAt: "2026-11-27T09:00:00.000Z",
+  date: "2026-11-27",
+  day: "Fri 27 Nov",
+  time: "10 - 10:30 am",
+  label: "Fri 10 am",
+  soon: "tomorrow",
 };
 
 test.each([

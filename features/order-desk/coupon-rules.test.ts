@@ -4,8 +4,15 @@ import { couponFrom, type TypedCoupon } from "./coupon-rules.ts";
 
 const today = "2026-11-24";
 const typed: TypedCoupon = {
-  ...{ code: "harmattan-26", kind: "percent", percent: "10", amount: "", currency: "NGN", course: "" },
-  ...{ fromDay: "", untilDay: "", maxUses: "" },
+  code: "harmattan-26",
+  kind: "percent",
+  percent: "10",
+  amount: "",
+  currency: "NGN",
+  course: "",
+  fromDay: "",
+  untilDay: "",
+  maxUses: "",
 };
 
 describe("ADM-04 a coupon as it is typed", () => {

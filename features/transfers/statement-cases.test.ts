@@ -70,7 +70,12 @@ describe("a statement cannot lie", () => {
 
   test("M04 one name for several, and names in one of both files alone, do not depend on the order either", () => {
     const line = (narration: string, bankReference: string | null) => ({
-      ...{ paidOn: "2026-11-24", paidAt: null, amountMinor: 3_200_000, narration, sender: "", bankReference },
+      paidOn: "2026-11-24",
+      paidAt: null,
+      amountMinor: 3_200_000,
+      narration,
+      sender: "",
+      bankReference,
     });
     const held = identify([line("ADA", "1000040000000000000000"), line("FEES", null), line("FEES", "A2")]);
     for (const order of [(all: unknown[]) => all, (all: unknown[]) => all.toReversed()]) {

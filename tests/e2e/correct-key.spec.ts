@@ -45,7 +45,10 @@ test("QUIZ-04 a tutor finds a key wrong and corrects it by the keyboard, after s
   const device = "device-of-journey";
   const { data: attempt } = await post(`works/${quiz.id}/attempts`, { device });
   const answers = attempt.questions.map((question: { id: string; body: { options: { id: string }[] } }) => ({
-    ...{ question: question.id, version: 1, isFlagged: false, atMs: 1_000 },
+    question: question.id,
+    version: 1,
+    isFlagged: false,
+    atMs: 1_000,
     answer: { option: question.body.options[0]?.id },
   }));
   await post(`attempts/${attempt.id}/submit`, { device, epoch: 1, answers });

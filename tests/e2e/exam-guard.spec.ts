@@ -13,8 +13,14 @@ test("GATE-01 QUIZ-01 QUIZ-02 ASM-01 an exam cannot be burnt by accident: locked
 }) => {
   const student = await newStudent(page, { path: null });
   const exam = await makeQuiz(student.id, {
-    ...{ kind: "exam", title: "Final exam of a journey", week: 18, durationMs: 45 * 60_000, attemptsAllowed: 1 },
-    ...{ opensAfterDays: 119, opensWithLessons: 90, feedback: "opened" },
+    kind: "exam",
+    title: "Final exam of a journey",
+    week: 18,
+    durationMs: 45 * 60_000,
+    attemptsAllowed: 1,
+    opensAfterDays: 119,
+    opensWithLessons: 90,
+    feedback: "opened",
   });
 
   // Locked: the list, the exam's page and the API say what opens it, and nothing starts.

@@ -24,7 +24,9 @@ export function makeQuiz(
   return onDatabase(async (db) => {
     const bank = await db
       .select({
-        ...{ id: questions.id, courseId: questions.courseId, key: questionKeys.key },
+        id: questions.id,
+        courseId: questions.courseId,
+        key: questionKeys.key,
         explanation: questionKeys.explanation,
       })
       .from(questions)
@@ -39,8 +41,14 @@ export function makeQuiz(
     const courseId = bank[0]?.courseId ?? "";
     const id = newId();
     await db.insert(assessments).values({
-      ...{ id, courseId, kind: "quiz", title: "Quiz of a journey", week: 1, position: 1_000 + ++made },
-      ...{ durationMs: 600_000, attemptsAllowed: 2 },
+      id,
+      courseId,
+      kind: "quiz",
+      title: "Quiz of a journey",
+      week: 1,
+      position: 1_000 + ++made,
+      durationMs: 600_000,
+      attemptsAllowed: 2,
       ...settings,
     });
     await db

@@ -17,9 +17,16 @@ const remind = (studentId: string) =>
     // Random, so that no class of the tutor is at that time.
     const startsAt = new Date(now.getTime() + (400 + Math.floor(Math.random() * 4_000)) * hourMs);
     await db.insert(classSessions).values({
-      ...{ id, kind: "trial", tutorId: tutor?.id ?? "", studentId, title: "Trial class" },
-      ...{ startsAt, endsAt: new Date(startsAt.getTime() + hourMs / 2), meetingUrl: "https://meet.example/room" },
-      ...{ createdAt: now, updatedAt: now },
+      id,
+      kind: "trial",
+      tutorId: tutor?.id ?? "",
+      studentId,
+      title: "Trial class",
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + hourMs / 2),
+      meetingUrl: "https://meet.example/room",
+      createdAt: now,
+      updatedAt: now,
     });
     const acts = [
       { act: "coming" as const, subject: id, until: startsAt },

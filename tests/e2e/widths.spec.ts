@@ -78,8 +78,12 @@ async function studentWithWork(page: Page) {
       .where(eq(tutors.fullName, demoPerson("tutor").fullName));
     const of = (kind: string) => works.find((work) => work.kind === kind);
     await db.insert(enrolments).values({
-      ...{ id: newId(), studentId: opened.student.id, courseId: of("quiz")?.courseId ?? "", plan: "upfront" },
-      ...{ tutorId: tutor?.id, startedAt: sql`now()` },
+      id: newId(),
+      studentId: opened.student.id,
+      courseId: of("quiz")?.courseId ?? "",
+      plan: "upfront",
+      tutorId: tutor?.id,
+      startedAt: sql`now()`,
     });
     return { quiz: of("quiz")?.id ?? "", piece: of("project")?.id ?? "" };
   });

@@ -163,7 +163,10 @@ test("attack 4 while the database is cut again and again, nothing that people se
   let round = 0;
   const write = (url: string, payload: object, own = {}) =>
     instance.app.inject({
-      ...{ method: "POST", url: `/api/students/${url}`, payload, headers: own },
+      method: "POST",
+      url: `/api/students/${url}`,
+      payload,
+      headers: own,
       remoteAddress: `198.51.${(round >> 8) & 255}.${round & 255}`,
     });
   const statuses = new Set<number>();

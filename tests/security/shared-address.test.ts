@@ -26,7 +26,9 @@ async function student(remoteAddress = room) {
     const key = newId();
     const send = () =>
       house.app.inject({
-        ...{ method, url, remoteAddress },
+        method,
+        url,
+        remoteAddress,
         headers: { ...headers, "idempotency-key": key },
         ...(payload ? { payload } : {}),
       });

@@ -59,9 +59,16 @@ const press = (token: string, given: object = {}, key = newId()): Promise<ActRes
 async function trial(startsInMs: number, studentId = ada.id): Promise<string> {
   const id = newId();
   await house.db.insert(classSessions).values({
-    ...{ id, kind: "trial", tutorId, studentId, title: "Trial class", meetingUrl: "https://meet.example/secret-room" },
-    ...{ startsAt: soon(startsInMs), endsAt: soon(startsInMs + hour / 2) },
-    ...{ createdAt: house.clock.now(), updatedAt: house.clock.now() },
+    id,
+    kind: "trial",
+    tutorId,
+    studentId,
+    title: "Trial class",
+    meetingUrl: "https://meet.example/secret-room",
+    startsAt: soon(startsInMs),
+    endsAt: soon(startsInMs + hour / 2),
+    createdAt: house.clock.now(),
+    updatedAt: house.clock.now(),
   });
   return id;
 }
@@ -188,7 +195,11 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
       .set({ dueAfterDays: 7, opensAfterDays: null })
       .where(eq(assessments.id, work?.id ?? ""));
     await house.db.insert(enrolments).values({
-      ...{ id: newId(), studentId: ada.id, courseId: work?.courseId ?? "", tutorId, plan: "upfront" },
+      id: newId(),
+      studentId: ada.id,
+      courseId: work?.courseId ?? "",
+      tutorId,
+      plan: "upfront",
       startedAt: house.clock.now(),
     });
     const token = await link("hand-in", work?.id ?? "");

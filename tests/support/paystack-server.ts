@@ -72,8 +72,15 @@ export async function startPaystack(now: () => Date) {
 
   function makeRefund({ reference, currency }: Transaction, amount: number, changes: Partial<Refund>): Refund {
     const made: Refund = {
-      ...{ id: 3_000 + refunds.length, transaction: reference, amount, currency, status: "pending", dispute: null },
-      ...{ merchant_note: null, createdAt: now().toISOString(), ...changes },
+      id: 3_000 + refunds.length,
+      transaction: reference,
+      amount,
+      currency,
+      status: "pending",
+      dispute: null,
+      merchant_note: null,
+      createdAt: now().toISOString(),
+      ...changes,
     };
     refunds.push(made);
     return made;
@@ -196,7 +203,9 @@ export async function startPaystack(now: () => Date) {
     /** Somebody gives money back in Paystack's own pages. */
     giveBack(reference: string, amount: number, changes: Partial<Refund> = {}) {
       return makeRefund(transaction(reference), amount, {
-        ...{ status: "processed", merchant_note: "Refund for transaction by ada@academy.example", ...changes },
+        status: "processed",
+        merchant_note: "Refund for transaction by ada@academy.example",
+        ...changes,
       });
     },
     /** The event of a refund: it names its transaction by reference, and bears no number of its own. */
@@ -208,8 +217,14 @@ export async function startPaystack(now: () => Date) {
     dispute(reference: string, changes: Record<string, unknown> = {}) {
       const { id, amount, currency } = transaction(reference);
       disputes.push({
-        ...{ id: 7_000 + disputes.length, refund_amount: amount, currency, status: "awaiting-merchant-feedback" },
-        ...{ resolution: null, transaction: { id, reference }, createdAt: now().toISOString(), ...changes },
+        id: 7_000 + disputes.length,
+        refund_amount: amount,
+        currency,
+        status: "awaiting-merchant-feedback",
+        resolution: null,
+        transaction: { id, reference },
+        createdAt: now().toISOString(),
+        ...changes,
       });
       return disputes.at(-1) ?? {};
     },

@@ -85,7 +85,8 @@ function checkSender(header: string, origin: string): string {
   const publicKey = createPublicKey({
     format: "jwk",
     key: {
-      ...{ kty: "EC", crv: "P-256" },
+      kty: "EC",
+      crv: "P-256",
       x: point.subarray(1, 33).toString("base64url"),
       y: point.subarray(33).toString("base64url"),
     },

@@ -197,8 +197,15 @@ export async function startStripe(now: () => Date) {
 
   function makeRefund({ id, currency }: Intent, amount: number, changes: Partial<Refund>): Refund {
     const made: Refund = {
-      ...{ id: `re_${word()}`, object: "refund", payment_intent: id, amount, currency, status: "pending" },
-      ...{ metadata: {}, created: Math.floor(now().getTime() / 1000), ...changes },
+      id: `re_${word()}`,
+      object: "refund",
+      payment_intent: id,
+      amount,
+      currency,
+      status: "pending",
+      metadata: {},
+      created: Math.floor(now().getTime() / 1000),
+      ...changes,
     };
     refunds.push(made);
     return made;
@@ -212,7 +219,9 @@ export async function startStripe(now: () => Date) {
     const data = found.slice(after, after + Number(query.get("limit") ?? 10));
     const isWhole = [...query].some(([name, value]) => name.startsWith("expand") && value === "data.payment_intent");
     return {
-      ...{ object: "list", url, has_more: found.length > after + data.length },
+      object: "list",
+      url,
+      has_more: found.length > after + data.length,
       data: data.map((row) => (isWhole ? { ...row, payment_intent: intents.get(String(row.payment_intent)) } : row)),
     };
   }
@@ -297,8 +306,13 @@ export async function startStripe(now: () => Date) {
     dispute(payment: string, changes: Record<string, unknown> = {}) {
       const intent = intents.get(this.sessionFor(payment).payment_intent ?? "");
       disputes.push({
-        ...{ id: `dp_${word()}`, object: "dispute", payment_intent: intent?.id, amount: intent?.amount },
-        ...{ currency: intent?.currency, status: "needs_response", created: Math.floor(now().getTime() / 1000) },
+        id: `dp_${word()}`,
+        object: "dispute",
+        payment_intent: intent?.id,
+        amount: intent?.amount,
+        currency: intent?.currency,
+        status: "needs_response",
+        created: Math.floor(now().getTime() / 1000),
         ...changes,
       });
       return disputes.at(-1) ?? {};

@@ -77,8 +77,14 @@ test("point 12 an attempt that a person gave is reminded of before it ends, not 
   await ada.submit((await ada.start(ada.quiz.id)).id);
   await ada.submit((await ada.start(ada.quiz.id)).id);
   await house.db.insert(givenAttempts).values({
-    ...{ id: newId(), assessmentId: ada.quiz.id, enrolmentId: ada.enrolmentId, number: 3, reason: "The line was cut." },
-    ...{ byId: ada.account.id, givenAt: house.clock.now(), untilAt: new Date("2027-03-24T12:30:00Z") },
+    id: newId(),
+    assessmentId: ada.quiz.id,
+    enrolmentId: ada.enrolmentId,
+    number: 3,
+    reason: "The line was cut.",
+    byId: ada.account.id,
+    givenAt: house.clock.now(),
+    untilAt: new Date("2027-03-24T12:30:00Z"),
   });
   await remindDueWork(house.deps);
   // Another quiz of the course is due on the same day.

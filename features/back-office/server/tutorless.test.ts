@@ -117,8 +117,13 @@ test("A6 B19 who picked a tutor orders with them, unless they ask for any; a cou
   const [yaw] = await app.db.select().from(tutors).where(eq(tutors.slug, "yaw-boateng"));
   if (!yaw) throw new Error("There is no Yaw Boateng.");
   await me.call("POST", "/api/students/submit", {
-    ...{ fullName: "Ada Obi", phoneNumber: "08031234567", email: me.account.email, location: "Ibadan", sponsor: "" },
-    ...{ selectedCourses: ["Frontend Development"], tutorId: yaw.id },
+    fullName: "Ada Obi",
+    phoneNumber: "08031234567",
+    email: me.account.email,
+    location: "Ibadan",
+    sponsor: "",
+    selectedCourses: ["Frontend Development"],
+    tutorId: yaw.id,
   });
   expect(await tutorOf("frontend")).toBe("yaw-boateng");
   expect(await tutorOf("frontend", "any")).toBeNull();
@@ -144,8 +149,13 @@ test("MSG-02 a tutor who blocked a student is not theirs in a new order, without
     "Adaeze Okonkwo cannot be booked here at the moment. Please choose another tutor.",
   ]);
   const picked = await me.call("POST", "/api/students/submit", {
-    ...{ fullName: "Ada Obi", phoneNumber: "08031234567", email: me.account.email, location: "Ibadan", sponsor: "" },
-    ...{ selectedCourses: ["Frontend Development"], tutorId: adaeze?.id },
+    fullName: "Ada Obi",
+    phoneNumber: "08031234567",
+    email: me.account.email,
+    location: "Ibadan",
+    sponsor: "",
+    selectedCourses: ["Frontend Development"],
+    tutorId: adaeze?.id,
   });
   expect([picked.status, picked.body.error]).toEqual([
     409,

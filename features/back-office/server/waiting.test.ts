@@ -30,9 +30,23 @@ test("staff see how much waits: what is decided or handed over does not", async 
     { accountId: served.id, earnedAt: now, handedOverAt: now, handedOverBy: staff.id },
   ]);
   const application = (state: "received" | "declined") => ({
-    ...{ id: newId(), state, fullName: "A Teacher", phoneNumber: "0803", email: `${state}@mail.test`, duration: "3" },
-    ...{ course: "IELTS", portfolio: "", fee: "1", paymentMode: "monthly" as const, uniqueInfo: "" },
-    ...{ syllabusKey: newId(), syllabusName: "s.pdf", syllabusBytes: 1, cvKey: newId(), cvName: "c.pdf", cvBytes: 1 },
+    id: newId(),
+    state,
+    fullName: "A Teacher",
+    phoneNumber: "0803",
+    email: `${state}@mail.test`,
+    duration: "3",
+    course: "IELTS",
+    portfolio: "",
+    fee: "1",
+    paymentMode: "monthly" as const,
+    uniqueInfo: "",
+    syllabusKey: newId(),
+    syllabusName: "s.pdf",
+    syllabusBytes: 1,
+    cvKey: newId(),
+    cvName: "c.pdf",
+    cvBytes: 1,
   });
   const write = { method: "POST", url: "/api/students/messages", payload: { tutorId: null, body: "Help" } } as const;
   for (const one of [due, served]) {

@@ -24,7 +24,13 @@ beforeAll(async () => {
   const { db, courseId } = academy;
   await db.insert(courseWeeks).values({ courseId, week: 1, title: "Pages", topics: ["a", "b", "c"] });
   const lesson = (id: string, topic: number, body: string | null) => ({
-    ...{ id, courseId, week: 1, topic, slug: `l${topic}`, title: `Lesson ${topic}`, body },
+    id,
+    courseId,
+    week: 1,
+    topic,
+    slug: `l${topic}`,
+    title: `Lesson ${topic}`,
+    body,
   });
   await db.insert(lessons).values([lesson(toRead, 1, "Text."), lesson(first, 2, null), lesson(second, 3, null)]);
   const [tutor] = await db.select().from(tutors).where(eq(tutors.id, academy.tutorId));
@@ -74,7 +80,9 @@ test("HONEST-01 a student's own press marks no live lesson", async () => {
   const { headers: own } = await makeSession(academy.db, academy.clock.now(), ada);
   const press = (lesson: string) =>
     academy.app.inject({
-      ...{ method: "PUT", headers: own, payload: { isDone: true } },
+      method: "PUT",
+      headers: own,
+      payload: { isDone: true },
       url: `/api/students/learning/${course}/lessons/${lesson}/done`,
     });
   expect((await press("l2")).statusCode).toBe(409);
@@ -152,7 +160,8 @@ test("attack: a class of another tutor, one that runs, a stranger, a lesson to r
   expect((await note([ada], [first], running)).json()).toMatchObject({ status: 409, detail: classTexts.notOver });
   const stranger = (await academy.student()).id;
   expect((await note([ada, stranger], [first])).json()).toMatchObject({
-    ...{ status: 422, errors: [{ pointer: "/there/1" }] },
+    status: 422,
+    errors: [{ pointer: "/there/1" }],
   });
   for (const lesson of [toRead, newId()])
     expect((await note([ada], [lesson])).json()).toMatchObject({ status: 422, errors: [{ pointer: "/lessons/0" }] });

@@ -59,7 +59,12 @@ const answer = (
   { id = newId(), ageMs = 0, isDaily = false }: { id?: string; ageMs?: number; isDaily?: boolean } = {},
 ) =>
   who.call<{ data: { isRight: boolean; comesBackOn: string | null } }>("POST", "/api/students/practice/answers", {
-    ...{ id, question, answer: given, isDaily, zone, ageMs },
+    id,
+    question,
+    answer: given,
+    isDaily,
+    zone,
+    ageMs,
   });
 
 /** Days pass; a student who comes back logs in again. */
@@ -335,7 +340,12 @@ test("PRAC-01 canary: no key and no explanation leaves before the review of an a
     .where(eq(assessmentQuestions.assessmentId, quiz.id));
   await house.db.insert(questionKeys).values(
     keys.map(({ versionId, key, revision }) => ({
-      ...{ id: newId(), versionId, key, revision: revision + 1, explanation: `${canary} says why.`, at: new Date() },
+      id: newId(),
+      versionId,
+      key,
+      revision: revision + 1,
+      explanation: `${canary} says why.`,
+      at: new Date(),
     })),
   );
   const ada = await hall.student();

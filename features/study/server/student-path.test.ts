@@ -185,10 +185,17 @@ test("A7 PATH-01 an order that waits is seen on home and My Courses, with since 
   const id = await me.placed({ course: ux, plan: "monthly", currency: "NGN", tutor: adaeze.slug });
   const { reference } = await me.look(id);
   const order = {
-    ...{ id, reference, isOpen: true, isUnderWay: false, part: "Month 1 of 4", leftMinor: 3_200_000, currency: "NGN" },
+    id,
+    reference,
+    isOpen: true,
+    isUnderWay: false,
+    part: "Month 1 of 4",
+    leftMinor: 3_200_000,
+    currency: "NGN",
     course: { slug: ux, title: "Product Design UI/UX" },
     tutor: { id: adaeze.id, slug: adaeze.slug, fullName: adaeze.fullName, avatarUrl: adaeze.avatarUrl },
-    ...{ placedAt, claimedAt: null as string | null },
+    placedAt,
+    claimedAt: null as string | null,
   };
   const first = await home();
   expect(first.orders).toEqual([expect.objectContaining(order)]);

@@ -35,9 +35,15 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
   const [mine, other] = [await teacher("adaeze-okonkwo"), await teacher("tunde-bakare")];
   const student = await makeAccount(app.db, now, { fullName: "Ada Obi" });
   const trial = (tutorId: string, startsAt: string, more: Partial<typeof classSessions.$inferInsert> = {}) => ({
-    ...{ id: newId(), kind: "trial" as const, tutorId, studentId: student.id, title: "Trial class" },
-    ...{ startsAt: new Date(startsAt), endsAt: new Date(Date.parse(startsAt) + 1_800_000) },
-    ...{ meetingUrl: "https://meet.example/x", ...more },
+    id: newId(),
+    kind: "trial" as const,
+    tutorId,
+    studentId: student.id,
+    title: "Trial class",
+    startsAt: new Date(startsAt),
+    endsAt: new Date(Date.parse(startsAt) + 1_800_000),
+    meetingUrl: "https://meet.example/x",
+    ...more,
   });
   const [later, running] = [trial(mine.id, "2026-11-23T16:00:00Z"), trial(mine.id, "2026-11-21T08:45:00Z")];
   await app.db.insert(classSessions).values([
@@ -48,8 +54,14 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
     trial(other.id, "2026-11-25T16:00:00Z"),
   ]);
   const pick = (tutorId: string, number: number) => ({
-    ...{ id: newId(), tutorId, fullName: `Student ${number}`, phoneNumber: "0803", email: `pick-${number}@mail.test` },
-    ...{ location: "Lagos", selectedCourses: ["IELTS"], createdAt: new Date(now.getTime() - number * 1000) },
+    id: newId(),
+    tutorId,
+    fullName: `Student ${number}`,
+    phoneNumber: "0803",
+    email: `pick-${number}@mail.test`,
+    location: "Lagos",
+    selectedCourses: ["IELTS"],
+    createdAt: new Date(now.getTime() - number * 1000),
   });
   await app.db
     .insert(tutorPicks)
@@ -71,8 +83,13 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
 test("an account that is no tutor's record has an empty desk, and a student none", async () => {
   const lone = await makeAccount(app.db, app.clock.now(), { role: "tutor" });
   expect((await deskOf(lone.id)).desk).toEqual({
-    ...{ page: null, classes: [], held: [], students: [], studentsInAll: 0 },
-    ...{ picks: [], picksInAll: 0 },
+    page: null,
+    classes: [],
+    held: [],
+    students: [],
+    studentsInAll: 0,
+    picks: [],
+    picksInAll: 0,
   });
   const [student] = await app.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
   expect((await deskOf(student?.id ?? "")).status).toBe(403);
@@ -86,7 +103,9 @@ test("A6 who has just paid is on the desk of the tutor whom they ordered with, a
   const { desk } = await deskOf(mine.accountId);
   expect(desk.studentsInAll).toBe(before + 1);
   expect(desk.students[0]).toMatchObject({
-    ...{ studentId: me.id, name: me.account.fullName, courseTitle: "Product Design UI/UX" },
+    studentId: me.id,
+    name: me.account.fullName,
+    courseTitle: "Product Design UI/UX",
     since: app.clock.now().toISOString(),
   });
   const theirs = (await deskOf(other.accountId)).desk.students;

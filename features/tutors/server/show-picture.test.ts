@@ -22,7 +22,9 @@ test("C41 a tutor's picture is their face on the card and the page too, until it
   const sent = new Response(form);
   const url = `/api/students/${tutor.accountId}/avatar`;
   const answer = await house.app.inject({
-    ...{ method: "POST", url, payload: Buffer.from(await sent.arrayBuffer()) },
+    method: "POST",
+    url,
+    payload: Buffer.from(await sent.arrayBuffer()),
     headers: { ...headers, "content-type": sent.headers.get("content-type") ?? "" },
   });
   expect(answer.statusCode, answer.body).toBe(200);

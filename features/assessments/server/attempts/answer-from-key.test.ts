@@ -108,7 +108,11 @@ describe("attack 1 an exam is not answered from its own key", () => {
     const ask = await staff();
     const loaded = await ask<{ data: Record<string, unknown> }>("POST", "/api/tutor/answer-files", file);
     expect(loaded.body.data).toMatchObject({
-      ...{ counted: 0, known: 0, late: answers.length, forPerson: answers.length, score: 0 },
+      counted: 0,
+      known: 0,
+      late: answers.length,
+      forPerson: answers.length,
+      score: 0,
       told: { how: "review", at: opened?.receivedAt.toISOString() },
     });
     const at = `/api/tutor/grading/${attempt.id}`;
@@ -125,7 +129,9 @@ describe("attack 1 an exam is not answered from its own key", () => {
     expect((await rowOf(attempt.id))?.score).toBe(100);
     const log = await logOf(attempt.id);
     expect(log.findLast(({ kind }) => kind === "decided")?.details).toMatchObject({
-      ...{ counts: true, answers: answers.length, toldAt: opened?.receivedAt.toISOString() },
+      counts: true,
+      answers: answers.length,
+      toldAt: opened?.receivedAt.toISOString(),
     });
     const { rows } = await house.db.execute<{ details: object }>(
       `select details from audit_entries where action = 'late-answers.decided' and subject = '${attempt.id}'`,
@@ -195,7 +201,10 @@ describe("GATE-01 right answers leave only when nothing that they help can still
     expect(keysIn(before)).toBe(0);
     for (const { right, explanationHtml, areas, outcome } of before.questions)
       expect({ right, explanationHtml, areas, outcome }).toEqual({
-        ...{ right: null, explanationHtml: "", areas: [], outcome: "unanswered" },
+        right: null,
+        explanationHtml: "",
+        areas: [],
+        outcome: "unanswered",
       });
     expect(before.questions.some(({ lesson }) => lesson !== null)).toBe(true);
     const two = await ada.start(quiz.id);

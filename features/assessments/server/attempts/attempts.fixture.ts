@@ -35,7 +35,10 @@ export function examHall(house: TestApp, slug = "mathematics") {
     const enrolmentId = newId();
     // Begun now by the database's clock, which decides what is due.
     await house.db.insert(enrolments).values({
-      ...{ id: enrolmentId, studentId: account.id, courseId: course?.id ?? "", plan: "course" },
+      id: enrolmentId,
+      studentId: account.id,
+      courseId: course?.id ?? "",
+      plan: "course",
       startedAt: new Date(),
     });
     const call = async <Body = unknown>(method: "GET" | "POST", url: string, payload?: object) => {
@@ -47,7 +50,10 @@ export function examHall(house: TestApp, slug = "mathematics") {
       };
     };
     return {
-      ...{ account, headers, enrolmentId, call },
+      account,
+      headers,
+      enrolmentId,
+      call,
       async start(workId: string, device = "device-one") {
         const { status, body, text } = await call<{ data: Attempt }>("POST", `/api/students/works/${workId}/attempts`, {
           device,
@@ -62,7 +68,9 @@ export function examHall(house: TestApp, slug = "mathematics") {
           "POST",
           `/api/students/attempts/${attempt}/submit`,
           {
-            ...{ device, epoch, answers },
+            device,
+            epoch,
+            answers,
           },
         ),
     };

@@ -104,7 +104,10 @@ describe("QUIZ-03 an attempt", () => {
     const [first] = await hall.answersTo(attempt.questions);
     const question = wrongAnswer(attempt);
     const choose = (version: number, option: string | null) => ({
-      ...{ question: question.id, version, isFlagged: true, atMs: 10 },
+      question: question.id,
+      version,
+      isFlagged: true,
+      atMs: 10,
       answer: option === null ? null : { option },
     });
     const [one, other] = question.body.options;
@@ -176,7 +179,11 @@ describe("QUIZ-03 an attempt", () => {
     const question = wrongAnswer(attempt);
     const [one, other] = question.body.options;
     const choose = (version: number, option = "") => ({
-      ...{ question: question.id, version, isFlagged: false, atMs: 10, answer: { option } },
+      question: question.id,
+      version,
+      isFlagged: false,
+      atMs: 10,
+      answer: { option },
     });
     // The first is under way while the two others gather.
     const [, stranger, writer] = await Promise.all([
@@ -395,7 +402,11 @@ describe("what an attempt keeps", () => {
     const ada = await hall.student();
     const grant = (assessmentId: string | null, extraPercent: number) =>
       house.db.insert(assessmentAccommodations).values({
-        ...{ id: newId(), studentId: ada.account.id, assessmentId, extraPercent, reason: "Dyslexia" },
+        id: newId(),
+        studentId: ada.account.id,
+        assessmentId,
+        extraPercent,
+        reason: "Dyslexia",
       });
     await grant(null, 25);
     await grant(quiz.id, 50);
@@ -470,7 +481,11 @@ describe("what an attempt keeps", () => {
   test("a work that was graded otherwise is not sat", async () => {
     const ada = await hall.student();
     await house.db.insert(assessmentResults).values({
-      ...{ id: newId(), assessmentId: quiz.id, enrolmentId: ada.enrolmentId, score: 80, gradedAt: new Date() },
+      id: newId(),
+      assessmentId: quiz.id,
+      enrolmentId: ada.enrolmentId,
+      score: 80,
+      gradedAt: new Date(),
     });
     await expect(ada.start(quiz.id)).rejects.toThrow("graded already");
   });

@@ -90,7 +90,8 @@ describe("QUIZ-03 no answer key", () => {
     const said: string[] = [];
     const ask = async (method: "GET" | "POST", url: string, payload?: object) => {
       const answer = await house.app.inject({
-        ...{ method, url },
+        method,
+        url,
         headers: { ...ada.headers, "accept-encoding": "gzip" },
         ...(payload ? { payload } : {}),
       });
@@ -117,7 +118,8 @@ describe("QUIZ-03 no answer key", () => {
         "broken",
       ])
         await ask("POST", `${at}/answers`, {
-          ...{ device: "device-two", epoch: 2 },
+          device: "device-two",
+          epoch: 2,
           answers: [{ question: id, version: 1, answer, isFlagged: false, atMs: 1 }],
         });
     }

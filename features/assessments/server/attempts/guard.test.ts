@@ -95,7 +95,10 @@ describe("GATE-01 A5 an exam opens by its day or by lessons done, whichever come
     await ada.save(attempt.id, "device-one", 1, first ? [first] : []);
     const strip = await pinned();
     expect(strip).toMatchObject({
-      ...{ title: exam.title, done: 1, of: attempt.questions.length, href: expect.stringContaining(exam.id) },
+      title: exam.title,
+      done: 1,
+      of: attempt.questions.length,
+      href: expect.stringContaining(exam.id),
     });
     expect(strip?.leftMs).toBeGreaterThan(0);
     expect(strip?.leftMs).toBeLessThanOrEqual(attempt.durationMs ?? 0);
@@ -197,7 +200,10 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
   }
   const give = async (piece: string, body: object, headers = tutor.headers) => {
     const answer = await house.app.inject({
-      ...{ method: "PUT", url: `/api/tutor/grading/${piece}/another-attempt`, headers, payload: body },
+      method: "PUT",
+      url: `/api/tutor/grading/${piece}/another-attempt`,
+      headers,
+      payload: body,
     });
     return { status: answer.statusCode, body: answer.json() as { data: Piece; error: string } };
   };

@@ -18,8 +18,18 @@ async function fileOf(accountId: string, purpose: string = workFile.purpose): Pr
   const id = newId();
   const now = house.clock.now();
   await house.db.insert(uploads).values({
-    ...{ id, accountId, purpose, name: "drawing.png", sizeBytes: 10, offsetBytes: 10, state: "ready" },
-    ...{ fileKey: `uploads/${id}`, type: "image/png", sha256: "a".repeat(64), createdAt: now, touchedAt: now },
+    id,
+    accountId,
+    purpose,
+    name: "drawing.png",
+    sizeBytes: 10,
+    offsetBytes: 10,
+    state: "ready",
+    fileKey: `uploads/${id}`,
+    type: "image/png",
+    sha256: "a".repeat(64),
+    createdAt: now,
+    touchedAt: now,
   });
   return id;
 }

@@ -37,11 +37,22 @@ beforeAll(async () => {
     typed[kind] = versionId;
     await house.db.insert(questions).values({ id: questionId, courseId: quiz.courseId, createdAt: new Date() });
     await house.db.insert(questionVersions).values({
-      ...{ id: versionId, questionId, version: 1, kind, ask: "Say ___.", body: stored[kind].body, points: 1 },
+      id: versionId,
+      questionId,
+      version: 1,
+      kind,
+      ask: "Say ___.",
+      body: stored[kind].body,
+      points: 1,
       createdAt: new Date(),
     });
     await house.db.insert(questionKeys).values({
-      ...{ id: newId(), versionId, revision: 1, key: stored[kind].key, explanation: "So.", at: new Date() },
+      id: newId(),
+      versionId,
+      revision: 1,
+      key: stored[kind].key,
+      explanation: "So.",
+      at: new Date(),
     });
     await house.db.insert(assessmentQuestions).values({ assessmentId: quiz.id, questionId, position: 900 + at });
   }

@@ -127,7 +127,10 @@ describe("a corrected key", () => {
       expect.stringMatching(/corrected this key meanwhile/),
     ]);
     expect((await read(ada.version)).json().data).toMatchObject({
-      ...{ revision: 2, key, explanation: "The other one is right.", isByPerson: false },
+      revision: 2,
+      key,
+      explanation: "The other one is right.",
+      isByPerson: false,
       question: { id: ada.version, kind: "single" },
       corrections: [{ revision: 2, by: expect.any(String), reason: "A student showed that it was wrong." }],
     });

@@ -173,13 +173,17 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect((await release({ pieces: [id] })).body.data).toEqual({ released: 1, waiting: 0, left: 0 });
     expect((await release({ pieces: [id] })).body.data).toEqual({ released: 0, waiting: 0, left: 0 });
     expect(await resultOf(student.enrolmentId, project.id)).toMatchObject({
-      ...{ score: 75, comment: whole.comment, byId: tutor.accountId },
+      score: 75,
+      comment: whole.comment,
+      byId: tutor.accountId,
     });
     const [shown] = (
       await student.call<{ data: { id: string; result: unknown }[] }>("GET", "/api/students/assessments/assignment")
     ).body.data.filter((one) => one.id === project.id);
     expect(shown?.result).toMatchObject({
-      ...{ score: 75, comment: whole.comment, by: expect.any(String) },
+      score: 75,
+      comment: whole.comment,
+      by: expect.any(String),
       marks: { base: 80, lateDays: 0, deduction: 0, extra: -5, criteria: [{ name: rubric[0]?.name }, {}] },
     });
     const mail = (await house.mailbox()).filter(({ toAddress }) => toAddress === student.account.email).at(-1);
@@ -507,8 +511,12 @@ describe("QUIZ-04 similar answers in a great class", () => {
     const between = await newStudent();
     const closedAt = new Date(first.closedAt.getTime() + 1);
     const later = Array.from({ length: 1_001 }, (_, at) => ({
-      ...{ ...first, id: newId(), number: at + 1, closedAt },
-      ...{ enrolmentId: between.enrolmentId, studentId: between.account.id },
+      ...first,
+      id: newId(),
+      number: at + 1,
+      closedAt,
+      enrolmentId: between.enrolmentId,
+      studentId: between.account.id,
     }));
     await house.db.insert(attempts).values(later);
     const saved = { kind: "saved", epoch: 1, version: 1, answer: { option: "another" }, answeredAtMs: 1 } as const;

@@ -33,7 +33,8 @@ async function put(
   if (document) form.set("document", new Blob([new Uint8Array(document.bytes)]), document.name);
   const sent = new Response(form);
   const answer = await house.app.inject({
-    ...{ method: "PUT", url: `/api/assessments/${id}/submit` },
+    method: "PUT",
+    url: `/api/assessments/${id}/submit`,
     headers: { ...student.headers, "content-type": sent.headers.get("content-type") ?? "" },
     payload: Buffer.from(await sent.arrayBuffer()),
   });

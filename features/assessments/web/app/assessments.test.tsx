@@ -292,7 +292,10 @@ describe("ASM-03 the result", () => {
   test("what a person marked: who, each criterion with its level, what lateness took and what was added", async () => {
     const marks = {
       criteria: [{ name: "Evidence", got: 19, of: 25, says: "Most findings cite a session" }],
-      ...{ base: 88, lateDays: 2, deduction: 10, extra: -1 },
+      base: 88,
+      lateDays: 2,
+      deduction: 10,
+      extra: -1,
     };
     const graded = work("Usability report", 77, { openForPractice: true });
     const result = graded.result && { ...graded.result, by: "Adaeze Okonkwo", comment: "Clear.", marks };

@@ -28,8 +28,16 @@ async function load(words: string) {
   );
 }
 const loaded = {
-  ...{ attempt: "p1", student: "Ada Obi", work: "Colour quiz", state: "released", score: 0, told: null },
-  ...{ counted: 0, late: 0, known: 0, forPerson: 0 },
+  attempt: "p1",
+  student: "Ada Obi",
+  work: "Colour quiz",
+  state: "released",
+  score: 0,
+  told: null,
+  counted: 0,
+  late: 0,
+  known: 0,
+  forPerson: 0,
 };
 
 test("a file that counts says so, and leads to the work", async () => {

@@ -10,11 +10,21 @@ beforeEach(() => void somebodyIsLoggedIn());
 afterEach(cleanup);
 
 const queued = (id: string, student: string): QueuedPiece => ({
-  ...{ id, student, source: "submission", state: "graded" },
+  id,
+  student,
+  source: "submission",
+  state: "graded",
   work: { id: "w1", kind: "assignment", title: "Usability report" },
   course: { slug: "ui", shortTitle: "UI-UX Design" },
-  ...{ handedInAt: "2026-11-22T20:14:00.000Z", lateDays: 0, number: 1, file: null, hasLink: true, typed: 0 },
-  ...{ questions: 0, hasUndecided: false, score: 77 },
+  handedInAt: "2026-11-22T20:14:00.000Z",
+  lateDays: 0,
+  number: 1,
+  file: null,
+  hasLink: true,
+  typed: 0,
+  questions: 0,
+  hasUndecided: false,
+  score: 77,
 });
 
 const releaseCall = "POST /api/tutor/grading/release";

@@ -19,7 +19,12 @@ const options = [
 const held = (changes: Partial<HeldKey> = {}): HeldKey => ({
   question: { ...common, kind: "single", body: { options, choose: null } },
   course: { slug: "frontend", shortTitle: "Frontend" },
-  ...{ isByPerson: false, key: { option: "a" }, areas: [], explanation: "It says so.", revision: 1, corrections: [] },
+  isByPerson: false,
+  key: { option: "a" },
+  areas: [],
+  explanation: "It says so.",
+  revision: 1,
+  corrections: [],
   ...changes,
 });
 const url = `/api/tutor/questions/${version}/keys`;
@@ -65,7 +70,10 @@ describe("QUIZ-04 correcting a key", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(received(`POST ${url}/preview`)[0]?.body).toEqual({ key: { option: "b" }, explanation: "It says so." });
     expect(received(`POST ${url}`).at(-1)?.body).toEqual({
-      ...{ key: { option: "b" }, revision: 1, explanation: "It says so.", reason: "Jos is right." },
+      key: { option: "b" },
+      revision: 1,
+      explanation: "It says so.",
+      reason: "Jos is right.",
     });
     // Read again once it is done.
     expect(received(`GET ${url}`).length).toBeGreaterThan(1);
@@ -117,7 +125,9 @@ describe("QUIZ-04 correcting a key", () => {
       "a place on a picture",
       {
         question: {
-          ...{ ...common, kind: "hotspot", body: {} },
+          ...common,
+          kind: "hotspot",
+          body: {},
           picture: { url: "/p.png", alt: "A map", width: 10, height: 10, bytes: 9 },
         },
         key: { areas: [] },

@@ -140,7 +140,11 @@ describe("QUIZ-04 extra time and figures", () => {
   const held = {
     id: "x1",
     student: { id: "0190a0f0-0000-7000-8000-000000000001", name: "Samuel Okorie" },
-    ...{ work: null, percent: 25, reason: "Reads slowly", by: "Adaeze Okonkwo", at: "2026-11-20T10:00:00.000Z" },
+    work: null,
+    percent: 25,
+    reason: "Reads slowly",
+    by: "Adaeze Okonkwo",
+    at: "2026-11-20T10:00:00.000Z",
   };
   const others = { ...held, id: "x2", student: { id: "other", name: "Zainab Bello" }, reason: "Not his" };
 
@@ -188,8 +192,13 @@ describe("QUIZ-04 extra time and figures", () => {
       hidden: null,
       items: [
         {
-          ...{ question: "q1", kind: "single", askHtml: "<p>Which is lighter?</p>", papers: 12 },
-          ...{ difficulty: 0.5, discrimination: -0.2, omitted: 0.25 },
+          question: "q1",
+          kind: "single",
+          askHtml: "<p>Which is lighter?</p>",
+          papers: 12,
+          difficulty: 0.5,
+          discrimination: -0.2,
+          omitted: 0.25,
           options: [
             { html: "The card", chosen: 6, isRight: true },
             { html: "The page", chosen: 3, isRight: false },
@@ -236,24 +245,45 @@ describe("attack 1b answers that came after the end", () => {
   const quiz = { id: "w2", kind: "quiz" as const, title: "Colour quiz", week: 2 };
   const asked = {
     question: {
-      ...{ id: "q1", number: 1, kind: "true-false" as const, askHtml: "<p>Lighter?</p>", points: 1, picture: null },
+      id: "q1",
+      number: 1,
+      kind: "true-false" as const,
+      askHtml: "<p>Lighter?</p>",
+      points: 1,
+      picture: null,
       body: {},
     },
-    ...{ answer: null, outcome: "unanswered" as const, points: 0, isByPerson: false, isKnown: false },
-    ...{ right: { is: true }, explanationHtml: "", comment: "", gapMs: 0, file: null },
+    answer: null,
+    outcome: "unanswered" as const,
+    points: 0,
+    isByPerson: false,
+    isKnown: false,
+    right: { is: true },
+    explanationHtml: "",
+    comment: "",
+    gapMs: 0,
+    file: null,
   } as Piece["questions"][number];
   const lateAnswers = {
     through: 77,
     told: { at: "2026-11-22T20:14:00.000Z", how: "review" as const },
     answers: [
       {
-        ...{ question: "q1", answer: { is: true } },
-        ...{ saidAt: "2026-11-22T18:00:00.000Z", arrivedAt: "2026-11-22T20:30:00.000Z" },
+        question: "q1",
+        answer: { is: true },
+        saidAt: "2026-11-22T18:00:00.000Z",
+        arrivedAt: "2026-11-22T20:30:00.000Z",
       },
     ],
   };
   const held = piece({
-    ...{ source: "attempt", state: "released", work: quiz, rubric: [], versions: [], questions: [asked], lateAnswers },
+    source: "attempt",
+    state: "released",
+    work: quiz,
+    rubric: [],
+    versions: [],
+    questions: [asked],
+    lateAnswers,
   });
 
   test("the desk says that the review was opened before, and asks for a word with its reason", async () => {
@@ -278,7 +308,8 @@ describe("attack 1b answers that came after the end", () => {
     await userEvent.click(screen.getByRole("button", { name: "Leave it out" }));
     await eventually(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({
-      ...{ method: "PUT", url: "/api/tutor/grading/p1/late-answers" },
+      method: "PUT",
+      url: "/api/tutor/grading/p1/late-answers",
       body: { counts: false, reason: "The review came first", through: 77 },
     });
     await eventually(() => expect(screen.queryByRole("heading", { name: /came after the end/ })).toBeNull());
@@ -287,11 +318,18 @@ describe("attack 1b answers that came after the end", () => {
   test("GATE-01 A5 another attempt needs a reason, is given by its number, and is shown with who gave it", async () => {
     const sent: unknown[] = [];
     const given = {
-      ...{ number: 2, reason: "The power was cut.", by: "Adaeze Okonkwo" },
-      ...{ at: "2026-11-22T20:14:00.000Z", until: "2026-12-06T20:14:00.000Z" },
+      number: 2,
+      reason: "The power was cut.",
+      by: "Adaeze Okonkwo",
+      at: "2026-11-22T20:14:00.000Z",
+      until: "2026-12-06T20:14:00.000Z",
     };
     const done = piece({
-      ...{ source: "attempt", state: "released", work: { ...quiz, kind: "exam" }, rubric: [], versions: [] },
+      source: "attempt",
+      state: "released",
+      work: { ...quiz, kind: "exam" },
+      rubric: [],
+      versions: [],
       sittings: { used: 1, allowed: 1, given: [] },
     });
     let now = done;

@@ -16,16 +16,26 @@ const nobody = { inAll: 0, students: [] };
 
 test("tells how much waits, also when it came late", async () => {
   const waits = {
-    ...{ id: "01a20508-0000-7000-8000-000000000001", act: "refund", orderId: "01a20508-0000-7000-8000-000000000002" },
-    ...{ amountMinor: 60_000_000, currency: "NGN", byName: "Sola Ade" },
+    id: "01a20508-0000-7000-8000-000000000001",
+    act: "refund",
+    orderId: "01a20508-0000-7000-8000-000000000002",
+    amountMinor: 60_000_000,
+    currency: "NGN",
+    byName: "Sola Ade",
   };
   let answer = problem(503, "We are busy for a moment.");
   serve({ "GET /api/staff/waiting": () => answer });
   renderAt("/admin", <Office />);
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
   const counts = {
-    ...{ claims: 3, applications: 4, reviews: 0, mifis: 2, answers: 3 },
-    ...{ reports: 1, grades: 2, tutorless: nobody },
+    claims: 3,
+    applications: 4,
+    reviews: 0,
+    mifis: 2,
+    answers: 3,
+    reports: 1,
+    grades: 2,
+    tutorless: nobody,
   };
   answer = { body: { ...counts, mail: null, approvals: [waits] } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));

@@ -21,7 +21,9 @@ async function staff(role: "admin" | "support") {
   return async (method: "GET" | "POST", url: string, payload?: object, key: string | null = newId()) => {
     const { headers } = await makeSession(house.db, house.clock.now(), account.id);
     const answer = await house.app.inject({
-      ...{ method, url, headers: { ...headers, ...(method === "POST" && key ? { "idempotency-key": key } : {}) } },
+      method,
+      url,
+      headers: { ...headers, ...(method === "POST" && key ? { "idempotency-key": key } : {}) },
       ...(payload ? { payload } : {}),
     });
     return { status: answer.statusCode, body: answer.json() };
@@ -29,8 +31,13 @@ async function staff(role: "admin" | "support") {
 }
 const path = "/api/staff/coupons";
 const wanted = (changes: object = {}) => ({
-  ...{ code: `T${newId().slice(-8)}`.toUpperCase(), off: { kind: "percent", percent: 20 }, course: null },
-  ...{ fromDay: null, untilDay: null, maxUses: null, ...changes },
+  code: `T${newId().slice(-8)}`.toUpperCase(),
+  off: { kind: "percent", percent: 20 },
+  course: null,
+  fromDay: null,
+  untilDay: null,
+  maxUses: null,
+  ...changes,
 });
 const today = () => dateInLagos(house.clock.now());
 
@@ -41,8 +48,14 @@ describe("ADM-04 coupons", () => {
     const made = await admin("POST", path, { ...coupon, code: ` ${coupon.code.toLowerCase()} ` });
     expect([made.status, made.body.error]).toEqual([200, undefined]);
     expect(made.body).toMatchObject({
-      ...{ code: coupon.code, percentOff: 20, uses: 0, maxUses: 50, state: "running" },
-      ...{ courseName: "Product Design UI/UX", fromDay: today(), untilDay: addDays(today(), 7) },
+      code: coupon.code,
+      percentOff: 20,
+      uses: 0,
+      maxUses: 50,
+      state: "running",
+      courseName: "Product Design UI/UX",
+      fromDay: today(),
+      untilDay: addDays(today(), 7),
     });
 
     const ada = await shop.student();

@@ -131,7 +131,10 @@ describe("PAY-03, PAY-10 a receipt", () => {
     const orderId = await bola.placed({ course: ux });
     const transfer = await house.db.transaction((tx) =>
       countTransfer(house.deps, tx, {
-        ...{ orderId, amountMinor: 12_000_000, receivedOn: dateInLagos(house.clock.now()), bankReference: null },
+        orderId,
+        amountMinor: 12_000_000,
+        receivedOn: dateInLagos(house.clock.now()),
+        bankReference: null,
       }),
     );
     await house.db.transaction((tx) => undoTransfer(house.deps, tx, transfer.paymentId));

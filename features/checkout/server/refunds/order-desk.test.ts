@@ -17,7 +17,9 @@ async function staff(role: "admin" | "support") {
   return async (method: "GET" | "POST" | "PUT", url: string, payload?: object, key = newId()) => {
     const { headers } = await makeSession(house.db, house.clock.now(), account.id);
     const answer = await house.app.inject({
-      ...{ method, url, headers: { ...headers, ...(method === "POST" ? { "idempotency-key": key } : {}) } },
+      method,
+      url,
+      headers: { ...headers, ...(method === "POST" ? { "idempotency-key": key } : {}) },
       ...(payload ? { payload } : {}),
     });
     return { status: answer.statusCode, body: answer.body, json: () => answer.json() };

@@ -25,8 +25,11 @@ beforeAll(async () => {
   [paystack, stripe] = await Promise.all([startPaystack(now), startStripe(now)]);
   house = await createTestApp({
     env: {
-      ...{ PAYSTACK_SECRET_KEY: paystackKey, PAYSTACK_URL: paystack.origin, STRIPE_SECRET_KEY: stripeKey },
-      ...{ STRIPE_WEBHOOK_SECRET: stripeWebhookSecret, STRIPE_URL: stripe.origin },
+      PAYSTACK_SECRET_KEY: paystackKey,
+      PAYSTACK_URL: paystack.origin,
+      STRIPE_SECRET_KEY: stripeKey,
+      STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+      STRIPE_URL: stripe.origin,
     },
   });
   shop = checkoutHouse(house);

@@ -203,7 +203,10 @@ describe("REF-01 the credit of an invitation", () => {
     const receivedOn = dateInLagos(house.clock.now());
     const { paymentId } = await house.db.transaction((tx) =>
       countTransfer(house.deps, tx, {
-        ...{ orderId: transferred.id, amountMinor: 12_000_000, receivedOn, bankReference: null },
+        orderId: transferred.id,
+        amountMinor: 12_000_000,
+        receivedOn,
+        bankReference: null,
       }),
     );
     expect(await transferred.credits()).toEqual([given, given]);
@@ -215,7 +218,9 @@ describe("REF-01 the credit of an invitation", () => {
     const hear = (state: "open" | "lost") =>
       house.db.transaction((tx) =>
         recordDispute(house.deps, tx, payment.id, "sandbox", {
-          ...{ id: "dp_referral", state, amount: { amountMinor: 12_000_000, currency: "NGN" } },
+          id: "dp_referral",
+          state,
+          amount: { amountMinor: 12_000_000, currency: "NGN" },
         }),
       );
     await hear("open");

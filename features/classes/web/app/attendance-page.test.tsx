@@ -16,7 +16,12 @@ beforeEach(() => {
 
 const path = "/api/tutor/classes/c1/attendance";
 const lesson = (id: string, week: number, changes: Partial<ClassAttendance["lessons"][number]> = {}) => ({
-  ...{ id, week, weekTitle: `Part ${week}`, title: `Lesson ${id}`, isTaught: false, wasTaught: false },
+  id,
+  week,
+  weekTitle: `Part ${week}`,
+  title: `Lesson ${id}`,
+  isTaught: false,
+  wasTaught: false,
   ...changes,
 });
 const held: ClassAttendance = {

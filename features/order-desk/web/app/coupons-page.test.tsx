@@ -12,14 +12,30 @@ freshBrowser();
 beforeEach(() => void somebodyIsLoggedIn());
 
 const harmattan: CouponRow = {
-  ...{ id: "01a20508-0000-7000-8000-0000000000c1", code: "HARMATTAN", percentOff: null, amountOffMinor: 1_000_000 },
-  ...{ currency: "NGN", courseName: "Frontend", fromDay: null, untilDay: "2026-12-31", maxUses: 50, uses: 28 },
+  id: "01a20508-0000-7000-8000-0000000000c1",
+  code: "HARMATTAN",
+  percentOff: null,
+  amountOffMinor: 1_000_000,
+  currency: "NGN",
+  courseName: "Frontend",
+  fromDay: null,
+  untilDay: "2026-12-31",
+  maxUses: 50,
+  uses: 28,
   state: "running",
 };
 const ended: CouponRow = {
   ...harmattan,
-  ...{ id: "01a20508-0000-7000-8000-0000000000c2", code: "OLD", percentOff: 10, amountOffMinor: null, currency: null },
-  ...{ courseName: null, untilDay: "2026-10-31", maxUses: null, uses: 1, state: "ended" },
+  id: "01a20508-0000-7000-8000-0000000000c2",
+  code: "OLD",
+  percentOff: 10,
+  amountOffMinor: null,
+  currency: null,
+  courseName: null,
+  untilDay: "2026-10-31",
+  maxUses: null,
+  uses: 1,
+  state: "ended",
 };
 const list = (data: CouponRow[], next: string | null = null): { body: CouponList } => ({
   body: { data, next, courses: [{ slug: "frontend", name: "Frontend" }] },
@@ -78,8 +94,12 @@ describe("ADM-04 the coupons", () => {
     const sent = received(`POST ${path}`);
     expect(sent.map(({ body }) => body)).toEqual(
       Array(3).fill({
-        ...{ code: "FIRSTLIGHT", off: { kind: "amount", amountMinor: 500_000, currency: "NGN" }, course: "frontend" },
-        ...{ fromDay: null, untilDay: null, maxUses: 200 },
+        code: "FIRSTLIGHT",
+        off: { kind: "amount", amountMinor: 500_000, currency: "NGN" },
+        course: "frontend",
+        fromDay: null,
+        untilDay: null,
+        maxUses: 200,
       }),
     );
     expect(new Set(sent.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);

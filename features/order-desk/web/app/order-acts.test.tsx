@@ -143,8 +143,14 @@ describe("attack 17 a refund that takes two people", () => {
     orderOf({
       approvals: [
         {
-          ...{ id: "a1", amountMinor: 12_000_000, way: "bank", isGoodwill: false, reason: "No class was held." },
-          ...{ byName: "Dapo Ige", askedAt: "2026-11-12T08:00:00.000Z", isOwn },
+          id: "a1",
+          amountMinor: 12_000_000,
+          way: "bank",
+          isGoodwill: false,
+          reason: "No class was held.",
+          byName: "Dapo Ige",
+          askedAt: "2026-11-12T08:00:00.000Z",
+          isOwn,
         },
       ],
     });

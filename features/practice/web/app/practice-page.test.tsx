@@ -25,7 +25,12 @@ const options = [
 
 const question = (number: number, changes: Partial<PracticeQuestion> = {}): PracticeQuestion => ({
   question: {
-    ...{ id: id(number), number, kind: "single", askHtml: `Which goes lighter, ${number}?`, points: 1, picture: null },
+    id: id(number),
+    number,
+    kind: "single",
+    askHtml: `Which goes lighter, ${number}?`,
+    points: 1,
+    picture: null,
     body: { options: options.map(({ id: option, html }) => ({ id: option, html })), choose: null },
   },
   stored: { body: { options, choose: null }, key: { option: "a" } },
@@ -40,11 +45,19 @@ const question = (number: number, changes: Partial<PracticeQuestion> = {}): Prac
   ...changes,
 });
 const dailySet = (changes: Partial<DailySet> = {}): DailySet => ({
-  ...{ today, done: 0, most: 5, next: null, questions: [question(1), question(2)] },
+  today,
+  done: 0,
+  most: 5,
+  next: null,
+  questions: [question(1), question(2)],
   ...changes,
 });
 const overview = (changes: Partial<PracticeOverview> = {}): PracticeOverview => ({
-  ...{ today, left: 2, done: 1, next: null, from: [{ title: "Colour quiz", questions: 2 }] },
+  today,
+  left: 2,
+  done: 1,
+  next: null,
+  from: [{ title: "Colour quiz", questions: 2 }],
   stays: { firm: 2, settling: 1, fresh: 3 },
   week: [{ on: today, answers: 4 }],
   ...changes,

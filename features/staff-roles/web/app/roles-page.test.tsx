@@ -13,16 +13,29 @@ beforeEach(() => void somebodyIsLoggedIn());
 
 const ngozi = { id: "01a20508-0000-7000-8000-0000000000a1", fullName: "Ngozi Eze", email: "ngozi@mail.test" };
 const desk: StaffRole = {
-  ...{ id: "01a20508-0000-7000-8000-0000000000d1", name: "Transfers desk", isBuiltIn: false, isWithinMine: true },
-  ...{ capabilities: ["orders.read", "payments.confirm"], holders: [ngozi], holderCount: 1 },
+  id: "01a20508-0000-7000-8000-0000000000d1",
+  name: "Transfers desk",
+  isBuiltIn: false,
+  isWithinMine: true,
+  capabilities: ["orders.read", "payments.confirm"],
+  holders: [ngozi],
+  holderCount: 1,
 };
 const night: StaffRole = {
-  ...{ ...desk, id: "01a20508-0000-7000-8000-0000000000d2", name: "Night shift" },
-  ...{ holders: [], holderCount: 0 },
+  ...desk,
+  id: "01a20508-0000-7000-8000-0000000000d2",
+  name: "Night shift",
+  holders: [],
+  holderCount: 0,
 };
 const student: StaffRole = {
-  ...{ id: "student", name: "Student", isBuiltIn: true, isWithinMine: true },
-  ...{ capabilities: [], holders: [], holderCount: 1200 },
+  id: "student",
+  name: "Student",
+  isBuiltIn: true,
+  isWithinMine: true,
+  capabilities: [],
+  holders: [],
+  holderCount: 1200,
 };
 const list = (data: StaffRole[]): { body: RoleList } => ({
   body: { data, mine: ["orders.read", "payments.confirm", "roles.read", "roles.change"] },

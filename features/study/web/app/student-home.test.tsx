@@ -406,7 +406,9 @@ describe("PATH-01 the way to a first class", () => {
       currency: "NGN" as const,
       isUnderWay: false,
     },
-    ...{ placedAt: "2026-11-21T07:00:00.000Z", expiresAt: "2026-11-28T07:00:00.000Z", claimedAt: null },
+    placedAt: "2026-11-21T07:00:00.000Z",
+    expiresAt: "2026-11-28T07:00:00.000Z",
+    claimedAt: null,
   };
   const lesson = { course: "ux", slug: "one", bytes: 6000 };
 

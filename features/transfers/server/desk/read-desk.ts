@@ -104,7 +104,12 @@ async function viewTwins(db: Db, { twins }: WaitingDesk, lines: readonly LineRow
       .map(({ reference, studentName }) => ({ reference: shownReference(reference), studentName }));
   return (lineId: string): DeskLine["twins"] =>
     (of.get(lineId) ?? []).map(({ id, paidOn, narration, sender, typedBy, state }) => ({
-      ...{ id, paidOn, narration, sender, typedBy, state },
+      id,
+      paidOn,
+      narration,
+      sender,
+      typedBy,
+      state,
       orders: ordersOf(id),
     }));
 }

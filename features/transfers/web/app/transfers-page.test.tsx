@@ -173,7 +173,10 @@ describe("DESK-01 the transfer desk", () => {
   test("attack 17 what waits for a second person says who asked, is approved by another and not by Enter", async () => {
     const sent: Sent[] = [];
     const approval = {
-      ...{ id: "a1", byName: "Bisi Ojo", at: "2026-11-24T09:00:00.000Z", isOwn: false },
+      id: "a1",
+      byName: "Bisi Ojo",
+      at: "2026-11-24T09:00:00.000Z",
+      isOwn: false,
       shares: [{ reference: "K7QM 4XWT", studentName: "Rahma Yusuf", amountMinor: 2_700_000 }],
     };
     let waits = approval;
@@ -252,7 +255,11 @@ describe("DESK-01 the transfer desk", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Keep it all the same" }));
     expect(await screen.findByText("₦32,000 typed: it waits for you")).toBeTruthy();
     expect(sent[1]?.body).toMatchObject({
-      ...{ bank: "GTBank", amountMinor: 3_200_000, currency: "NGN", sender: "YUSUF A", narration: "" },
+      bank: "GTBank",
+      amountMinor: 3_200_000,
+      currency: "NGN",
+      sender: "YUSUF A",
+      narration: "",
       reason: "Two children",
     });
     expect(sent[1]?.headers.get("idempotency-key")).toBeTruthy();
@@ -262,8 +269,13 @@ describe("DESK-01 the transfer desk", () => {
   test("B34 a line of a statement stands beside the typed one: The same joins it, Another payment does not, Enter does nothing", async () => {
     const sent: [string, unknown][] = [];
     const twin = {
-      ...{ id: "t1", paidOn: "2026-11-23", narration: "", sender: "MUM OF RAHMA", typedBy: "Kemi Bello" },
-      ...{ state: "counted" as const, orders: [{ reference: "K7QM 4XWT", studentName: "Rahma Yusuf" }] },
+      id: "t1",
+      paidOn: "2026-11-23",
+      narration: "",
+      sender: "MUM OF RAHMA",
+      typedBy: "Kemi Bello",
+      state: "counted" as const,
+      orders: [{ reference: "K7QM 4XWT", studentName: "Rahma Yusuf" }],
     };
     const beside = lineOf({ match: "none", candidates: [], twins: [twin] });
     const done = (name: string) => (call: Sent) => {

@@ -40,7 +40,10 @@ const desk: Answer = {
   ],
   students: [
     {
-      ...{ enrolmentId: "e", studentId: "s2", name: "Chidinma Obi", courseTitle: "Backend" },
+      enrolmentId: "e",
+      studentId: "s2",
+      name: "Chidinma Obi",
+      courseTitle: "Backend",
       since: "2026-11-21T07:00:00.000Z",
     },
   ],

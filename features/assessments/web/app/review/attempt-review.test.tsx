@@ -115,8 +115,14 @@ function showResult(state?: object) {
 
 describe("QUIZ-02 the result over the first page", () => {
   const left = {
-    ...{ id: "w1", attemptsAllowed: 2, attemptsUsed: 1, running: null, mayStart: null, attempts: [] },
-    ...{ durationMs: 600_000, paperBytes: 12_000 },
+    id: "w1",
+    attemptsAllowed: 2,
+    attemptsUsed: 1,
+    running: null,
+    mayStart: null,
+    attempts: [],
+    durationMs: 600_000,
+    paperBytes: 12_000,
   };
   const answers = (work: unknown, data: unknown = review()) =>
     fetching.mockImplementation(
@@ -231,8 +237,14 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
           JSON.stringify({
             data: String(address).includes("/works/")
               ? {
-                  ...{ id: "w1", attemptsAllowed: 2, attemptsUsed: 1, running: null, mayStart: null, attempts: [] },
-                  ...{ durationMs: 600_000, paperBytes: 12_000 },
+                  id: "w1",
+                  attemptsAllowed: 2,
+                  attemptsUsed: 1,
+                  running: null,
+                  mayStart: null,
+                  attempts: [],
+                  durationMs: 600_000,
+                  paperBytes: 12_000,
                 }
               : review({ questions, keysWait }),
           }),

@@ -228,9 +228,16 @@ describe("QUIZ-01 the start", () => {
 
   test("GATE-01 A5 locked: what opens it first, how far one is, and the lesson to go on with; nothing starts it", async () => {
     serve("exam", {
-      ...{ mayStart: "not-open", week: 18, opensAt: "2027-01-18T08:00:00.000Z", gate: { lessonsNeeded: 80 } },
+      mayStart: "not-open",
+      week: 18,
+      opensAt: "2027-01-18T08:00:00.000Z",
+      gate: { lessonsNeeded: 80 },
       lessons: {
-        ...{ all: 88, done: 48, weeksLeft: [], minutesLeft: 0, bytesLeft: 0 },
+        all: 88,
+        done: 48,
+        weeksLeft: [],
+        minutesLeft: 0,
+        bytesLeft: 0,
         next: { slug: "dark", title: "Dark theme", bytes: 7_000 },
       },
     });
