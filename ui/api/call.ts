@@ -42,8 +42,11 @@ export function asFault(error: unknown): ApiFault {
   return new ApiFault(0, "");
 }
 
+/** What is said of a call without a response: `next` is what to do now, or what does not happen twice. */
+export const notReached = (next = "Please try again.") => `We could not reach the academy. ${next}`;
+
 /** The sentence of whatever went wrong; `otherwise` where the server said none. */
-export const sentenceOf = (fault: unknown, otherwise: string): string =>
+export const sentenceOf = (fault: unknown, otherwise = notReached()): string =>
   (fault instanceof ApiFault && fault.message) || otherwise;
 
 export type CallOptions = {

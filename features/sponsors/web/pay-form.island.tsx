@@ -7,7 +7,7 @@ import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import { ask } from "#ui/api/ask.ts";
-import { asFault, sentenceOf } from "#ui/api/call.ts";
+import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -93,7 +93,7 @@ export default function PayForm({
     } catch (error) {
       // Without an answer the same key asks for the same payment; a refusal is over.
       if (asFault(error).status >= 400) requestKey.current = "";
-      setFault(sentenceOf(error, "We could not reach the academy. Try again: you are charged once at most."));
+      setFault(sentenceOf(error, notReached("Try again: you are charged once at most.")));
     }
     setBusy(false);
   }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
-import { asFault } from "#ui/api/call.ts";
+import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -99,7 +99,7 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
     JSON.stringify(made.key) === JSON.stringify(keyOfHeld(held));
   const refused = preview.error ? asFault(preview.error) : null;
   const fault = correction.error ? asFault(correction.error) : null;
-  const unreachable = "We could not reach the academy. Please try again: nothing you wrote is lost.";
+  const unreachable = notReached("Please try again: nothing you wrote is lost.");
 
   function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -124,7 +124,7 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
       />
       <div role="alert">
         {shown.key && <FieldError>{shown.key}</FieldError>}
-        {refused && !refused.fields.explanation && <FieldError>{refused.message || unreachable}</FieldError>}
+        {refused && !refused.fields.explanation && <FieldError>{sentenceOf(refused, unreachable)}</FieldError>}
       </div>
       <TextArea
         name="explanation"
@@ -188,7 +188,7 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
           <Html html={preview.data.data.explanationHtml} className="question-words block text-sm wrap-anywhere" />
           {fault && (
             <FormMessage tone="error" className="mt-3">
-              {fault.message || unreachable}
+              {sentenceOf(fault, unreachable)}
             </FormMessage>
           )}
         </Dialog>

@@ -79,7 +79,7 @@ function Row({ student: { enrolmentId, studentName, courseTitle, since, tutors }
         </>
       )}
       <FormMessage tone="error" className="md:col-span-3">
-        {act.fault ? sentenceOf(act.fault, "We could not reach the academy. Please try again.") : null}
+        {act.fault ? sentenceOf(act.fault) : null}
       </FormMessage>
     </li>
   );

@@ -117,7 +117,7 @@ function Waits({ order }: { order: NonNullable<Quote["waitingOrder"]> }) {
       await ask(cancelOrder, { params: { id: order.id } });
       await queries.invalidateQueries();
     } catch (error) {
-      setFault(sentenceOf(error, "We could not reach the academy. Please try again."));
+      setFault(sentenceOf(error));
       setBusy(false);
     }
   }

@@ -38,7 +38,7 @@ function KeptCard({ card: { id, label, provider } }: { card: SavedCard }) {
     try {
       await ask(removeCard, { params: { id } });
     } catch (error) {
-      setFault(sentenceOf(error, "We could not reach the academy. Please try again."));
+      setFault(sentenceOf(error));
     }
     await queries.invalidateQueries();
     setBusy(false);

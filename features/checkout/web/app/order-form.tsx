@@ -5,7 +5,7 @@ import { anyTutor } from "#features/tutors/texts.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { asFault, sentenceOf } from "#ui/api/call.ts";
+import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -82,7 +82,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
       if (begun) goOn(begun.data);
     } catch (error) {
       if (asFault(error).status >= 400) requestKey.current = newKey();
-      setFault(sentenceOf(error, "We could not reach the academy. Nothing was charged. Please try again."));
+      setFault(sentenceOf(error, notReached("Nothing was charged. Please try again.")));
       setBusy(false);
       void queries.invalidateQueries({ queryKey: ["quote"] });
     }

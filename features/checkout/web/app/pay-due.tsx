@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { formatMoney } from "#lib/money.ts";
 import { traitsOf } from "#lib/payments.ts";
 import { ask } from "#ui/api/ask.ts";
-import { asFault, sentenceOf } from "#ui/api/call.ts";
+import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
@@ -47,7 +47,7 @@ export function PayDue({ order }: { order: OrderPageView }) {
     } catch (error) {
       // Without an answer the same key asks for the same payment; a refusal is over.
       if (asFault(error).status >= 400) requestKey.current = newKey();
-      setFault(sentenceOf(error, "We could not reach the academy. Try again: you are charged once at most."));
+      setFault(sentenceOf(error, notReached("Try again: you are charged once at most.")));
     }
     await queries.invalidateQueries();
     setBusy(false);

@@ -138,7 +138,7 @@ function LeavePayment({ paymentId }: { paymentId: string }) {
     try {
       await ask(leavePayment, { params: { id: paymentId } });
     } catch (error) {
-      setFault(sentenceOf(error, "We could not reach the academy. Please try again."));
+      setFault(sentenceOf(error));
     }
     await queries.invalidateQueries();
     setBusy(false);

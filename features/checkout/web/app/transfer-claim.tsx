@@ -5,7 +5,7 @@ import { clockTime } from "#lib/local-time.ts";
 import type { Money } from "#lib/money.ts";
 import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
-import { asFault, sentenceOf } from "#ui/api/call.ts";
+import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
@@ -124,7 +124,7 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
       await queries.invalidateQueries({ queryKey: ["orders"] });
     } catch (error) {
       const { fields } = asFault(error);
-      const sentence = sentenceOf(error, "We could not reach the academy. Please try again: it is told once.");
+      const sentence = sentenceOf(error, notReached("Please try again: it is told once."));
       setFault(fields.receipt ? { receipt: fields.receipt } : { all: sentence });
     }
     setSent(null);

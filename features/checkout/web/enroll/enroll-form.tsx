@@ -9,7 +9,7 @@ import { BankDetailsList } from "#features/catalogue/web/public/bank-details.tsx
 import { dateInLagos } from "#lib/dates.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiFault, notReached } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -123,7 +123,7 @@ export function EnrollForm({
       for (const name of ["fullName", "email", "password"] as const) {
         if (fields[name]) setError(name, { message: fields[name] });
       }
-      setFault(status === 0 ? "We could not reach the academy. What you typed is still here: try again." : message);
+      setFault(status === 0 ? notReached("What you typed is still here: try again.") : message);
     }
   }
 

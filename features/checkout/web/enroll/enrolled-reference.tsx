@@ -4,7 +4,7 @@ import { clockTime } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { claimTransfer } from "../../calls.ts";
@@ -29,7 +29,7 @@ export function EnrolledReference({ order }: { order: OrderPageView }) {
     try {
       setClaim((await ask(claimTransfer, { params: { id: order.id }, form })).data);
     } catch (problem) {
-      setFault(sentenceOf(problem, "We could not reach the academy. Please try again: it is told once."));
+      setFault(sentenceOf(problem, notReached("Please try again: it is told once.")));
     }
     setBusy(false);
   }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -20,8 +21,6 @@ import { couponsQuery } from "../queries.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 import { usesWords } from "./in-words.ts";
 import { NewCouponDialog } from "./new-coupon-dialog.tsx";
-
-const unreachable = "We could not reach the academy. Please try again.";
 
 /** The academy's coupons (ADM-04): everybody of the staff sees them, administrators make and end them. */
 export function CouponsPage() {
@@ -146,7 +145,7 @@ function EndDialog({ coupon, isBusy, fault, onEnd, onClose }: ActProps & { coupo
           It has {usesWords(coupon)}. Orders that have it keep their price. Nobody can use it from now on, and it cannot
           be started again.
         </p>
-        <div role="alert">{fault && <FieldError>{fault.message || unreachable}</FieldError>}</div>
+        <div role="alert">{fault && <FieldError>{sentenceOf(fault)}</FieldError>}</div>
         <Button busy={isBusy} busyLabel="Ending it..." onClick={onEnd} data-autofocus>
           End the coupon
         </Button>

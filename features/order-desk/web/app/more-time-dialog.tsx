@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
+import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -8,7 +9,7 @@ import { TextField } from "#ui/components/text-field.tsx";
 import type { ActProps } from "#ui/hooks/use-keyed-act.ts";
 import type { DeskOrder, Extension } from "../../contract.ts";
 
-const unreachable = "We could not reach the academy. Please send it again: the date is moved once.";
+const unreachable = notReached("Please send it again: the date is moved once.");
 
 /** Gives a part a later date, with a reason that the student reads (INST-01). */
 export function MoreTimeDialog({
@@ -78,7 +79,7 @@ export function MoreTimeDialog({
           onChange={({ target }) => setReason(target.value)}
         />
         <div role="alert">
-          {fault && !ofDate && !ofReason && <FieldError>{fault.message || unreachable}</FieldError>}
+          {fault && !ofDate && !ofReason && <FieldError>{sentenceOf(fault, unreachable)}</FieldError>}
         </div>
         <Button type="submit" busy={isBusy} busyLabel="Moving the date...">
           Give more time

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { addDays, dateInLagos } from "#lib/dates.ts";
 import { type Currency, currencies } from "#lib/money.ts";
+import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -11,7 +12,7 @@ import type { ActProps } from "#ui/hooks/use-keyed-act.ts";
 import type { CouponList, NewCoupon } from "../../coupon-contract.ts";
 import { type CouponFaults, couponFrom, type TypedCoupon } from "../../coupon-rules.ts";
 
-const unreachable = "We could not reach the academy. Please send it again: the coupon is made once.";
+const unreachable = notReached("Please send it again: the coupon is made once.");
 const currencyNames = { NGN: "Naira", USD: "Dollars" } as const satisfies Record<Currency, string>;
 /** Letters and digits that nobody mistakes for each other when they are read out. */
 const clearSigns = "ACDEFGHJKMNPQRTUVWXY34679";
@@ -170,7 +171,7 @@ export function NewCouponDialog({
           error={errorOf("maxUses")}
           onChange={({ target }) => set({ maxUses: target.value })}
         />
-        <div role="alert">{fault && !isNamed && <FieldError>{fault.message || unreachable}</FieldError>}</div>
+        <div role="alert">{fault && !isNamed && <FieldError>{sentenceOf(fault, unreachable)}</FieldError>}</div>
         <Button type="submit" busy={isBusy} busyLabel="Making it...">
           Make the coupon
         </Button>

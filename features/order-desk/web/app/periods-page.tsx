@@ -6,7 +6,7 @@ import { type PeriodName, periodFault, periodLimits } from "#features/site/texts
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { type ApiFault, asFault } from "#ui/api/call.ts";
+import { type ApiFault, asFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -133,11 +133,7 @@ function PeriodsForm({ periods }: { periods: Periods }) {
           }}
         />
       ))}
-      <div role="alert">
-        {fault && !isNamed && (
-          <FieldError>{fault.message || "We could not reach the academy. Please try again."}</FieldError>
-        )}
-      </div>
+      <div role="alert">{fault && !isNamed && <FieldError>{sentenceOf(fault)}</FieldError>}</div>
       <Button type="submit" busy={isBusy} busyLabel="Saving...">
         Save the periods
       </Button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { formatMoney } from "#lib/money.ts";
+import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -67,7 +68,7 @@ export function RefundApprovals({
           </li>
         ))}
       </ul>
-      <div role="alert">{acts.fault && !down && <FieldError>{acts.fault.message || unreachable}</FieldError>}</div>
+      <div role="alert">{acts.fault && !down && <FieldError>{sentenceOf(acts.fault, unreachable)}</FieldError>}</div>
       {down && (
         <Dialog
           id="turn-down"
@@ -85,7 +86,7 @@ export function RefundApprovals({
               error={isSent ? fault : undefined}
               onChange={({ target }) => setReason(target.value)}
             />
-            <div role="alert">{acts.fault && <FieldError>{acts.fault.message || unreachable}</FieldError>}</div>
+            <div role="alert">{acts.fault && <FieldError>{sentenceOf(acts.fault, unreachable)}</FieldError>}</div>
             <Button type="submit" busy={acts.isBusy} busyLabel="Turning it down...">
               Turn it down
             </Button>
@@ -96,4 +97,4 @@ export function RefundApprovals({
   );
 }
 
-const unreachable = "We could not reach the academy. Please try again: nothing goes back twice.";
+const unreachable = notReached("Please try again: nothing goes back twice.");

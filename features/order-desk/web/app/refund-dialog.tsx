@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { formatMoney } from "#lib/money.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
@@ -19,7 +19,7 @@ import { effectWords, sourceName } from "./in-words.ts";
 
 type Payment = DeskOrder["payments"][number];
 
-const unreachable = "We could not reach the academy. Please send it again: nothing goes back twice.";
+const unreachable = notReached("Please send it again: nothing goes back twice.");
 
 /** Gives money of a payment back: how much, which way, why, and what that does to the course before it is sent (PAY-10). */
 export function RefundDialog({
@@ -140,7 +140,7 @@ export function RefundDialog({
             </p>
           )}
         </div>
-        <div role="alert">{fault && <FieldError>{fault.message || unreachable}</FieldError>}</div>
+        <div role="alert">{fault && <FieldError>{sentenceOf(fault, unreachable)}</FieldError>}</div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="line" disabled={isBusy} onClick={onClose}>
             Keep the order

@@ -4,7 +4,7 @@ import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { mostSecondPersonMinor } from "#features/site/texts.ts";
 import { currencies, formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
-import { type ApiFault, asFault } from "#ui/api/call.ts";
+import { type ApiFault, asFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -119,9 +119,7 @@ function AmountsForm({ amounts }: { amounts: Amounts }) {
           }}
         />
       ))}
-      <div role="alert">
-        {fault && <FieldError>{fault.message || "We could not reach the academy. Please try again."}</FieldError>}
-      </div>
+      <div role="alert">{fault && <FieldError>{sentenceOf(fault)}</FieldError>}</div>
       <Button type="submit" busy={isBusy} busyLabel="Saving...">
         Save the amounts
       </Button>

@@ -64,7 +64,7 @@ function Panel({ orderId, currency }: { orderId: string; currency: Currency }) {
     try {
       await work();
     } catch (failure) {
-      setFault(sentenceOf(failure, "We could not reach the academy. Please try again."));
+      setFault(sentenceOf(failure));
     }
     await queries.invalidateQueries({ queryKey: sponsorLinkQuery(orderId).queryKey });
     setBusy(null);

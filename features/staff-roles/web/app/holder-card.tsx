@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -17,8 +18,6 @@ import { builtInOpens, capabilityWords, roleTexts } from "../../texts.ts";
 import { holderQuery } from "../queries.ts";
 
 const emailFault = "Please enter an e-mail address.";
-const unreachable = "We could not reach the academy. Please try again.";
-
 /** The roles of one account, found by its address, which is in the page's own address. */
 export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; mayChange: boolean }) {
   const [address, setAddress] = useSearchParams();
@@ -173,7 +172,7 @@ function SetDialog({
             ))}
           </ul>
         </div>
-        <div role="alert">{fault && <FieldError>{fault.message || unreachable}</FieldError>}</div>
+        <div role="alert">{fault && <FieldError>{sentenceOf(fault)}</FieldError>}</div>
         <Button busy={isBusy} busyLabel={isHeld ? "Taking..." : "Giving..."} onClick={() => onSet(!isHeld)}>
           {isHeld ? `Take ${role.name}` : `Give ${role.name}`}
         </Button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Composable } from "#lib/capabilities.ts";
+import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -9,7 +10,7 @@ import type { ActProps } from "#ui/hooks/use-keyed-act.ts";
 import type { NewRole, StaffRole } from "../../contract.ts";
 import { capabilityGroups, roleTexts } from "../../texts.ts";
 
-const unreachable = "We could not reach the academy. Please send it again.";
+const unreachable = notReached("Please send it again.");
 
 /** Composes a role, or changes one. What the person may not do themselves cannot be chosen. */
 export function RoleDialog({
@@ -33,7 +34,7 @@ export function RoleDialog({
     else if (choiceFault) event.currentTarget.querySelector<HTMLInputElement>("[type=checkbox]:enabled")?.focus();
     else onWrite({ name: name.trim(), capabilities: [...chosen] });
   }
-  const general = fault && Object.keys(fault.fields).length === 0 ? fault.message || unreachable : undefined;
+  const general = fault && Object.keys(fault.fields).length === 0 ? sentenceOf(fault, unreachable) : undefined;
   const alert = general ?? fault?.fields.capabilities ?? (isSent ? choiceFault : undefined);
 
   return (

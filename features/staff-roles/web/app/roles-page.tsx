@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -17,8 +18,6 @@ import { rolesQuery } from "../queries.ts";
 import { HolderCard } from "./holder-card.tsx";
 import { RoleCard } from "./role-card.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
-
-const unreachable = "We could not reach the academy. Please try again.";
 
 /** Roles: what each may do, who holds it, and an account's roles. Who may change them composes, gives and takes. */
 export function RolesPage() {
@@ -126,7 +125,7 @@ function EndDialog({ role, isBusy, fault, onEnd, onClose }: ActProps & { role: S
     <Dialog id="end-role" open onClose={onClose} dismissible={!isBusy} size="sm" title={`End ${role.name}?`}>
       <div className="grid gap-4">
         <p className="text-ink-2">Nobody can be given it any more. It cannot be brought back, but composed again.</p>
-        <div role="alert">{fault && <FieldError>{fault.message || unreachable}</FieldError>}</div>
+        <div role="alert">{fault && <FieldError>{sentenceOf(fault)}</FieldError>}</div>
         <Button busy={isBusy} busyLabel="Ending it..." onClick={onEnd} data-autofocus>
           End the role
         </Button>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { addDays, dateInLagos } from "#lib/dates.ts";
 import { type Currency, currencies } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
-import { type ApiFault, asFault } from "#ui/api/call.ts";
+import { type ApiFault, asFault, notReached, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -16,7 +16,7 @@ import { mostDaysAgo, typedDayFault } from "../../hand-rules.ts";
 import { deskTexts } from "../../texts.ts";
 import { typedOf } from "./in-words.ts";
 
-const unreachable = "We could not reach the academy. Please send it again: it is kept once.";
+const unreachable = notReached("Please send it again: it is kept once.");
 
 /** A transfer as the bank's app shows it, typed by a person; `about`: what a student said of it. */
 export function HandDialog({
@@ -172,7 +172,7 @@ export function HandDialog({
             />
           </>
         )}
-        <div role="alert">{isElsewhere && <FieldError>{fault.message || unreachable}</FieldError>}</div>
+        <div role="alert">{isElsewhere && <FieldError>{sentenceOf(fault, unreachable)}</FieldError>}</div>
         <Button type="submit" busy={isBusy} busyLabel="Keeping..." disabled={banks.length === 0}>
           {before === "" ? "Keep this line" : "Keep it all the same"}
         </Button>

@@ -28,7 +28,7 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
       navigate(paths.statement(id));
     } catch (error) {
       const { fields } = asFault(error);
-      const sentence = sentenceOf(error, "We could not reach the academy. Please try again.");
+      const sentence = sentenceOf(error);
       setFaults(fields.bank || fields.statement ? fields : { all: sentence });
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault, asFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiFault, asFault, notReached, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Banner } from "#ui/components/banner.tsx";
@@ -111,7 +111,7 @@ function Check({ statement }: { statement: StatementView }) {
     } catch (error) {
       // Without an answer the same key asks for the same import; a refusal is over.
       if (asFault(error).status >= 400) requestKey.current = newKey();
-      setFault(sentenceOf(error, "We could not reach the academy. Try again: a statement is imported once."));
+      setFault(sentenceOf(error, notReached("Try again: a statement is imported once.")));
       setBusy(null);
     }
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ask, askForFile } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { toast } from "#ui/components/toast.tsx";
 import {
@@ -21,7 +21,7 @@ import type { Shares } from "../../contract.ts";
 /** What was done last, with the line whose undoing takes it back; null where it cannot be. */
 export type Done = { words: string; lineId: string | null };
 
-const unreachable = "We could not reach the academy. Please try again: nothing counts twice.";
+const unreachable = notReached("Please try again: nothing counts twice.");
 
 /** What the desk does. One thing at a time; a key that was not answered is sent again, so that nothing counts twice. */
 export function useDesk() {

@@ -29,7 +29,7 @@ export function Elsewhere({ course, title, noun, where, here = 0, onLeave, onTak
     try {
       await onTake();
     } catch (error) {
-      setFault(sentenceOf(error, "We could not reach the academy. Please try again."));
+      setFault(sentenceOf(error));
     }
     setBusy(false);
   }
