@@ -101,7 +101,7 @@ export const deskTexts = {
   noDay: "Choose the day on which it came.",
   dayAhead: "This day is still to come.",
   dayLongAgo: (days: number) => `This day is more than ${days} days ago: import the bank's statement instead.`,
-  noAmount: "Type how much came, as 32,000 or 32,000.50.",
+  noAmount: "Type the amount that came, as 32,000 or 32,000.50.",
   amountTooLarge: "No account has so much. Check the amount.",
   noWords: "Type who sent it or what it says: without both nobody can tell whose it is.",
   longSender: "At most 120 characters.",
