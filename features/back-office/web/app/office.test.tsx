@@ -48,7 +48,7 @@ test("tells how much waits, also when it came late", async () => {
     ["Students say they sent a transfer", "3 to look at in Transfers"],
     ["Applications to teach", "4"],
     ["Reviews to look at", "0"],
-    ["Mifis to hand over", "2"],
+    ["Mifis to hand over", "2 to look at below"],
   ]);
   expect(screen.getByRole("link", { name: "Refund of ₦600,000" }).getAttribute("href")).toContain(waits.orderId);
   expect(screen.getByText(/asked for by Sola Ade/)).toBeTruthy();
@@ -102,4 +102,44 @@ test("A6 students without a tutor are listed with since when, and get one of the
   await userEvent.click(screen.getByRole("button", { name: "Give them Obi Eze" }));
   await waitFor(() => expect(screen.queryByText("Chidinma Obi")).toBeNull());
   expect(received(asked).map(({ body }) => body)).toEqual([{ tutorId: obi }]);
+});
+
+test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it once staff say so twice", async () => {
+  const none = { claims: 0, applications: 0, reviews: 0, answers: 0, reports: 0, grades: 0, tutorless: nobody };
+  const accountId = "01a20508-0000-7000-8000-0000000000f1";
+  let due = [
+    {
+      accountId,
+      fullName: "Ngozi Eze",
+      email: "ngozi@mail.test",
+      phone: "+2348030000001",
+      address: "",
+      earnedAt: "2026-11-20T08:00:00.000Z",
+    },
+  ];
+  const asked = `POST /api/staff/mifi/${accountId}/handed-over`;
+  let answer: Parameters<typeof serve>[0][string] = problem(503, "We are busy for a moment.");
+  const received = serve({
+    "GET /api/staff/waiting": () => ({ body: { ...none, mifis: due.length, mail: null, approvals: [] } }),
+    "GET /api/staff/mifi": () => ({ body: { data: due, next: null } }),
+    [asked]: () => {
+      if (received(asked).length > 1) {
+        due = [];
+        answer = { body: { accountId, handedOverAt: "2026-11-26T08:00:00.000Z" } };
+      }
+      return answer;
+    },
+  });
+  renderAt("/admin", <Office />);
+  expect((await screen.findByText(/\+2348030000001 · ngozi@mail.test, earned/)).textContent).not.toContain("· ,");
+  expect(screen.getByRole("link", { name: "1 to look at below" }).getAttribute("href")).toBe("#mifis");
+  await userEvent.click(screen.getByRole("button", { name: "Handed over to Ngozi Eze" }));
+  await userEvent.click(screen.getByRole("button", { name: "Not yet" }));
+  expect(received(asked)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Handed over to Ngozi Eze" }));
+  await userEvent.click(screen.getByRole("button", { name: "Yes, Ngozi Eze has it" }));
+  expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Yes, Ngozi Eze has it" }));
+  await waitFor(() => expect(screen.queryByText("Ngozi Eze")).toBeNull());
+  expect(received(asked)).toHaveLength(2);
 });

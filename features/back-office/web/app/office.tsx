@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { listDueMifis } from "#features/onboarding/calls.ts";
 import { counted } from "#lib/counted.ts";
 import { shortMoment } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -11,6 +13,7 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Waiting } from "../../contract.ts";
 import { waitingQuery } from "../queries.ts";
+import { DueMifis } from "./due-mifis.tsx";
 import { Tutorless } from "./tutorless.tsx";
 
 /** Staff's first page: how much waits for somebody to decide about it or to hand it out. */
@@ -28,6 +31,7 @@ export function Office() {
           {waiting.mail && <MailFault {...waiting.mail} />}
           <Tutorless tutorless={waiting.tutorless} />
           <Waits waiting={waiting} />
+          {waiting.mifis > 0 && mayHere(listDueMifis) && <DueMifis inAll={waiting.mifis} />}
         </>
       )}
     </Loaded>
@@ -103,7 +107,18 @@ function Waits({ waiting }: { waiting: Waiting }) {
           },
           { label: "Applications to teach", value: waiting.applications },
           { label: "Reviews to look at", value: waiting.reviews },
-          { label: "Mifis to hand over", value: waiting.mifis },
+          {
+            label: "Mifis to hand over",
+            value:
+              waiting.mifis === 0 || !mayHere(listDueMifis) ? (
+                waiting.mifis
+              ) : (
+                <a href="#mifis" className="link inline-block">
+                  {waiting.mifis}
+                  <span className="sr-only"> to look at below</span>
+                </a>
+              ),
+          },
         ]}
       />
       {waiting.approvals.length > 0 && (
