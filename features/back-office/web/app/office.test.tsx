@@ -118,16 +118,13 @@ test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it
     },
   ];
   const asked = `POST /api/staff/mifi/${accountId}/handed-over`;
-  let answer: Parameters<typeof serve>[0][string] = problem(503, "We are busy for a moment.");
   const received = serve({
     "GET /api/staff/waiting": () => ({ body: { ...none, mifis: due.length, mail: null, approvals: [] } }),
     "GET /api/staff/mifi": () => ({ body: { data: due, next: null } }),
     [asked]: () => {
-      if (received(asked).length > 1) {
-        due = [];
-        answer = { body: { accountId, handedOverAt: "2026-11-26T08:00:00.000Z" } };
-      }
-      return answer;
+      if (received(asked).length === 1) return problem(503, "We are busy for a moment.");
+      due = [];
+      return { body: { accountId, handedOverAt: "2026-11-26T08:00:00.000Z" } };
     },
   });
   renderAt("/admin", <Office />);
