@@ -3,8 +3,8 @@ import type { Db, DbOrTx } from "#db/client.ts";
 import type { SharedReads } from "./cache/shared-reads.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Contributions } from "./feature/contributions.ts";
+import type { Emit } from "./feature/emit.ts";
 import type { PersonalDataHolder } from "./feature/personal-data.ts";
-import type { Tell } from "./feature/tell.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
@@ -46,8 +46,8 @@ export type PlatformDeps = {
 
 /** What verbs are given: the platform, and the way to other features (platform/feature/with-features.ts). */
 export type VerbDeps = PlatformDeps & {
-  /** Tells a domain event in the caller's transaction. */
-  tell: Tell;
+  /** Emits a domain event in the caller's transaction. */
+  emit: Emit;
   /** What features on higher floors answer to an extension point. */
   contributions: Contributions;
   /** Everything that holds personal data, for the download and the deletion; the highest floor first. */

@@ -1,5 +1,5 @@
 /**
- * Writes the table of domain events into docs/ARCHITECTURE.md, between its two marks: who tells each, and who acts on it, in
+ * Writes the table of domain events into docs/ARCHITECTURE.md, between its two marks: who emits each, and who acts on it, in
  * the order in which they do. `--check` changes nothing and fails when the table is old. Run: npm run events
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,10 +13,10 @@ const root = projectRoot();
 const file = path.join(root, "docs/ARCHITECTURE.md");
 const [start, end] = ["<!-- events -->", "<!-- /events -->"];
 
-/** Where a constant is told: `deps.tell(tx, graded, …)`. */
-function tellersOf(constant: string): string[] {
+/** Where a constant is emitted: `deps.emit(tx, graded, …)`. */
+function emittersOf(constant: string): string[] {
   return sources
-    .filter(({ text }) => new RegExp(`\\btell\\(\\s*\\w+,\\s*${constant},`).test(text))
+    .filter(({ text }) => new RegExp(`\\bemit\\(\\s*\\w+,\\s*${constant},`).test(text))
     .map(({ name }) => name);
 }
 
@@ -29,19 +29,19 @@ const rows: string[] = [];
 for (const name of globSync("features/*/events.ts", { cwd: root }).sort()) {
   const module: Record<string, DomainEvent<unknown>> = await import(path.join(root, name));
   for (const [constant, event] of Object.entries(module)) {
-    const tellers = tellersOf(constant);
-    if (tellers.length === 0) throw new Error(`Nobody tells ${event.name} (${name}).`);
+    const emitters = emittersOf(constant);
+    if (emitters.length === 0) throw new Error(`No verb emits ${event.name} (${name}).`);
     const handlers = features.flatMap((feature: Feature) =>
       (feature.handlers ?? [])
         .filter((handler) => handler.event === event.name)
         .map(({ does }) => `${feature.name} ${does}`),
     );
-    const told = tellers.map((teller) => `\`${teller.replace(/^features\//, "")}\``).join("<br>");
-    rows.push(`| \`${event.name}\` | ${told} | ${handlers.join("<br>") || "nobody yet"} |`);
+    const emittedBy = emitters.map((emitter) => `\`${emitter.replace(/^features\//, "")}\``).join("<br>");
+    rows.push(`| \`${event.name}\` | ${emittedBy} | ${handlers.join("<br>") || "no handler yet"} |`);
   }
 }
 
-const table = ["| Event | Told by | Who acts on it, in this order |", "|---|---|---|", ...rows].join("\n");
+const table = ["| Event | Emitted by | Who acts on it, in this order |", "|---|---|---|", ...rows].join("\n");
 const document = readFileSync(file, "utf8");
 const from = document.indexOf(start) + start.length;
 const to = document.indexOf(end);

@@ -11,10 +11,10 @@ const ripened = defineEvent<{ fruit: string; at: Date }>("orchard.ripened");
 const picked = defineEvent<{ fruit: string; at: Date }>("orchard.picked");
 const priceOf = defineExtensionPoint<(fruit: string) => number>("orchard.price-of");
 const platform = { baseUrl: "http://academy.test" } as PlatformDeps;
-const tx = { name: "the teller's" } as unknown as Tx;
+const tx = { name: "the emitter's" } as unknown as Tx;
 
 describe("events", () => {
-  test("handlers run one after the other, in the order of the features, in the teller's transaction", async () => {
+  test("handlers run one after the other, in the order of the features, in the emitter's transaction", async () => {
     const seen: string[] = [];
     const noting = (word: string, ticks: number) =>
       on(ripened, "notes it", async (given, { fruit }, deps) => {
@@ -25,26 +25,26 @@ describe("events", () => {
       { name: "low", handlers: [noting("slow", 5), noting("second", 0)] },
       { name: "high", handlers: [noting("high", 0)] },
     ]);
-    await deps.tell(tx, ripened, { fruit: "mango", at });
+    await deps.emit(tx, ripened, { fruit: "mango", at });
     const rest = `mango true ${platform.baseUrl}`;
     expect(seen).toEqual([`slow ${rest}`, `second ${rest}`, `high ${rest}`]);
   });
 
-  test("a handler may tell the next, and what one cannot do is the teller's fault", async () => {
+  test("a handler may emit the next, and what one cannot do is the emitter's error", async () => {
     const deps = withFeatures(platform, [
       {
         name: "chain",
         handlers: [
-          on(ripened, "picks it", (given, payload, { tell }) => tell(given, picked, payload)),
+          on(ripened, "picks it", (given, payload, { emit }) => emit(given, picked, payload)),
           on(picked, "refuses", () => Promise.reject(new Error("no basket"))),
         ],
       },
     ]);
-    await expect(deps.tell(tx, ripened, { fruit: "mango", at })).rejects.toThrow("no basket");
+    await expect(deps.emit(tx, ripened, { fruit: "mango", at })).rejects.toThrow("no basket");
   });
 
-  test("what nobody listens to is told to nobody", async () => {
-    await expect(withFeatures(platform, []).tell(tx, ripened, { fruit: "mango", at })).resolves.toBeUndefined();
+  test("an event without handlers is emitted in vain", async () => {
+    await expect(withFeatures(platform, []).emit(tx, ripened, { fruit: "mango", at })).resolves.toBeUndefined();
   });
 
   test.each(["ripened", "orchard.Ripened", "orchard.it.ripened", ""])("%j is no name", (name) => {

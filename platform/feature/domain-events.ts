@@ -1,9 +1,9 @@
 import type { Tx } from "#db/client.ts";
 import type { DomainEvent } from "#lib/domain-event.ts";
 import type { VerbDeps } from "../deps.ts";
-import type { Tell } from "./tell.ts";
+import type { Emit } from "./emit.ts";
 
-/** What a handler is given: as a verb, but for the database, since all that it does belongs to the teller's transaction. */
+/** What a handler is given: as a verb, but for the database, since all that it does belongs to the emitter's transaction. */
 export type HandlerDeps = Omit<VerbDeps, "db">;
 
 /** One entry of a manifest's `handlers`; made by `on`. */
@@ -15,7 +15,7 @@ export type EventHandler = {
 };
 
 /**
- * Makes `handle` run whenever `event` is told, in the transaction of the teller: what it throws undoes that. What must
+ * Makes `handle` run whenever `event` is emitted, in the transaction of the emitter: what it throws undoes that. What must
  * happen after the commit (mail, calls to others) is enqueued in it.
  */
 export function on<Payload>(
@@ -23,12 +23,12 @@ export function on<Payload>(
   does: string,
   handle: (tx: Tx, payload: Payload, deps: HandlerDeps) => Promise<void>,
 ): EventHandler {
-  // `tell` checks the payload's type against the event's, and the names are the same.
+  // `emit` checks the payload's type against the event's, and the names are the same.
   return { event: event.name, does, run: (tx, payload, deps) => handle(tx, payload as Payload, deps) };
 }
 
-/** Binds `tell` to handlers. `deps` is asked for when an event is told, since it holds this very function. */
-export function createTell(handlers: readonly EventHandler[], deps: () => HandlerDeps): Tell {
+/** Binds `emit` to handlers. `deps` is read when an event is emitted, since it holds this very function. */
+export function createEmit(handlers: readonly EventHandler[], deps: () => HandlerDeps): Emit {
   const byEvent = Map.groupBy(handlers, ({ event }) => event);
   return async (tx, event, payload) => {
     for (const handler of byEvent.get(event.name) ?? []) await handler.run(tx, payload, deps());

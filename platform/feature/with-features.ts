@@ -1,5 +1,5 @@
 import type { PlatformDeps, VerbDeps } from "../deps.ts";
-import { createTell } from "./domain-events.ts";
+import { createEmit } from "./domain-events.ts";
 import { bindContributions } from "./extension-point.ts";
 import type { Feature } from "./feature.ts";
 
@@ -8,7 +8,7 @@ export function withFeatures(platform: PlatformDeps, features: readonly Feature[
   const made = new Map<unknown, unknown>();
   const deps: VerbDeps = {
     ...platform,
-    tell: createTell(
+    emit: createEmit(
       features.flatMap(({ handlers = [] }) => handlers),
       () => deps,
     ),

@@ -41,11 +41,11 @@ const { id: accountId } = await makeAccount(db, now);
 const { headers } = await makeSession(db, now, accountId);
 const count = async () => (await app.inject({ url: "/api/students/cheers", headers })).json() as { cheers: number };
 
-await db.transaction((tx) => verbs.tell(tx, accountReturned, { accountId, at: now }));
+await db.transaction((tx) => verbs.emit(tx, accountReturned, { accountId, at: now }));
 const told = await count();
 await db
   .transaction(async (tx) => {
-    await verbs.tell(tx, accountReturned, { accountId, at: now });
+    await verbs.emit(tx, accountReturned, { accountId, at: now });
     throw new Error("undone");
   })
   .catch(() => {});
@@ -56,7 +56,7 @@ const publicPage = await pageThatAnybodySees();
 await db.insert(referralCodes).values({ accountId, code: "kamiwu42", createdAt: now });
 const { id: friend } = await makeAccount(db, now);
 const signUp = () =>
-  db.transaction((tx) => verbs.tell(tx, invitedSignUp, { accountId: friend, code: "kamiwu42", at: laterAt }));
+  db.transaction((tx) => verbs.emit(tx, invitedSignUp, { accountId: friend, code: "kamiwu42", at: laterAt }));
 const laterAt = new Date(now.getTime() + 86_400_000);
 await signUp();
 const invited = await count();

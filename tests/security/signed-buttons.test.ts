@@ -147,7 +147,7 @@ describe("CHAN-01 I'm coming", () => {
 
 test("CHAN-01 links end when the owner takes the account back", async () => {
   const token = await link("coming", await trial(24 * hour));
-  await house.db.transaction((tx) => house.deps.tell(tx, ownerProven, { accountId: ada.id, at: house.clock.now() }));
+  await house.db.transaction((tx) => house.deps.emit(tx, ownerProven, { accountId: ada.id, at: house.clock.now() }));
   expect((await press(token)).state).toBe("gone");
 });
 

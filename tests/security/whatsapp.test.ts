@@ -148,7 +148,7 @@ describe("CHAN-01 linking a number", () => {
     expect(mail).toMatchObject({ toAddress: me.email, subject: "WhatsApp is linked to your account" });
     expect(mail?.textBody).toContain("ends in 4567");
     const { message } = await begin();
-    await house.db.transaction((tx) => house.deps.tell(tx, ownerProven, { accountId: me.id, at: house.clock.now() }));
+    await house.db.transaction((tx) => house.deps.emit(tx, ownerProven, { accountId: me.id, at: house.clock.now() }));
     expect((await settings()).whatsapp?.linked).toBeNull();
     await write(message);
     expect((await settings()).whatsapp?.linked, "a code from before").toBeNull();

@@ -5,7 +5,7 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { lessonFigures } from "#features/learning/server/public.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
-import { createTell, on } from "#platform/feature/domain-events.ts";
+import { createEmit, on } from "#platform/feature/domain-events.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -50,12 +50,12 @@ async function newStudent(slug: string) {
 }
 
 const progressed: string[] = [];
-const tell = createTell(
+const emit = createEmit(
   [on(graded, "remembers it", async (_tx, { enrolmentId }) => void progressed.push(enrolmentId))],
   () => house.deps,
 );
 const record = (result: NewResult) =>
-  house.db.transaction((tx) => recordResult({ tell })(tx, result, house.clock.now()));
+  house.db.transaction((tx) => recordResult({ emit })(tx, result, house.clock.now()));
 const bellOf = (accountId: string) =>
   house.db.select().from(notifications).where(eq(notifications.accountId, accountId));
 

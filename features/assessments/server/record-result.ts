@@ -74,7 +74,7 @@ const record = builtStatement<
  * changes nothing and tells nobody. The student learns of it by the bell. Errors: `invalid` (score), `not_found` (no such work in the enrolment's course, or the enrolment was cancelled).
  */
 export const recordResult =
-  (deps: Pick<VerbDeps, "tell">) =>
+  (deps: Pick<VerbDeps, "emit">) =>
   async (tx: Tx, result: NewResult, now: Date): Promise<{ changed: boolean }> => {
     const { enrolmentId, assessmentId, score, comment, byId = null } = result;
     if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
@@ -104,7 +104,7 @@ export const recordResult =
         },
         now,
       ),
-      deps.tell(tx, graded, { enrolmentId, assessmentId, score, at: now }),
+      deps.emit(tx, graded, { enrolmentId, assessmentId, score, at: now }),
     ]);
     return { changed: true };
   };

@@ -63,7 +63,7 @@ export async function seedDemoOrders(tx: Tx, demo: DemoLearning, now: Date): Pro
       createdAt: at,
     });
     const academy = { name, email, tagline };
-    const { facts } = await bookPayment({ tell: async () => {} }, tx, held, payment, { academy, now: at });
+    const { facts } = await bookPayment({ emit: async () => {} }, tx, held, payment, { academy, now: at });
     await issueReceipt(tx, payment.id, facts, at);
   }
 }

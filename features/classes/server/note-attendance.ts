@@ -94,7 +94,7 @@ export async function readAttendance(
  * AppError not_found; conflict before its end; invalid for somebody who is not of its group, and a lesson that is not taught live.
  */
 export async function noteAttendance(
-  deps: Pick<VerbDeps, "db" | "shared" | "clock" | "tell">,
+  deps: Pick<VerbDeps, "db" | "shared" | "clock" | "emit">,
   accountId: string,
   sessionId: string,
   note: AttendanceNote,

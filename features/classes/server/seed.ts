@@ -111,7 +111,7 @@ async function noteTaught(
   await tx.insert(classLessons).values(taught.map(({ lessonId, session }) => ({ lessonId, sessionId: session.id })));
   for (const { id, endsAt } of attended)
     await tx.update(classSessions).set({ notedAt: endsAt }).where(eq(classSessions.id, id));
-  await noteAttended({ tell: async () => {} }, tx, {
+  await noteAttended({ emit: async () => {} }, tx, {
     courseId,
     studentIds: [studentId],
     lessonIds: taught.map(({ lessonId }) => lessonId),

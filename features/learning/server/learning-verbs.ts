@@ -13,7 +13,7 @@ import { saveNote } from "./save-note.ts";
 type Place = { course: string; lesson: string };
 
 /** Binds what a student may do with lessons. Each verb's own file says what it does and how it refuses. */
-export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock" | "shared" | "tell">) {
+export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock" | "shared" | "emit">) {
   const lessons = { db: deps.db, listSteps: listSteps(deps) };
   const own = enrolmentsOf(deps.db);
   return {

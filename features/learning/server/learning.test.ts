@@ -5,7 +5,7 @@ import type { Tx } from "#db/client.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
-import { createTell, on } from "#platform/feature/domain-events.ts";
+import { createEmit, on } from "#platform/feature/domain-events.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -64,7 +64,7 @@ const mark = (at: number, isDone = true, ageMs = 0) =>
 const open = (at: number, ageMs = 0) => ask("POST", `${base}/lessons/${slugOf(at)}/open`, { ageMs });
 /** The verbs with somebody who listens to marks. */
 const listenedTo = (listener: (tx: Tx, payload: PayloadOf<typeof lessonMarked>) => Promise<void>) =>
-  learningVerbs({ ...app.deps, tell: createTell([on(lessonMarked, "listens", listener)], () => app.deps) });
+  learningVerbs({ ...app.deps, emit: createEmit([on(lessonMarked, "listens", listener)], () => app.deps) });
 const note = (at: number, text: string, basedOn: string | null = null, ageMs = 0) =>
   ask<NoteAnswer>("PUT", `${base}/lessons/${slugOf(at)}/note`, { text, ageMs, basedOn });
 

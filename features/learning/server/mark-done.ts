@@ -16,7 +16,7 @@ import { lessonProgress } from "./tables.ts";
  * completed stays as it is. Errors: AppError not_found, forbidden, conflict.
  */
 export async function markDone(
-  deps: Pick<VerbDeps, "db" | "clock" | "tell">,
+  deps: Pick<VerbDeps, "db" | "clock" | "emit">,
   studentId: string,
   wish: { course: string; lesson: string; isDone: boolean; ageMs: number },
 ): Promise<DoneAnswer> {
@@ -44,7 +44,7 @@ export async function markDone(
           set: { doneAt, markedAt },
         });
     }
-    if (wasDone !== isDone) await deps.tell(tx, lessonMarked, { enrolmentId: enrolment.id, isDone, at: now });
+    if (wasDone !== isDone) await deps.emit(tx, lessonMarked, { enrolmentId: enrolment.id, isDone, at: now });
     const figures = await lessonFigures(tx, enrolment.id);
     const week = await weekFigures(tx, courseId, enrolment.id, lesson.week);
     return {

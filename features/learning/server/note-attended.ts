@@ -13,7 +13,7 @@ type Attended = { studentId: string; lessonId: string; at: Date };
  * that was noted first stays, and who learns of a change is told once an enrolment.
  */
 export async function noteAttended(
-  deps: Pick<VerbDeps, "tell">,
+  deps: Pick<VerbDeps, "emit">,
   tx: Tx,
   wish: { courseId: string; studentIds: string[]; lessonIds: string[]; attended: readonly Attended[]; now: Date },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function noteAttended(
             .set({ doneAt: null, markedAt: now })
             .where(and(isGone, isNotNull(lessonProgress.doneAt)))
             .returning({ id: lessonProgress.lessonId });
-    if (done.length > 0) await deps.tell(tx, lessonMarked, { enrolmentId, isDone: true, at: now });
-    else if (undone.length > 0) await deps.tell(tx, lessonMarked, { enrolmentId, isDone: false, at: now });
+    if (done.length > 0) await deps.emit(tx, lessonMarked, { enrolmentId, isDone: true, at: now });
+    else if (undone.length > 0) await deps.emit(tx, lessonMarked, { enrolmentId, isDone: false, at: now });
   }
 }

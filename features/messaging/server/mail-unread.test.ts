@@ -141,7 +141,7 @@ it("A4 a student who verifies the address is mailed what waits unread", async ()
   expect(await mails()).toEqual([]);
   const now = house.clock.now();
   await verify(now);
-  await house.db.transaction((tx) => house.deps.tell(tx, addressVerified, { accountId: studentId, at: now }));
+  await house.db.transaction((tx) => house.deps.emit(tx, addressVerified, { accountId: studentId, at: now }));
   expect(await run()).toBe(1);
   expect(await run()).toBe(0);
   expect((await mails()).map(({ textBody }) => textBody)).toEqual([expect.stringContaining("On Monday.")]);

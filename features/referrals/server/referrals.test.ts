@@ -52,7 +52,7 @@ const verify = (id: string) =>
 const invite = async (by: Person = me) => {
   const { id } = await person({ fullName: "Bola Ade" });
   const { code } = await look(by);
-  await app.db.transaction((tx) => app.deps.tell(tx, invitedSignUp, { accountId: id, code, at: app.clock.now() }));
+  await app.db.transaction((tx) => app.deps.emit(tx, invitedSignUp, { accountId: id, code, at: app.clock.now() }));
   return id;
 };
 const pay = (id: string, paymentId = newId()) =>
@@ -115,13 +115,13 @@ describe("REF-01 the sign-up", () => {
 
   test("nobody invites themselves, and one person is invited once", async () => {
     const { code } = await look();
-    await app.db.transaction((tx) => app.deps.tell(tx, invitedSignUp, { accountId: me.id, code, at: app.clock.now() }));
+    await app.db.transaction((tx) => app.deps.emit(tx, invitedSignUp, { accountId: me.id, code, at: app.clock.now() }));
     expect(await app.db.select().from(referrals).where(eq(referrals.referrerId, me.id))).toEqual([]);
     const friend = await invite();
     const other = await person();
     const { code: others } = await look(other);
     await app.db.transaction((tx) =>
-      app.deps.tell(tx, invitedSignUp, { accountId: friend, code: others, at: app.clock.now() }),
+      app.deps.emit(tx, invitedSignUp, { accountId: friend, code: others, at: app.clock.now() }),
     );
     expect(await app.db.select().from(referrals).where(eq(referrals.invitedId, friend))).toMatchObject([
       { referrerId: me.id },

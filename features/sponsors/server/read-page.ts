@@ -9,7 +9,7 @@ import { sponsorPayments } from "./tables.ts";
 
 export type PageDeps = Pick<
   VerbDeps,
-  "db" | "clock" | "log" | "payments" | "tell" | "mail" | "baseUrl" | "staffEmail" | "contributions"
+  "db" | "clock" | "log" | "payments" | "emit" | "mail" | "baseUrl" | "staffEmail" | "contributions"
 >;
 
 const newForMs = 60 * 60_000;

@@ -4,7 +4,7 @@ import type { HandlerDeps } from "#platform/feature/domain-events.ts";
 import { tutorHidden, tutorShown } from "../events.ts";
 import { tutors } from "./tables.ts";
 
-type LeavingDeps = Pick<HandlerDeps, "tell">;
+type LeavingDeps = Pick<HandlerDeps, "emit">;
 type OfAccount = { accountId: string; at: Date };
 
 /** Takes the tutor of an account, if it has one, from the public, at once, and holds the row: who is about to book waits and is refused. */
@@ -14,7 +14,7 @@ export async function hideTutor(tx: Tx, { accountId, at }: OfAccount, deps: Leav
     .set({ published: false, hiddenAt: sql`case when ${tutors.published} then ${at.toISOString()}::timestamptz end` })
     .where(eq(tutors.accountId, accountId))
     .returning({ id: tutors.id });
-  if (hidden) await deps.tell(tx, tutorHidden, { tutorId: hidden.id, at });
+  if (hidden) await deps.emit(tx, tutorHidden, { tutorId: hidden.id, at });
 }
 
 /** Shows the tutor of an account again whom hideTutor took away. */
@@ -26,5 +26,5 @@ export async function showTutor(tx: Tx, { accountId, at }: OfAccount, deps: Leav
     .for("no key update");
   if (!held?.hiddenAt) return;
   await tx.update(tutors).set({ published: true, hiddenAt: null }).where(eq(tutors.id, held.id));
-  await deps.tell(tx, tutorShown, { tutorId: held.id, hiddenAt: held.hiddenAt, at });
+  await deps.emit(tx, tutorShown, { tutorId: held.id, hiddenAt: held.hiddenAt, at });
 }

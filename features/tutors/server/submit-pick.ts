@@ -92,7 +92,7 @@ export async function storePick(
   await deps.mail.enqueueMail(tx, await pickedMail({ ...deps, db: tx }, { tutor, pick, isNew }));
   if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail({ ...deps, db: tx }, { tutor, pick }));
   if (tutor && studentId) {
-    await deps.tell(tx, tutorPicked, { studentId, studentName: details.fullName, tutor, at: now });
+    await deps.emit(tx, tutorPicked, { studentId, studentName: details.fullName, tutor, at: now });
   }
 }
 

@@ -48,7 +48,7 @@ export async function closeAccount(
       const tried = await tryCode(tx, { actor: session, purpose: "close-account", code: input.code, caller, now });
       if (tried.kind !== "right") return tried;
     }
-    await deps.tell(tx, accountClosing, { accountId, at: now });
+    await deps.emit(tx, accountClosing, { accountId, at: now });
     await tx.update(accounts).set({ state: "closing", closeAfter, updatedAt: now }).where(eq(accounts.id, accountId));
     await endSessions(tx, accountId, now);
     await recordEvent(tx, { accountId, kind: "closing-asked", caller, at: now });

@@ -44,7 +44,7 @@ export async function accountOf(
     const newAccount = { id: newId(), email, fullName, emailVerifiedAt, createdAt: now, updatedAt: now };
     const made = await insertAccount(tx, newAccount, ["student"]);
     const account = made ?? (await takeOver(deps, tx, { provider, email, person, caller }));
-    if (made && referralCode) await deps.tell(tx, invitedSignUp, { accountId: made.id, code: referralCode, at: now });
+    if (made && referralCode) await deps.emit(tx, invitedSignUp, { accountId: made.id, code: referralCode, at: now });
     // Another person of this provider was linked before: the one who holds the address now takes the place.
     await tx
       .delete(socialIdentities)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTell, on } from "#platform/feature/domain-events.ts";
+import { createEmit, on } from "#platform/feature/domain-events.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { type AccountsFixture, caller, openAccounts, testPassword } from "#tests/support/accounts.ts";
 import { type AuthorizationServer, startAuthorizationServer } from "#tests/support/authorization-server.ts";
@@ -78,7 +78,7 @@ test("REF-01 who invited counts for a new person alone", async () => {
   const told: { accountId: string; code: string }[] = [];
   const inviting = {
     ...fixture.deps,
-    tell: createTell(
+    emit: createEmit(
       [on(invitedSignUp, "remembers it", async (_tx, { accountId, code }) => void told.push({ accountId, code }))],
       () => fixture.deps,
     ),

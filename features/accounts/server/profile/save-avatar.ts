@@ -67,7 +67,7 @@ async function replaceAvatar(
   if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
   await disownFiles(tx, [before?.large, before?.small]);
   const student = studentView(account);
-  await deps.tell(tx, pictureChanged, { accountId, url: student.avatarUrl, at: account.updatedAt });
+  await deps.emit(tx, pictureChanged, { accountId, url: student.avatarUrl, at: account.updatedAt });
   return student;
 }
 

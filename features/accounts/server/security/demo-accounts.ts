@@ -4,7 +4,7 @@ import type { AccountDeps } from "../account-deps.ts";
 import { accounts } from "../tables.ts";
 import { reinstateAccount, suspendAccount } from "./suspend-account.ts";
 
-type Deps = Pick<AccountDeps, "db" | "clock" | "tell">;
+type Deps = Pick<AccountDeps, "db" | "clock" | "emit">;
 
 /**
  * Shuts the accounts of the supplied academy on a site that others can reach (`mayLogIn` false), since everybody knows their
@@ -21,7 +21,7 @@ export async function settleDemoAccounts(deps: Deps, { mayLogIn }: { mayLogIn: b
 }
 
 /** Suspends them: they open by no way at all, password, link, code, provider or an old session. Answers their addresses. */
-export async function shutDemoAccounts(deps: Omit<Deps, "tell">): Promise<string[]> {
+export async function shutDemoAccounts(deps: Omit<Deps, "emit">): Promise<string[]> {
   const held = await listDemoAccounts(deps);
   for (const { id, state } of held) {
     if (state !== "suspended") await suspendAccount(deps, id).catch(unless("not_found"));

@@ -23,7 +23,7 @@ export async function suspendAccount(deps: Pick<AccountDeps, "db" | "clock">, ac
 
 /** Ends a suspension. Errors: AppError not_found for an account that is not suspended. */
 export async function reinstateAccount(
-  deps: Pick<AccountDeps, "db" | "clock" | "tell">,
+  deps: Pick<AccountDeps, "db" | "clock" | "emit">,
   accountId: string,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function reinstateAccount(
       .returning({ id: accounts.id });
     if (reinstated.length === 0) throw notFound();
     // Suspended while it was closing.
-    await deps.tell(tx, accountReturned, { accountId, at: now });
+    await deps.emit(tx, accountReturned, { accountId, at: now });
     await recordEvent(tx, { accountId, kind: "reinstated", caller: null, at: now });
   });
 }

@@ -94,7 +94,7 @@ export async function openSession(
   if (kind === "login-new-device") await deps.mail.enqueueMail(tx, mails.newDevice(account.email, caller, now));
   if (before.state === "closing") {
     await recordEvent(tx, { accountId, kind: "closing-cancelled", caller, at: now });
-    await deps.tell(tx, accountReturned, { accountId, at: now });
+    await deps.emit(tx, accountReturned, { accountId, at: now });
   }
 
   const token = newToken();

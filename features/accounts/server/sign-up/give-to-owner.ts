@@ -18,7 +18,7 @@ import { accountRoles, accounts, oneTimeCodes, socialIdentities } from "../table
  * Answers the account as it is then; null when its address was verified already, and nothing was changed.
  */
 export async function giveToOwner(
-  deps: Pick<AccountDeps, "clock" | "tell">,
+  deps: Pick<AccountDeps, "clock" | "emit">,
   tx: Tx,
   accountId: string,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function giveToOwner(
   await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId));
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.accountId, accountId));
   await disownFiles(tx, [before.avatarKey, before.avatarSmallKey]);
-  await deps.tell(tx, ownerProven, { accountId, at: now });
+  await deps.emit(tx, ownerProven, { accountId, at: now });
   await recordEvent(tx, { accountId, kind: "given-to-owner", caller, at: now });
   return account;
 }

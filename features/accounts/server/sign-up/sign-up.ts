@@ -47,7 +47,7 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
           .where(eq(accounts.email, input.email));
     if (!held) return; // erased in this very moment
     if (made && input.referralCode) {
-      await deps.tell(tx, invitedSignUp, { accountId: made.id, code: input.referralCode, at: now });
+      await deps.emit(tx, invitedSignUp, { accountId: made.id, code: input.referralCode, at: now });
     }
     await recordEvent(tx, { accountId: held.id, kind: made ? "signed-up" : "sign-up-again", caller, at: now });
     const token = await newLinkToken(tx, {

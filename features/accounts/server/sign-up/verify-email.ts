@@ -37,7 +37,7 @@ export async function verifyEmail(
     if (account.emailVerifiedAt === null && isSameBrowser) {
       await tx.update(accounts).set({ emailVerifiedAt: now, signUpKeyHash: null }).where(eq(accounts.id, account.id));
       await recordEvent(tx, { accountId: account.id, kind: "email-verified", caller, at: now });
-      await deps.tell(tx, addressVerified, { accountId: account.id, at: now });
+      await deps.emit(tx, addressVerified, { accountId: account.id, at: now });
       return { message: accountTexts.emailVerified };
     }
     const owned = await giveToOwner(deps, tx, account.id, caller);

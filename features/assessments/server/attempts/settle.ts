@@ -199,7 +199,7 @@ const close = statement<
  * `found`: what it is graded by, where that was asked after the lock; otherwise it is asked here.
  */
 export const settleAttempt =
-  (deps: Pick<VerbDeps, "tell">, readVersions: ReadVersions) =>
+  (deps: Pick<VerbDeps, "emit">, readVersions: ReadVersions) =>
   async (
     tx: Tx,
     attempt: LockedAttempt,

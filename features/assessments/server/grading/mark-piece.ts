@@ -58,7 +58,7 @@ function refuse(message: string, pointer: string): never {
 }
 
 async function markSubmission(
-  { tell, clock }: GradingDeps,
+  { emit, clock }: GradingDeps,
   tx: Tx,
   { work, piece: { id, enrolmentId } }: FoundPiece,
   grader: Grader,
@@ -94,7 +94,7 @@ async function markSubmission(
   if (score !== null && submission.state === "submitted")
     await tx.update(submissions).set({ state: "graded" }).where(eq(submissions.id, id));
   if (wasReleased && score !== null)
-    await recordResult({ tell })(
+    await recordResult({ emit })(
       tx,
       { enrolmentId, assessmentId: work.id, score, comment, byId: grader.accountId },
       clock.now(),

@@ -57,13 +57,13 @@ async function releaseOne(
   return outcome;
 }
 
-async function releaseSubmission({ tell, clock }: GradingDeps, tx: Tx, { piece, work }: FoundPiece) {
+async function releaseSubmission({ emit, clock }: GradingDeps, tx: Tx, { piece, work }: FoundPiece) {
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, piece.id)).for("update");
   const mark = await lastMark(tx, piece.id);
   if (submission?.state === "released") return "already";
   if (submission?.state !== "graded" || mark?.score == null) return "waiting";
   await tx.update(submissions).set({ state: "released" }).where(eq(submissions.id, piece.id));
-  await recordResult({ tell })(
+  await recordResult({ emit })(
     tx,
     {
       enrolmentId: piece.enrolmentId,

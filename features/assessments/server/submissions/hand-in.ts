@@ -16,7 +16,7 @@ import { handedInMail } from "./mails.ts";
 import { type OwnWork, ownWorkOf, submissionOf, viewOf } from "./read-hand-in.ts";
 import { submissions, submissionVersions } from "./tables.ts";
 
-type HandInDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "tell" | "log" | "baseUrl" | "staffEmail">;
+type HandInDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "emit" | "log" | "baseUrl" | "staffEmail">;
 
 /**
  * Hands in a version: a document, a link, a typed text, or several of these. The same key again is the same version. `fileHash`, the
@@ -69,7 +69,7 @@ export async function handIn(
         submittedAt: now,
       });
       await sendReceipt(deps, tx, { own, studentId, number, file, link, text, lateDays, now });
-      await deps.tell(tx, submitted, {
+      await deps.emit(tx, submitted, {
         submissionId: submission.id,
         assessmentId: workId,
         enrolmentId: own.enrolment.id,

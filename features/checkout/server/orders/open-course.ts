@@ -15,7 +15,7 @@ import type { HeldOrder } from "./order-rows.ts";
  * Answers whether the course was opened by it.
  */
 export async function openCourse(
-  { tell }: Pick<VerbDeps, "tell">,
+  { emit }: Pick<VerbDeps, "emit">,
   tx: Tx,
   { order, parts, receivedMinor }: HeldOrder,
   { isMoney, now }: { isMoney: boolean; now: Date },
@@ -35,6 +35,6 @@ export async function openCourse(
   }
   const { studentId, courseId, tutorId, plan } = order;
   await enrolStudent(tx, { studentId, courseId, tutorId, plan, paidAt: isMoney ? now : null }, now);
-  await tell(tx, courseOpened, { orderId: order.id, studentId, courseId, at: now });
+  await emit(tx, courseOpened, { orderId: order.id, studentId, courseId, at: now });
   return true;
 }

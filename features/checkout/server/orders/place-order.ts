@@ -33,7 +33,7 @@ const mostTries = 5;
  * already, a price that is no longer what the student saw, a payment that is under way, and a coupon or credit that others used
  * up meanwhile.
  */
-export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "log" | "tell">) {
+export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "log" | "emit">) {
   const { db, clock } = deps;
   const choose = priceChoice(deps);
   return async (
@@ -77,7 +77,7 @@ type Wanted = {
 };
 
 async function place(
-  deps: Pick<VerbDeps, "tell">,
+  deps: Pick<VerbDeps, "emit">,
   tx: Tx,
   { studentId, choice, parts, periods, billingCountry, now }: Wanted,
 ): Promise<{ orderId: string }> {

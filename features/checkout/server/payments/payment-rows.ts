@@ -9,7 +9,7 @@ import { payments } from "./tables.ts";
 
 export type PaymentDeps = Pick<
   VerbDeps,
-  "db" | "clock" | "log" | "payments" | "tell" | "contributions" | "mail" | "baseUrl" | "staffEmail"
+  "db" | "clock" | "log" | "payments" | "emit" | "contributions" | "mail" | "baseUrl" | "staffEmail"
 >;
 
 export type PaymentRow = typeof payments.$inferSelect;

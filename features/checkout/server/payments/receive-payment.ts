@@ -32,12 +32,12 @@ export async function receivePayment(
   const by = await ringPayer(deps, tx, told);
   // A transfer of less than the first part opens nothing yet: who was invited has not begun to pay.
   if (isLetGo(order) || stateFor(parts, receivedMinor + orderMinor) !== "open") {
-    await deps.tell(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });
+    await deps.emit(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });
   }
   // Last of all: the next payment of the academy waits for this number until the commit.
   const receipt = await issueReceipt(tx, payment.id, facts, now);
   await mailPayer(deps, tx, { ...told, by, receipt, settings });
-  await deps.tell(tx, receiptIssued, { paymentId: payment.id, at: now });
+  await deps.emit(tx, receiptIssued, { paymentId: payment.id, at: now });
   return receipt;
 }
 
@@ -46,7 +46,7 @@ export async function receivePayment(
  * say, in the name of `academy`, and what of the payment went to the order, in minor units; the rest is credit.
  */
 export async function bookPayment(
-  deps: Pick<VerbDeps, "tell">,
+  deps: Pick<VerbDeps, "emit">,
   tx: Tx,
   held: HeldOrder,
   payment: PaymentRow,

@@ -17,7 +17,7 @@ type FinalAnswer = Extract<RefundAnswer, { state: "succeeded" | "failed" }>;
 
 /** Ends a refund that is on its way as its provider says, in the caller's transaction. Answers whether it was. */
 export async function endRefund(
-  deps: Pick<PaymentDeps, "clock" | "log" | "tell">,
+  deps: Pick<PaymentDeps, "clock" | "log" | "emit">,
   tx: Tx,
   { id, orderId, amountMinor, currency }: RefundRow,
   provider: string,

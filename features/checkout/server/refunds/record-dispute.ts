@@ -14,7 +14,7 @@ import { followRefund } from "./follow-refund.ts";
 import { disputes, refunds } from "./tables.ts";
 import { tellGone } from "./tell-gone.ts";
 
-type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "tell" | "mail" | "baseUrl" | "staffEmail">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "emit" | "mail" | "baseUrl" | "staffEmail">;
 type DisputeRow = typeof disputes.$inferSelect;
 
 /** What staff are told about each change. */

@@ -172,7 +172,7 @@ describe("REF-01 the credit of an invitation", () => {
     const [inviter, ada] = [await shop.student(), await shop.student()];
     const { body } = await inviter.call("GET", "/api/students/referral");
     const at = house.clock.now();
-    await house.db.transaction((tx) => house.deps.tell(tx, invitedSignUp, { accountId: ada.id, code: body.code, at }));
+    await house.db.transaction((tx) => house.deps.emit(tx, invitedSignUp, { accountId: ada.id, code: body.code, at }));
     const id = await ada.placed({ course: ux });
     const credits = async () => [await creditBalance(house.db, inviter.id), await creditBalance(house.db, ada.id)];
     return { ada, id, credits };

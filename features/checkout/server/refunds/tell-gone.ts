@@ -10,7 +10,7 @@ import { disputes, refunds } from "./tables.ts";
  * only on its way back, or disputed, is still there: it may come to nothing.
  */
 export async function tellGone(
-  { tell }: Pick<VerbDeps, "tell">,
+  { emit }: Pick<VerbDeps, "emit">,
   tx: Tx,
   { paymentId, studentId, at }: { paymentId: string; studentId: string; at: Date },
 ): Promise<void> {
@@ -24,5 +24,5 @@ export async function tellGone(
     .from(disputes)
     .where(and(eq(disputes.paymentId, paymentId), eq(disputes.state, "lost")));
   const goneMinor = [...back, ...lost].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  if (payment && goneMinor >= payment.amountMinor) await tell(tx, paymentGone, { paymentId, studentId, at });
+  if (payment && goneMinor >= payment.amountMinor) await emit(tx, paymentGone, { paymentId, studentId, at });
 }

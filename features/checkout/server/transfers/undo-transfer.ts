@@ -43,7 +43,7 @@ export async function undoTransfer(deps: Omit<PaymentDeps, "payments">, tx: Tx, 
   const after = await holdOrder(tx, orderId, null);
   await followBack(tx, after, now);
   await claimWaits(tx, orderId);
-  await deps.tell(tx, paymentGone, { paymentId, studentId: after.order.studentId, at: now });
+  await deps.emit(tx, paymentGone, { paymentId, studentId: after.order.studentId, at: now });
   await tell(deps, tx, after, payment, now);
 }
 

@@ -240,7 +240,7 @@ describe("A4 what is owed to who has not verified the address", () => {
     expect(await mails()).toEqual([]);
     const now = at(new Date(noon.getTime() + 30 * minuteMs));
     await unverified(now);
-    await house.db.transaction((tx) => house.deps.tell(tx, addressVerified, { accountId: me.id, at: now }));
+    await house.db.transaction((tx) => house.deps.emit(tx, addressVerified, { accountId: me.id, at: now }));
     at(new Date(noon.getTime() + 33 * minuteMs));
     expect(await deliver()).toBe(1);
     const [mail, ...more] = await mails();

@@ -3,5 +3,5 @@ import type { VerbDeps } from "#platform/deps.ts";
 /** What the verbs of the desk are given. */
 export type DeskDeps = Pick<
   VerbDeps,
-  "db" | "clock" | "log" | "tell" | "contributions" | "mail" | "baseUrl" | "staffEmail" | "files"
+  "db" | "clock" | "log" | "emit" | "contributions" | "mail" | "baseUrl" | "staffEmail" | "files"
 >;
