@@ -64,7 +64,7 @@ async function cardOf(academy: Academy, site: SiteIdentity, kind: string, slug: 
     return title ? { title } : null;
   }
   if (kind === "course") {
-    const course = await academy.catalogue.getCourseBySlug(slug);
+    const course = await academy.catalogue.getCourse(slug);
     return course ? { title: course.title, line: `Course at ${site.name}`, school: course.school } : null;
   }
   if (kind === "tutor") {

@@ -1,5 +1,4 @@
 import { countNews } from "#features/messaging/server/public.ts";
-import type { VerbDeps } from "#platform/deps.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
@@ -8,12 +7,10 @@ import { announcementPersonalData } from "./server/personal-data.ts";
 import { announcementRoutes } from "./server/routes.ts";
 import { tellStudents, tellStudentsJob } from "./server/tell-students.ts";
 
-const newsCount = ({ db }: VerbDeps) => newsOf(db);
-
 export const feature = defineFeature({
   name: "announcements",
   routes: (deps) => [announcementRoutes(deps)],
-  contributions: [contribute(countNews, (deps) => deps.once(newsCount))],
+  contributions: [contribute(countNews, (deps, studentId) => newsOf(deps.db)(studentId))],
   jobs: [
     scheduled(tellStudentsJob, "* * * * *", async (deps, run) => {
       const told = await tellStudents(deps, run.stopping);

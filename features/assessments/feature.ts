@@ -46,8 +46,8 @@ export const feature = defineFeature({
   personalData: [...assessmentPersonalData, submissionPersonalData],
   contributions: [
     contribute(acts, handInAct),
-    contribute(findPinned, ({ db }) => findRunning(db)),
-    contribute(uploadPurposes, () => () => ({
+    contribute(findPinned, ({ db }, accountId) => findRunning(db)(accountId)),
+    contribute(uploadPurposes, () => ({
       name: workFile.purpose,
       maxBytes: workFile.maxBytes,
       kinds: workFile.kinds,

@@ -5,7 +5,10 @@ import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { catalogueVerbs } from "./server/public.ts";
+import { findCourse, getCourse } from "./server/find-course.ts";
+import { listCourseCards } from "./server/list-course-cards.ts";
+import { listCourseSlugs, listCourses } from "./server/list-courses.ts";
+import { listPopularCourses } from "./server/list-popular-courses.ts";
 import { catalogueRoutes } from "./server/routes.ts";
 import { tellPriceChanges } from "./server/tell-price-changes.ts";
 
@@ -13,12 +16,12 @@ const pricesJob = defineJob("catalogue.tell-price-changes", z.object({}));
 
 export const feature = defineFeature({
   name: "catalogue",
-  routes: (deps) => [catalogueRoutes(deps.once(catalogueVerbs))],
-  academy: (deps) => deps.once(catalogueVerbs),
+  routes: (deps) => [catalogueRoutes(deps)],
+  academy: { findCourse, getCourse, listCourseCards, listCourses, listPopularCourses },
   documents: [
     {
       page: "courses/:slug",
-      exists: async (deps, { slug = "" }) => (await deps.once(catalogueVerbs).listCourseSlugs()).includes(slug),
+      exists: async (deps, { slug = "" }) => (await listCourseSlugs(deps)).includes(slug),
     },
   ],
   jobs: [
@@ -27,9 +30,9 @@ export const feature = defineFeature({
     }),
   ],
   contributions: [
-    contribute(sitemapEntries, (deps) => async () => [
+    contribute(sitemapEntries, async (deps) => [
       { path: paths.pricing() },
-      ...(await deps.once(catalogueVerbs).listCourseSlugs()).map((slug) => ({ path: paths.course(slug) })),
+      ...(await listCourseSlugs(deps)).map((slug) => ({ path: paths.course(slug) })),
     ]),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

@@ -39,8 +39,8 @@ export const feature = defineFeature({
     on(tutorShown, "lets the classes of groups take place again", restoreGroupClasses),
   ],
   contributions: [
-    contribute(hasLearntWith, () => attendedClassWith),
-    contribute(freeHours, () => hasFreeHours),
+    contribute(hasLearntWith, (_deps, ...asked) => attendedClassWith(...asked)),
+    contribute(freeHours, (_deps, ...asked) => hasFreeHours(...asked)),
     contribute(acts, (deps) => classActs(deps).coming),
     contribute(acts, (deps) => classActs(deps).move),
     contribute(acts, (deps) => classActs(deps).join),

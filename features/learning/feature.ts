@@ -39,20 +39,13 @@ export const feature = defineFeature({
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   contributions: [
-    contribute(
-      sitemapEntries,
-      (deps) => async () =>
-        (await deps.once(openLessons).listOpenLessons()).map(({ course, lesson, updatedAt }) => ({
-          path: paths.openLesson(course, lesson),
-          changedAt: updatedAt,
-        })),
+    contribute(sitemapEntries, async (deps) =>
+      (await deps.once(openLessons).listOpenLessons()).map(({ course, lesson, updatedAt }) => ({
+        path: paths.openLesson(course, lesson),
+        changedAt: updatedAt,
+      })),
     ),
-    contribute(hasLearntWith, () => paidCourseWith),
-    contribute(
-      hasBought,
-      ({ db }) =>
-        async (accountId) =>
-          (await listEnrolments(db, accountId)).length > 0,
-    ),
+    contribute(hasLearntWith, (_deps, ...asked) => paidCourseWith(...asked)),
+    contribute(hasBought, async ({ db }, accountId) => (await listEnrolments(db, accountId)).length > 0),
   ],
 });

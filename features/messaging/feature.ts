@@ -40,22 +40,17 @@ export const feature = defineFeature({
       ),
   }),
   contributions: [
-    contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnread),
-    contribute(whatsappReplies, (deps) => replyByWhatsApp({ ...deps, findTutors: tutorContacts })),
-    contribute(
-      keptUploadBytes,
-      ({ db }) =>
-        (accountId) =>
-          bytesOfFiles(db, accountId),
-    ),
-    contribute(uploadPurposes, () => () => ({
+    contribute(countUnreadMessages, (deps, ...asked) => deps.once(verbsOf).countUnread(...asked)),
+    contribute(whatsappReplies, (deps, reply) => replyByWhatsApp({ ...deps, findTutors: tutorContacts })(reply)),
+    contribute(keptUploadBytes, ({ db }, accountId) => bytesOfFiles(db, accountId)),
+    contribute(uploadPurposes, () => ({
       name: messageFile.purpose,
       maxBytes: messageFile.maxBytes,
       kinds: messageFile.kinds,
       redrawsPictures: true,
       need: { capability: "files.send", scope: "own" },
     })),
-    contribute(uploadPurposes, () => () => ({
+    contribute(uploadPurposes, () => ({
       name: voiceNote.purpose,
       maxBytes: voiceNote.maxBytes,
       kinds: voiceNote.kinds,

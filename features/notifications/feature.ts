@@ -51,7 +51,7 @@ export const feature = defineFeature({
   handlers: [addressVerified, ownerProven].map((event) =>
     on(event, "mails what the person is owed", (tx, { accountId, at }) => mailOwed(tx, accountId, at)),
   ),
-  contributions: [contribute(whatsappStatuses, (deps) => (status) => takeWhatsAppStatus(deps, status))],
+  contributions: [contribute(whatsappStatuses, takeWhatsAppStatus)],
   personalData: [notificationPersonalData],
   jobs: [
     scheduled(purgeJob, "50 2 * * *", async (deps) => {

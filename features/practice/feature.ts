@@ -9,5 +9,5 @@ export const feature = defineFeature({
   name: "practice",
   routes: (deps) => [practiceRoutes(deps.once(practiceVerbs))],
   personalData: [practicePersonalData],
-  contributions: [contribute(shownKeys, (deps) => deps.once(practiceVerbs).shown)],
+  contributions: [contribute(shownKeys, (deps, ...asked) => deps.once(practiceVerbs).shown(...asked))],
 });

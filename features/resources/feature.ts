@@ -16,7 +16,7 @@ export const feature = defineFeature({
     },
   ],
   contributions: [
-    contribute(sitemapEntries, (deps) => async () => [
+    contribute(sitemapEntries, async (deps) => [
       { path: paths.resources() },
       ...(await deps.once(resourceReads).listPosts()).map((post) => ({
         path: paths.post(post.slug),

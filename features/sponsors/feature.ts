@@ -42,7 +42,7 @@ export const feature = defineFeature({
       if (forgotten > 0) deps.log.info({ forgotten }, "e-mail addresses of sponsors deleted");
     }),
   ],
-  contributions: [contribute(paidBy, () => payerName), contribute(acts, payAct)],
+  contributions: [contribute(paidBy, (_deps, ...asked) => payerName(...asked)), contribute(acts, payAct)],
   handlers: [
     on(receiptIssued, "mails the receipt to the sponsor who paid", (tx, told, deps) => tellSponsor(deps, tx, told)),
   ],

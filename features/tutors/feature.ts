@@ -43,10 +43,9 @@ export const feature = defineFeature({
   academy: (deps) => deps.once(tutorVerbs),
   documents: tutorDocuments,
   contributions: [
-    contribute(countPicks, countPicksByCourse),
-    contribute(
-      sitemapEntries,
-      (deps) => async () => (await deps.once(tutorVerbs).listTutorSlugs()).map((slug) => ({ path: paths.tutor(slug) })),
+    contribute(countPicks, (deps) => deps.once(countPicksByCourse)()),
+    contribute(sitemapEntries, async (deps) =>
+      (await deps.once(tutorVerbs).listTutorSlugs()).map((slug) => ({ path: paths.tutor(slug) })),
     ),
   ],
   personalData: tutorPersonalData,

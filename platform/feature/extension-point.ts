@@ -4,27 +4,33 @@ import type { Contributions, ExtensionPoint } from "./contributions.ts";
 /** One entry of a manifest's `contributions`; made by `contribute`. */
 export type Contribution = {
   readonly point: string;
-  bind(deps: VerbDeps): unknown;
+  answer(deps: VerbDeps, ...args: unknown[]): unknown;
 };
 
 /** Declares an extension point, exported by the server/public.ts of the feature that asks. */
-export const defineExtensionPoint = <Fn>(name: string): ExtensionPoint<Fn> => ({ name });
-
-/** Answers an extension point. `bind` runs once a process, when somebody first asks: there it prepares its statements. */
-export const contribute = <Fn>(point: ExtensionPoint<Fn>, bind: (deps: VerbDeps) => Fn): Contribution => ({
-  point: point.name,
-  bind,
+export const defineExtensionPoint = <Fn extends (...args: never[]) => unknown>(name: string): ExtensionPoint<Fn> => ({
+  name,
 });
 
-/** Binds contributions. `deps` is asked for at the first question, since it holds this very function. */
-export function bindContributions(contributions: readonly Contribution[], deps: () => VerbDeps): Contributions {
-  const bound = new Map<string, unknown[]>();
-  return <Fn>(point: ExtensionPoint<Fn>) => {
-    const held = bound.get(point.name);
-    // `contribute` checked the type, and the names are the same.
-    if (held) return held as Fn[];
-    const made = contributions.filter(({ point: name }) => name === point.name).map(({ bind }) => bind(deps()));
-    bound.set(point.name, made);
-    return made as Fn[];
-  };
-}
+/** A verb that answers: it is given deps, then what the point is asked with. */
+type Answer<Fn> = Fn extends (...args: infer Args) => infer Result ? (deps: VerbDeps, ...args: Args) => Result : never;
+
+/** Answers an extension point with a verb. */
+export const contribute = <Fn extends (...args: never[]) => unknown>(
+  point: ExtensionPoint<Fn>,
+  answer: Answer<NoInfer<Fn>>,
+  // The names are the same, so what is asked has the point's types.
+): Contribution => ({ point: point.name, answer: answer as Contribution["answer"] });
+
+/** The way to contributions. `deps` is read when a point is asked, since it holds this very function. */
+export const createContributions =
+  (contributions: readonly Contribution[], deps: () => VerbDeps): Contributions =>
+  <Fn>(point: ExtensionPoint<Fn>) =>
+    contributions
+      .filter(({ point: name }) => name === point.name)
+      // `contribute` checked the type.
+      .map(
+        ({ answer }) =>
+          (...args: unknown[]) =>
+            answer(deps(), ...args),
+      ) as Fn[];

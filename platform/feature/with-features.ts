@@ -1,6 +1,6 @@
 import type { PlatformDeps, VerbDeps } from "../deps.ts";
 import { createEmit } from "./domain-events.ts";
-import { bindContributions } from "./extension-point.ts";
+import { createContributions } from "./extension-point.ts";
 import type { Feature } from "./feature.ts";
 
 /** What verbs are given: the platform, and the way to what the features bring. `features` in the order of their floors. */
@@ -12,7 +12,7 @@ export function withFeatures(platform: PlatformDeps, features: readonly Feature[
       features.flatMap(({ handlers = [] }) => handlers),
       () => deps,
     ),
-    contributions: bindContributions(
+    contributions: createContributions(
       features.flatMap(({ contributions = [] }) => contributions),
       () => deps,
     ),

@@ -15,13 +15,13 @@ afterAll(() => academy.close());
 test("HOME-07 a card has its course's title, a new one as soon as that changes", async () => {
   const { catalogue } = academy.academy;
   const titles = new Map((await catalogue.listCourses()).map(({ slug, title }) => [slug, title]));
-  const cards = await catalogue.listCards();
+  const cards = await catalogue.listCourseCards();
   expect(cards).toHaveLength(23);
   expect(cards.map(({ courseSlug, title }) => [courseSlug, title])).toEqual(
     cards.map(({ courseSlug }) => [courseSlug, titles.get(courseSlug)]),
   );
   await academy.db.update(courses).set({ title: "Interface Design" }).where(eq(courses.slug, "product-design-ui-ux"));
-  const renamed = (await catalogue.listCards()).find(({ courseSlug }) => courseSlug === "product-design-ui-ux");
+  const renamed = (await catalogue.listCourseCards()).find(({ courseSlug }) => courseSlug === "product-design-ui-ux");
   expect(renamed?.title).toBe("Interface Design");
   await academy.db
     .update(courses)

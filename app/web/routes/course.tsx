@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   page.tag("courses");
   page.tag("tutors");
   page.tag("site");
-  const course = await catalogue.findCourseBySlug(args.params.slug);
+  const course = await catalogue.findCourse(args.params.slug);
   if (!course) throw data(null, 404);
   const [teachers, courses, settings, openLesson, lessons] = await Promise.all([
     tutors.listPage({ ...noFilters, course: course.slug }),

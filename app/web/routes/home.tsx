@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     site.listFaq(),
     page.academy.accounts.countStudents(),
     catalogue.listCourses(),
-    catalogue.listCards(),
+    catalogue.listCourseCards(),
     tutors.getCatalogue(filters),
     tutors.listApplicationCourses(),
     tutors.listCourseChoices(),

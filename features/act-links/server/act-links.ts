@@ -24,7 +24,7 @@ export type Act = {
 };
 
 /** Asks features on higher floors what they let be done by a link. */
-export const acts = defineExtensionPoint<Act>("act-links.acts");
+export const acts = defineExtensionPoint<() => Act>("act-links.acts");
 
 type ActDeps = Pick<VerbDeps, "db" | "clock" | "contributions">;
 
@@ -59,7 +59,9 @@ async function find({ db }: ActDeps, token: string): Promise<Held | null> {
 }
 
 function actOf({ contributions }: ActDeps, { act }: Held): Act {
-  const found = contributions(acts).find(({ name }) => name === act);
+  const found = contributions(acts)
+    .map((answer) => answer())
+    .find(({ name }) => name === act);
   if (!found) throw new Error(`Nobody does ${act}.`);
   return found;
 }

@@ -1,20 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
-import type { Clock } from "#platform/clock/clock.ts";
+import { prepared } from "#db/prepared.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { CourseDetail } from "../contract.ts";
+import { catalogueTexts } from "../texts.ts";
 import { feeColumns, feeHolds, summaryColumns } from "./list-courses.ts";
 import { courseFees, courses, courseWeeks, schools } from "./tables.ts";
 
-/** Binds the look-up of one published course by slug, with the fees that hold at the moment of asking and its syllabus; null when there is none. */
-export function findCourse({
-  db,
-  clock,
-}: {
-  db: DbOrTx;
-  clock: Clock;
-}): (slug: string) => Promise<CourseDetail | null> {
-  const isWanted = and(eq(courses.slug, sql.placeholder("slug")), eq(courses.published, true));
-  const courseRow = db
+const isPublished = and(eq(courses.slug, sql.placeholder("slug")), eq(courses.published, true));
+
+const courseRow = prepared("catalogue_find_course", (db) =>
+  db
     .select({
       ...summaryColumns,
       overview: courses.overview,
@@ -24,29 +20,41 @@ export function findCourse({
     })
     .from(courses)
     .innerJoin(schools, eq(schools.key, courses.school))
-    .where(isWanted)
-    .prepare("catalogue_find_course");
-  const feeRows = db
+    .where(isPublished),
+);
+const feeRows = prepared("catalogue_find_course_fees", (db) =>
+  db
     .select(feeColumns)
     .from(courseFees)
     .innerJoin(courses, eq(courses.id, courseFees.courseId))
-    .where(and(isWanted, feeHolds))
-    .orderBy(asc(courseFees.position), asc(courseFees.id))
-    .prepare("catalogue_find_course_fees");
-  const weekRows = db
+    .where(and(isPublished, feeHolds))
+    .orderBy(asc(courseFees.position), asc(courseFees.id)),
+);
+const weekRows = prepared("catalogue_find_course_weeks", (db) =>
+  db
     .select({ week: courseWeeks.week, title: courseWeeks.title, topics: courseWeeks.topics })
     .from(courseWeeks)
     .innerJoin(courses, eq(courses.id, courseWeeks.courseId))
-    .where(isWanted)
-    .orderBy(asc(courseWeeks.week))
-    .prepare("catalogue_find_course_weeks");
+    .where(isPublished)
+    .orderBy(asc(courseWeeks.week)),
+);
 
-  return async (slug) => {
-    const [[course], fees, syllabus] = await Promise.all([
-      courseRow.execute({ slug }),
-      feeRows.execute({ slug, now: clock.now() }),
-      weekRows.execute({ slug }),
-    ]);
-    return course ? { ...course, fees, syllabus } : null;
-  };
+/** A published course with the fees that hold now and its syllabus; null when there is none. */
+export async function findCourse(
+  { db, clock }: Pick<TxDeps, "db" | "clock">,
+  slug: string,
+): Promise<CourseDetail | null> {
+  const [[course], fees, syllabus] = await Promise.all([
+    courseRow(db, { slug }),
+    feeRows(db, { slug, now: clock.now() }),
+    weekRows(db, { slug }),
+  ]);
+  return course ? { ...course, fees, syllabus } : null;
+}
+
+/** The same; throws `not_found` when there is none. */
+export async function getCourse(deps: Pick<TxDeps, "db" | "clock">, slug: string): Promise<CourseDetail> {
+  const course = await findCourse(deps, slug);
+  if (!course) throw notFound(catalogueTexts.courseNotFound);
+  return course;
 }

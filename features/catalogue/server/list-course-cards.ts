@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { CardGroupKey, CourseCard } from "../contract.ts";
 import { courseCards, courses } from "./tables.ts";
 
-/** Binds the list of the home page's course cards in their order; cards over unpublished courses are left out. */
-export function listCourseCards(db: Db): () => Promise<CourseCard[]> {
-  const rows = db
+const rows = prepared("catalogue_list_cards", (db) =>
+  db
     .select({
       id: courseCards.id,
       title: courses.title,
@@ -19,7 +19,8 @@ export function listCourseCards(db: Db): () => Promise<CourseCard[]> {
     .from(courseCards)
     .innerJoin(courses, eq(courses.id, courseCards.courseId))
     .where(eq(courses.published, true))
-    .orderBy(asc(courseCards.position))
-    .prepare("catalogue_list_cards");
-  return () => rows.execute();
-}
+    .orderBy(asc(courseCards.position)),
+);
+
+/** The home page's course cards in their order; cards over unpublished courses are left out. */
+export const listCourseCards = ({ db }: Pick<TxDeps, "db">): Promise<CourseCard[]> => rows(db);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
-import type { Clock } from "#platform/clock/clock.ts";
+import { prepared } from "#db/prepared.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { CourseSummary, Fee, SchoolKind } from "../contract.ts";
 import { courseFees, courses, schools } from "./tables.ts";
 
@@ -39,29 +39,40 @@ export const feeHolds = and(
   or(isNull(courseFees.validUntil), gt(courseFees.validUntil, sql.placeholder("now"))),
 );
 
-/** Binds the list of all published courses in price-list order, each with the fees that hold at the moment of asking. */
-export function listCourses({ db, clock }: { db: Db; clock: Clock }): () => Promise<CourseSummary[]> {
-  const courseRows = db
+const courseRows = prepared("catalogue_list_courses", (db) =>
+  db
     .select(summaryColumns)
     .from(courses)
     .innerJoin(schools, eq(schools.key, courses.school))
     .where(eq(courses.published, true))
-    .orderBy(...listOrder)
-    .prepare("catalogue_list_courses");
-  const feeRows = db
+    .orderBy(...listOrder),
+);
+const feeRows = prepared("catalogue_list_fees", (db) =>
+  db
     .select({ courseId: courseFees.courseId, ...feeColumns })
     .from(courseFees)
     .innerJoin(courses, and(eq(courses.id, courseFees.courseId), eq(courses.published, true)))
     .where(feeHolds)
-    .orderBy(asc(courseFees.position), asc(courseFees.id))
-    .prepare("catalogue_list_fees");
+    .orderBy(asc(courseFees.position), asc(courseFees.id)),
+);
 
-  return async () => {
-    const [found, fees] = await Promise.all([courseRows.execute(), feeRows.execute({ now: clock.now() })]);
-    const feesOf = Map.groupBy(fees, (fee) => fee.courseId);
-    return found.map((course) => ({
-      ...course,
-      fees: (feesOf.get(course.id) ?? []).map(({ courseId: _, ...fee }) => fee),
-    }));
-  };
+/** All published courses in price-list order, each with the fees that hold now. */
+export async function listCourses({ db, clock }: Pick<TxDeps, "db" | "clock">): Promise<CourseSummary[]> {
+  const [rows, fees] = await Promise.all([courseRows(db), feeRows(db, { now: clock.now() })]);
+  const feesOf = Map.groupBy(fees, (fee) => fee.courseId);
+  return rows.map((course) => ({
+    ...course,
+    fees: (feesOf.get(course.id) ?? []).map(({ courseId: _, ...fee }) => fee),
+  }));
+}
+
+/** Slugs of all published courses in the same order, for the site map. */
+export async function listCourseSlugs({ db }: Pick<TxDeps, "db">): Promise<string[]> {
+  const rows = await db
+    .select({ slug: courses.slug })
+    .from(courses)
+    .innerJoin(schools, eq(schools.key, courses.school))
+    .where(eq(courses.published, true))
+    .orderBy(...listOrder);
+  return rows.map(({ slug }) => slug);
 }

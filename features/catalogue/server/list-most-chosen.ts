@@ -1,6 +1,6 @@
 import { isNotNull } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
-import type { Clock } from "#platform/clock/clock.ts";
+import { prepared } from "#db/prepared.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { ShortPrice } from "../contract.ts";
 import { cardPrice, dashboardPopularCount, durationLabel, popularCourses } from "../rules.ts";
 import { listCourses } from "./list-courses.ts";
@@ -17,39 +17,32 @@ export type ChosenCourse = {
   price: ShortPrice | null;
 };
 
+const rankRows = prepared("catalogue_dashboard_ranks", (db) =>
+  db.select({ id: courses.id, rank: courses.dashboardRank }).from(courses).where(isNotNull(courses.dashboardRank)),
+);
+
 /**
- * Binds the popular courses of the dashboard, as its cards show them; the rule is `popularCourses`. `choices`: how often people
+ * The popular courses of the dashboard (DASH-09), as its cards show them; the rule is `popularCourses`. `choices`: how often people
  * chose each course of late, by its id.
  */
-export function listMostChosen({
-  db,
-  clock,
-}: {
-  db: Db;
-  clock: Clock;
-}): (choices: ReadonlyMap<string, number>) => Promise<ChosenCourse[]> {
-  const listed = listCourses({ db, clock });
-  const rankRows = db
-    .select({ id: courses.id, rank: courses.dashboardRank })
-    .from(courses)
-    .where(isNotNull(courses.dashboardRank))
-    .prepare("catalogue_dashboard_ranks");
-  return async (choices) => {
-    const [all, ranked] = await Promise.all([listed(), rankRows.execute()]);
-    const rankOf = new Map(ranked.map(({ id, rank }) => [id, rank]));
-    const counted = all.map((course) => ({
-      ...course,
-      rank: rankOf.get(course.id) ?? null,
-      picks: choices.get(course.id) ?? 0,
-    }));
-    return popularCourses(counted, dashboardPopularCount).map((course) => ({
-      id: course.id,
-      slug: course.slug,
-      title: course.shortTitle,
-      school: course.school,
-      glyph: course.glyph,
-      duration: durationLabel(course),
-      price: cardPrice(course),
-    }));
-  };
+export async function listMostChosen(
+  deps: Pick<TxDeps, "db" | "clock">,
+  choices: ReadonlyMap<string, number>,
+): Promise<ChosenCourse[]> {
+  const [all, ranked] = await Promise.all([listCourses(deps), rankRows(deps.db)]);
+  const rankOf = new Map(ranked.map(({ id, rank }) => [id, rank]));
+  const counted = all.map((course) => ({
+    ...course,
+    rank: rankOf.get(course.id) ?? null,
+    picks: choices.get(course.id) ?? 0,
+  }));
+  return popularCourses(counted, dashboardPopularCount).map((course) => ({
+    id: course.id,
+    slug: course.slug,
+    title: course.shortTitle,
+    school: course.school,
+    glyph: course.glyph,
+    duration: durationLabel(course),
+    price: cardPrice(course),
+  }));
 }

@@ -7,10 +7,11 @@ import { schools } from "#data/schools.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { Connection } from "#db/connection.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
+import { type WithDeps, withDeps } from "#platform/feature/with-deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { picksThatCount } from "../rules.ts";
-import { type CatalogueReads, catalogueReads } from "./public.ts";
+import * as verbs from "./public.ts";
 import { seedCatalogue } from "./seed.ts";
 import { courseFees, courses } from "./tables.ts";
 import { tellPriceChanges } from "./tell-price-changes.ts";
@@ -19,7 +20,7 @@ const suppliedCourses = [...techCourses, ...businessCourses, ...internationalCou
 
 let testDatabase: TestDatabase;
 let database: Database;
-let reads: CatalogueReads;
+let reads: WithDeps<typeof verbs>;
 const clock = fixedClock("2026-11-21T09:00:00Z");
 /** How often each course was chosen, by its id: other features count that. */
 const picks = new Map<string, number>();
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await database.db.transaction((tx) =>
     seedCatalogue(tx, { schools, courses: suppliedCourses, cards: suppliedCards }, new Date("2026-11-21T09:00:00Z")),
   );
-  reads = catalogueReads({ db: database.db, clock, countPicks: async () => picks });
+  reads = withDeps({ db: database.db, clock, contributions: () => [async () => picks] }, verbs);
 });
 afterAll(async () => {
   await database.close();
@@ -63,7 +64,7 @@ describe("courses", () => {
 
   test("NAV-02 one is found by its slug with everything that its page shows", async () => {
     const seed = techCourses[0];
-    const found = await reads.getCourseBySlug("frontend");
+    const found = await reads.getCourse("frontend");
     expect(found).toMatchObject({
       title: seed?.title,
       overview: seed?.overview,
@@ -78,17 +79,17 @@ describe("courses", () => {
 
   test("NAV-02 an unknown slug finds nothing, whatever it looks like", async () => {
     for (const slug of ["nope", "", "FRONTEND", "' or 1=1 --", "frontend\u2028"]) {
-      expect(await reads.findCourseBySlug(slug)).toBeNull();
+      expect(await reads.findCourse(slug)).toBeNull();
     }
-    await expect(reads.getCourseBySlug("nope")).rejects.toMatchObject({ code: "not_found" });
+    await expect(reads.getCourse("nope")).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("an unpublished course is in no list and has no page", async () => {
     await withHidden("ielts", async () => {
       expect((await reads.listCourses()).map((course) => course.slug)).not.toContain("ielts");
       expect(await reads.listCourseSlugs()).not.toContain("ielts");
-      expect(await reads.findCourseBySlug("ielts")).toBeNull();
-      expect((await reads.listCards()).map((card) => card.courseSlug)).not.toContain("ielts");
+      expect(await reads.findCourse("ielts")).toBeNull();
+      expect((await reads.listCourseCards()).map((card) => card.courseSlug)).not.toContain("ielts");
       expect((await reads.listPopularCourses()).map((course) => course.slug)).not.toContain("ielts");
     });
   });
@@ -105,13 +106,13 @@ describe("PRICE-05 the price book by its dates", () => {
         .filter(({ plan, currency }) => plan === ielts.plan && currency === ielts.currency)
         .map(({ amountMinor }) => amountMinor);
     const listed = of((await reads.listCourses()).find(({ slug }) => slug === ielts.slug)?.fees);
-    expect(of((await reads.getCourseBySlug(ielts.slug)).fees)).toEqual(listed);
+    expect(of((await reads.getCourse(ielts.slug)).fees)).toEqual(listed);
     return listed;
   }
 
   test("a price shows from its moment, until just before its end; the supplied one had no beginning", async () => {
     const { db } = database;
-    const course = await reads.getCourseBySlug(ielts.slug);
+    const course = await reads.getCourse(ielts.slug);
     const isOne = and(
       eq(courseFees.courseId, course.id),
       eq(courseFees.plan, "course"),
@@ -168,7 +169,7 @@ const titleOf = (slug: string) => suppliedCourses.find((course) => course.slug =
 
 describe("cards", () => {
   test("HOME-07 the 23 cards in their order, each with its course and that course's school", async () => {
-    const cards = await reads.listCards();
+    const cards = await reads.listCourseCards();
     expect(
       cards.map(({ title, text, claim, group, glyph, courseSlug }) => ({
         title,

@@ -1,24 +1,26 @@
 import type { FastifyPluginAsync } from "fastify";
+import type { VerbDeps } from "#platform/deps.ts";
 import { handling } from "#platform/http/handle.ts";
-import { getCourse, listCourses } from "../calls.ts";
+import * as calls from "../calls.ts";
 import { catalogueShapes } from "../contract.ts";
-import type { CatalogueReads } from "./public.ts";
+import { getCourse } from "./find-course.ts";
+import { listCourses } from "./list-courses.ts";
 
 const reading = { name: "catalogue-read", max: 300, windowS: 60 };
 
 /** GET /api/courses and GET /api/courses/{slug}: the published catalogue. */
 export const catalogueRoutes =
-  (reads: CatalogueReads): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, catalogueShapes, "courses");
 
-    handle(listCourses, { summary: "List courses with their fees", limits: [reading] }, async () => ({
-      data: await reads.listCourses(),
+    handle(calls.listCourses, { summary: "List courses with their fees", limits: [reading] }, async () => ({
+      data: await listCourses(deps),
     }));
 
     handle(
-      getCourse,
+      calls.getCourse,
       { summary: "Get a course with its fees and weekly syllabus", limits: [reading] },
-      async (request) => ({ data: await reads.getCourseBySlug(request.params.slug) }),
+      async (request) => ({ data: await getCourse(deps, request.params.slug) }),
     );
   };

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { CourseDetail } from "#features/catalogue/contract.ts";
-import { catalogueReads, courseRows } from "#features/catalogue/server/public.ts";
+import { courseRows, findCourse } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { tutorBlocks } from "#features/messaging/server/public.ts";
@@ -45,7 +45,6 @@ export type PricedChoice = {
  */
 export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
   const { db, clock } = deps;
-  const catalogue = catalogueReads({ db, clock });
   const limiter = createLimiter({ db, clock });
   const course = courseRows(db);
   const enrolled = enrolledRows(db);
@@ -74,7 +73,7 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
     const now = clock.now();
     const { course: slug } = input;
     const [found, [offer], chosen, balances] = await Promise.all([
-      catalogue.findCourseBySlug(slug),
+      findCourse({ db, clock }, slug),
       offerRow.execute({ slug, studentId }),
       findTutor(studentId, slug, input.tutor),
       creditBalance(db, studentId),

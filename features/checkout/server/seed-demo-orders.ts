@@ -83,7 +83,7 @@ async function placeOne(tx: Tx, studentEmail: string, slug: string, plan: string
     .innerJoin(people, and(eq(people.id, enrolled.studentId), eq(people.personEmail, studentEmail)))
     .innerJoin(courses, and(eq(courses.id, enrolled.courseId), eq(courses.slug, slug)))
     .leftJoin(orders, and(eq(orders.studentId, enrolled.studentId), eq(orders.courseId, enrolled.courseId)));
-  const course = own && !own.orderId ? await findCourse({ db: tx, clock: { now: () => now } })(slug) : null;
+  const course = own && !own.orderId ? await findCourse({ db: tx, clock: { now: () => now } }, slug) : null;
   if (!own || !course) return [];
   const options = planOptions(course.fees);
   if (options.length === 0) return []; // its fee is on request, and agreed beside the checkout

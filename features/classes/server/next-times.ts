@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { ShortPrice } from "#features/catalogue/contract.ts";
-import { leastOf, leastPriceReads } from "#features/catalogue/server/public.ts";
+import { leastOf, listLeastPrices } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { picksAmong, teachingRows, tutorRows } from "#features/tutors/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -21,7 +21,7 @@ const slotMs = trialMinutes * 60_000;
  */
 export function nextTimes(deps: VerbDeps) {
   const { db, clock } = deps;
-  const prices = leastPriceReads(deps);
+  const prices = () => listLeastPrices(deps);
 
   return async (
     studentId: string | null,

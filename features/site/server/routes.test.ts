@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { posts } from "#data/posts.ts";
+import { listCourseSlugs } from "#features/catalogue/server/public.ts";
 import { workplaces } from "#lib/paths.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -61,14 +62,14 @@ test("the site map lists each public page once, on the configured origin", async
   const places = [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
   expect(new Set(places).size).toBe(places.length);
   expect(places.every((place) => place?.startsWith("http://academy.test/"))).toBe(true);
-  const { catalogue, tutors } = academy.academy;
+  const { tutors } = academy.academy;
   for (const path of [
     "/",
     "/pricing-plan",
     "/resources",
     "/terms",
     "/privacy",
-    ...(await catalogue.listCourseSlugs()).map((slug) => `/courses/${slug}`),
+    ...(await listCourseSlugs(academy.deps)).map((slug) => `/courses/${slug}`),
     ...(await tutors.listTutorSlugs()).map((slug) => `/tutors/${slug}`),
     ...posts.map((post) => `/resources/resource/${post.slug}`),
   ]) {

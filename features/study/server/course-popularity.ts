@@ -1,9 +1,9 @@
 import { count, countDistinct, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { teachingRows } from "#features/tutors/server/public.ts";
-import type { Clock } from "#platform/clock/clock.ts";
+import { keptFor } from "#platform/cache/kept-for.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { CourseFigures } from "../rules.ts";
 
 export type PopularCourse = CourseFigures & { slug: string; title: string; shortTitle: string; glyph: string };
@@ -12,57 +12,43 @@ export type PopularCourse = CourseFigures & { slug: string; title: string; short
 const keptMs = 60_000;
 
 /**
- * Binds the published courses with their students and tutors: students whom their tutors claimed, and those enrolled here.
+ * The published courses with their students and tutors: students whom their tutors claimed, and those enrolled here.
  * Counted at most once a minute in each process, since it reads every enrolment.
  */
-export function coursePopularity({ db, clock }: { db: Db; clock: Clock }): () => Promise<PopularCourse[]> {
-  const courses = publishedCourses(db);
-  const teaching = teachingRows(db);
-  const enrolments = enrolledRows(db);
-  const taught = db
-    .select({
-      courseId: teaching.courseId,
-      tutors: countDistinct(teaching.tutorId).as("course_tutors"),
-      claimed: sql<number>`sum(${teaching.claimedStudents})`.mapWith(Number).as("claimed"),
-    })
-    .from(teaching)
-    .groupBy(teaching.courseId)
-    .as("taught");
-  const enrolled = db
-    .select({ courseId: enrolments.courseId, students: count().as("enrolled_students") })
-    .from(enrolments)
-    .where(ne(enrolments.state, "cancelled"))
-    .groupBy(enrolments.courseId)
-    .as("enrolled");
-  const rows = db
-    .select({
-      id: courses.id,
-      slug: courses.slug,
-      title: courses.title,
-      shortTitle: courses.shortTitle,
-      school: courses.school,
-      schoolKind: courses.schoolKind,
-      glyph: courses.glyph,
-      position: courses.position,
-      tutors: sql`coalesce(${taught.tutors}, 0)`.mapWith(Number),
-      students: sql`coalesce(${taught.claimed}, 0) + coalesce(${enrolled.students}, 0)`.mapWith(Number),
-    })
-    .from(courses)
-    .leftJoin(taught, eq(taught.courseId, courses.id))
-    .leftJoin(enrolled, eq(enrolled.courseId, courses.id))
-    .prepare("study_course_popularity");
-
-  let kept: { until: number; figures: Promise<PopularCourse[]> } | null = null;
-  return () => {
-    const now = clock.now().getTime();
-    if (kept && now < kept.until) return kept.figures;
-    const figures = rows.execute();
-    const counted = { until: now + keptMs, figures };
-    kept = counted;
-    // A failure reaches those who waited for it, and the next one counts again.
-    figures.catch(() => {
-      if (kept === counted) kept = null;
-    });
-    return figures;
-  };
-}
+export const listCoursePopularity = keptFor(
+  keptMs,
+  async ({ db }: Pick<VerbDeps, "db" | "clock">): Promise<PopularCourse[]> => {
+    const [courses, teaching, enrolments] = [publishedCourses(db), teachingRows(db), enrolledRows(db)];
+    const taught = db
+      .select({
+        courseId: teaching.courseId,
+        tutors: countDistinct(teaching.tutorId).as("course_tutors"),
+        claimed: sql<number>`sum(${teaching.claimedStudents})`.mapWith(Number).as("claimed"),
+      })
+      .from(teaching)
+      .groupBy(teaching.courseId)
+      .as("taught");
+    const enrolled = db
+      .select({ courseId: enrolments.courseId, students: count().as("enrolled_students") })
+      .from(enrolments)
+      .where(ne(enrolments.state, "cancelled"))
+      .groupBy(enrolments.courseId)
+      .as("enrolled");
+    return db
+      .select({
+        id: courses.id,
+        slug: courses.slug,
+        title: courses.title,
+        shortTitle: courses.shortTitle,
+        school: courses.school,
+        schoolKind: courses.schoolKind,
+        glyph: courses.glyph,
+        position: courses.position,
+        tutors: sql`coalesce(${taught.tutors}, 0)`.mapWith(Number),
+        students: sql`coalesce(${taught.claimed}, 0) + coalesce(${enrolled.students}, 0)`.mapWith(Number),
+      })
+      .from(courses)
+      .leftJoin(taught, eq(taught.courseId, courses.id))
+      .leftJoin(enrolled, eq(enrolled.courseId, courses.id));
+  },
+);

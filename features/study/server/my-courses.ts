@@ -5,7 +5,7 @@ import { currentEnrolment, type EnrolledCourse, enrolmentsOf } from "#features/l
 import type { VerbDeps } from "#platform/deps.ts";
 import type { MyCourses, OwnCourse } from "../courses-contract.ts";
 import { recommend, studentsLabel, tutorFoundBy, tutorsLabel, workState } from "../rules.ts";
-import { coursePopularity } from "./course-popularity.ts";
+import { listCoursePopularity } from "./course-popularity.ts";
 
 /**
  * Binds everything that My Courses shows of one student (MYC-01): four queries, whatever the number of courses.
@@ -13,7 +13,6 @@ import { coursePopularity } from "./course-popularity.ts";
 export function myCourses(deps: Pick<VerbDeps, "db" | "clock">) {
   const { db } = deps;
   const certificatesOf = certificateCodes(deps);
-  const popularity = coursePopularity(deps);
   const ordersOf = dueOrders(deps);
   const list = enrolmentsOf(db);
   const gradesOf = gradesOfStudent(db);
@@ -22,7 +21,7 @@ export function myCourses(deps: Pick<VerbDeps, "db" | "clock">) {
       list(studentId),
       gradesOf(studentId),
       certificatesOf(studentId),
-      popularity(),
+      listCoursePopularity(deps),
       ordersOf(studentId),
     ]);
     const own = enrolled.map((enrolment) => {

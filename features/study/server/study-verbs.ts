@@ -1,4 +1,4 @@
-import { catalogueReads } from "#features/catalogue/server/public.ts";
+import { listMostChosen } from "#features/catalogue/server/public.ts";
 import { countEnrolments } from "#features/learning/server/public.ts";
 import { dashboardTutorVerbs } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -11,7 +11,7 @@ export function studyVerbs(deps: VerbDeps) {
   /** Tutors as students find them: who is much enrolled with, other areas know. */
   const tutors = dashboardTutorVerbs(deps, {
     countEnrolments: countEnrolments(deps),
-    listMostChosen: catalogueReads(deps).listMostChosen,
+    listMostChosen: (choices) => listMostChosen(deps, choices),
   });
   return {
     tutors,

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { gradesOf, workDone, workOf } from "#features/assessments/server/public.ts";
-import { catalogueReads, courseRows, durationLabel } from "#features/catalogue/server/public.ts";
+import { courseRows, durationLabel, findCourse, listPopularCourses } from "#features/catalogue/server/public.ts";
 import {
   currentEnrolment,
   enrolmentsOf,
@@ -10,7 +10,7 @@ import {
   mayRead,
 } from "#features/learning/server/public.ts";
 import { learningTexts } from "#features/learning/texts.ts";
-import { countPicksByCourse, teachingRows, tutorFor } from "#features/tutors/server/public.ts";
+import { teachingRows, tutorFor } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -22,8 +22,8 @@ import { offeredPlans } from "./offered-plans.ts";
  * Binds everything that View Course and its enroll view show of one course to one student (VIEW-01, VIEW-02). Without a slug:
  * the course that the student is at, else the most popular one. Errors: `not_found`.
  */
-export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
-  const catalogue = catalogueReads({ db, clock, countPicks: countPicksByCourse({ db }) });
+export function viewCourse(deps: Pick<VerbDeps, "db" | "clock" | "contributions">) {
+  const { db } = deps;
   const courses = courseRows(db);
   const teaching = teachingRows(db);
   const discountRow = db
@@ -54,7 +54,7 @@ export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
     const enrolled = await enrolmentsOfStudent(studentId);
     const own = currentEnrolment(enrolled) ?? enrolled[0];
     if (own) return own.courseSlug;
-    const [popular] = await catalogue.listPopularCourses();
+    const [popular] = await listPopularCourses(deps);
     if (!popular) throw notFound(learningTexts.unknownCourse);
     return popular.slug;
   }
@@ -62,7 +62,7 @@ export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
   return async (studentId: string, wanted: string | undefined): Promise<ViewCourse> => {
     const slug = wanted || (await ownSlug(studentId));
     const [found, place, [offer], taughtBy, ownTutor] = await Promise.all([
-      catalogue.findCourseBySlug(slug),
+      findCourse(deps, slug),
       placeOf(studentId, slug),
       discountRow.execute({ slug }),
       tutorRows.execute({ slug }),

@@ -1,4 +1,4 @@
-import { catalogueVerbs, courseRows, durationLabel } from "#features/catalogue/server/public.ts";
+import { courseRows, durationLabel, listCourses } from "#features/catalogue/server/public.ts";
 import { choicesFor } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { WantedCourse } from "../home-contract.ts";
@@ -10,7 +10,6 @@ import { offeredPlans } from "./offered-plans.ts";
  */
 export function wantedCourse(deps: VerbDeps) {
   const { db, shared } = deps;
-  const { listCourses } = deps.once(catalogueVerbs);
   const rows = courseRows(db);
   const discounts = db
     .select({ id: rows.id, discountPercent: rows.discountPercent })
@@ -18,7 +17,7 @@ export function wantedCourse(deps: VerbDeps) {
     .prepare("study_course_discounts");
   const offers = () =>
     shared.read("courses", "offers", async () => {
-      const [courses, percents] = await Promise.all([listCourses(), discounts.execute()]);
+      const [courses, percents] = await Promise.all([listCourses(deps), discounts.execute()]);
       const percentOf = new Map(percents.map(({ id, discountPercent }) => [id, discountPercent]));
       return new Map(
         courses.map((course): [string, WantedCourse] => [

@@ -7,7 +7,7 @@ import { allOf, named, told, tutorConditions, type Words } from "./search/tutor-
 import { tutors } from "./tables.ts";
 import { selectTutors, type TutorRow, toCard } from "./tutor-columns.ts";
 
-type Deps = Pick<VerbDeps, "db" | "clock" | "shared" | "contributions" | "once">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "shared" | "contributions">;
 
 /** On whose clock a page that is the same for everybody tells days. */
 const zone = "Africa/Lagos";

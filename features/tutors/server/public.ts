@@ -24,7 +24,6 @@ import { type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
 
 export { choicesFor } from "../rules.ts";
-export { countPicksByCourse } from "./count-picks.ts";
 export { countWaiting } from "./count-waiting.ts";
 export { dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
 export { dashboardTutorRoutes } from "./dashboard/routes.ts";

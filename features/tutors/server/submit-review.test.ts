@@ -22,7 +22,10 @@ beforeAll(async () => {
   const knows = async (_tx: unknown, studentId: string, tutorId: string) => learnt.includes(`${studentId}/${tutorId}`);
   const knowsNothing = async () => false;
   house = await openTutors({
-    contributions: [contribute(hasLearntWith, () => knowsNothing), contribute(hasLearntWith, () => knows)],
+    contributions: [
+      contribute(hasLearntWith, () => knowsNothing()),
+      contribute(hasLearntWith, (_deps, ...asked) => knows(...asked)),
+    ],
   });
   verbs = tutorVerbs(house.deps);
 });

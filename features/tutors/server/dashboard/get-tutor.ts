@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { personRows } from "#features/accounts/server/public.ts";
-import { catalogueReads, pricedCourse, publishedCourses } from "#features/catalogue/server/public.ts";
+import { listCourses, pricedCourse, publishedCourses } from "#features/catalogue/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -23,7 +23,6 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "
 /** Binds what the page of one tutor shows a student (STUT-01, STUT-02). Statements are prepared; published tutors only. */
 export function tutorPageReads(deps: Deps) {
   const { db, clock, shared } = deps;
-  const { listCourses } = catalogueReads(deps);
   const choices = courseChoices(deps);
   const given = sql.placeholder("given");
   const student = sql.placeholder("student");
@@ -93,7 +92,7 @@ export function tutorPageReads(deps: Deps) {
         ownReviewRow.execute(own),
         firstReviews.execute(own),
         choices.list(),
-        shared.read("courses", "price list", listCourses),
+        shared.read("courses", "price list", () => listCourses(deps)),
       ]);
       const main = priceList.find(({ slug }) => slug === taught[0]?.slug);
       if (!row || !kept) throw notFound(tutorTexts.unknownTutor);

@@ -13,7 +13,7 @@ const pageSize = 20;
 /** Counting stops here: "1000+". */
 const mostCounted = 1000;
 
-type Deps = Pick<VerbDeps, "db" | "clock" | "shared" | "contributions" | "once">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "shared" | "contributions">;
 
 type Row = PlaceKey & {
   fullName: string;

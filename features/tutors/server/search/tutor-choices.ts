@@ -1,4 +1,4 @@
-import { leastPriceReads, nairaOf } from "#features/catalogue/server/public.ts";
+import { listLeastPrices, nairaOf } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { listTaughtCourses } from "../list-taught-courses.ts";
 
@@ -6,9 +6,9 @@ import { listTaughtCourses } from "../list-taught-courses.ts";
  * Binds what a list of tutors can be narrowed by: the courses that somebody teaches, and the sums in whole naira with which
  * those can be begun. The dearest sum is left out, as everybody is within it.
  */
-export function tutorChoices(deps: Pick<VerbDeps, "db" | "shared" | "once">) {
+export function tutorChoices(deps: Pick<VerbDeps, "db" | "clock" | "shared">) {
   const options = listTaughtCourses(deps);
-  const leastPrices = leastPriceReads(deps);
+  const leastPrices = () => listLeastPrices(deps);
 
   return async (): Promise<{ courses: { slug: string; title: string }[]; prices: number[] }> => {
     const [all, priceOf] = await Promise.all([options(), leastPrices()]);

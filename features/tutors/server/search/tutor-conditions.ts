@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { leastPriceReads, nairaOf, publishedCourses } from "#features/catalogue/server/public.ts";
+import { listLeastPrices, nairaOf, publishedCourses } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { type TutorFilters, typeFilters } from "../../catalogue-contract.ts";
@@ -26,10 +26,10 @@ const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
  * Binds what a tutor must meet besides the words of a search: the same on the public list and behind the login. Null: nobody
  * can. A price is met by who teaches a course that is begun with so much or less; free hours are on the clock of `zone`.
  */
-export function tutorConditions(deps: Pick<VerbDeps, "db" | "clock" | "contributions" | "shared" | "once">) {
+export function tutorConditions(deps: Pick<VerbDeps, "db" | "clock" | "contributions" | "shared">) {
   const { db, clock } = deps;
   const courses = publishedCourses(db);
-  const leastPrices = leastPriceReads(deps);
+  const leastPrices = () => listLeastPrices(deps);
 
   return async ({ course, type, rating, price, availability, zone }: TutorFilters): Promise<SQL[] | null> => {
     const all: SQL[] = [sql`${tutors.published}`];
