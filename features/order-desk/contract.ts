@@ -7,12 +7,19 @@ import {
   refundStates,
   refundWays,
 } from "#features/checkout/contract.ts";
-import { periodDays } from "#features/site/contract.ts";
-import { mostSecondPersonMinor, type PeriodName } from "#features/site/texts.ts";
-import { type Currency, currencies } from "#lib/money.ts";
+import { currencies } from "#lib/money.ts";
 import { paymentSources } from "#lib/payments.ts";
 import { uuid } from "#lib/uuid.ts";
 import { couponShapes } from "./coupon-contract.ts";
+import {
+  changePeriodsSchema,
+  changeSecondPersonSchema,
+  extensionSchema,
+  periodsSchema,
+  refundSchema,
+  secondPersonSchema,
+  turnDownSchema,
+} from "./form-contract.ts";
 
 const amount = z.int().describe("In kobo or cents.");
 const dateText = z.iso.date("Please choose a date.").describe("A calendar date in Lagos: 2026-11-24.");
@@ -136,18 +143,6 @@ const deskOrder = row.extend({
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 
-const reason = z.string().trim().min(3, "Please say why.").max(300, "Please say it in 300 characters.");
-
-export const refundSchema = z.strictObject({
-  paymentId: uuid(),
-  amountMinor: z.int().min(1, "The amount must be more than nothing."),
-  way: z.enum(refundWays),
-  isGoodwill: z.boolean(),
-  reason,
-});
-
-export type Refund = z.output<typeof refundSchema>;
-
 const refundEffect = z.object({
   state: z.enum(orderStates),
   access: z.enum(courseAccesses),
@@ -156,20 +151,6 @@ const refundEffect = z.object({
 });
 export type RefundEffect = z.output<typeof refundEffect>;
 
-const extensionSchema = z.strictObject({ number: z.int().min(1), dueOn: dateText, reason });
-
-export type Extension = z.output<typeof extensionSchema>;
-
-const periodsSchema = z.strictObject({
-  priceHoldsDays: periodDays("priceHoldsDays"),
-  secondPartDays: periodDays("secondPartDays"),
-  graceDays: periodDays("graceDays"),
-  lateTransferDays: periodDays("lateTransferDays"),
-  remindBeforeDays: periodDays("remindBeforeDays"),
-  remindAfterDays: periodDays("remindAfterDays"),
-  longestExtensionDays: periodDays("longestExtensionDays"),
-} satisfies Record<PeriodName, ReturnType<typeof periodDays>>);
-
 const approvalParams = z.strictObject({ id: uuid("We could not find what waits for a second person.") });
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 const refundedAnswer = z.object({
@@ -177,12 +158,6 @@ const refundedAnswer = z.object({
   approvalId: z.nullable(uuid()).describe("It waits for a second person."),
 });
 const decidedAnswer = z.object({ refundId: z.nullable(uuid()) });
-
-const limit = z.int().min(0, "Please enter an amount.").max(mostSecondPersonMinor, "Please enter a smaller amount.");
-const secondPersonSchema = z.strictObject({ NGN: limit, USD: limit } satisfies Record<Currency, typeof limit>);
-
-const seen = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.optional().describe("What the form began from: 409 where it is no longer so.");
 
 /** What each call of calls.ts takes and answers. */
 export const orderDeskShapes = {
@@ -195,7 +170,7 @@ export const orderDeskShapes = {
   getOrder: { params: orderParams, answer: z.object({ data: deskOrder }) },
   askRefund: { params: orderParams, headers: keyed, body: refundSchema, answer: refundedAnswer },
   approveRefund: { params: approvalParams, headers: keyed, body: noBody, answer: decidedAnswer },
-  turnRefundDown: { params: approvalParams, headers: keyed, body: z.strictObject({ reason }), answer: decidedAnswer },
+  turnRefundDown: { params: approvalParams, headers: keyed, body: turnDownSchema, answer: decidedAnswer },
   getRefundEffect: {
     params: orderParams,
     query: z.strictObject({ amountMinor: z.coerce.number().int().min(1), isGoodwill: z.enum(["0", "1"]) }),
@@ -204,9 +179,6 @@ export const orderDeskShapes = {
   extendPart: { params: orderParams, headers: keyed, body: extensionSchema, answer: z.object({ orderId: uuid() }) },
   getPeriods: { answer: periodsSchema },
   getSecondPerson: { answer: secondPersonSchema },
-  changeSecondPerson: {
-    body: secondPersonSchema.extend({ seen: seen(secondPersonSchema) }),
-    answer: secondPersonSchema,
-  },
-  changePeriods: { body: periodsSchema.extend({ seen: seen(periodsSchema) }), answer: periodsSchema },
+  changeSecondPerson: { body: changeSecondPersonSchema, answer: secondPersonSchema },
+  changePeriods: { body: changePeriodsSchema, answer: periodsSchema },
 };

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { couponStates } from "#features/checkout/contract.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
+import { newCouponSchema } from "./form-contract.ts";
 
 const day = z.iso.date("Please choose a date.");
-const wholeNumber = (most: number, words: string) => z.int(words).min(1, words).max(most, words);
 
 const couponRow = z.object({
   id: uuid(),
@@ -28,35 +28,6 @@ const couponList = z.object({
 });
 export type CouponList = z.output<typeof couponList>;
 
-const off = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("percent"), percent: wholeNumber(100, "Please enter a percentage from 1 to 100.") }),
-  z.strictObject({
-    kind: z.literal("amount"),
-    amountMinor: wholeNumber(1e12, "Please enter an amount."),
-    currency: z.enum(currencies),
-  }),
-]);
-
-const newCoupon = z
-  .strictObject({
-    // No longer than a checkout takes it.
-    code: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, "Please use 3 to 40 letters, digits or hyphens."),
-    off,
-    course: z.string().max(100).nullable().describe("The slug of the only course that it is for."),
-    fromDay: day.nullable(),
-    untilDay: day.nullable(),
-    maxUses: wholeNumber(1_000_000, "Please enter how often, from 1.").nullable(),
-  })
-  .refine(({ fromDay, untilDay }) => !fromDay || !untilDay || fromDay <= untilDay, {
-    path: ["untilDay"],
-    message: "The last day must not be before the first.",
-  });
-export type NewCoupon = z.output<typeof newCoupon>;
-
 /** What the calls about coupons take and answer. */
 export const couponShapes = {
   listCoupons: {
@@ -65,7 +36,7 @@ export const couponShapes = {
   },
   addCoupon: {
     headers: z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) }),
-    body: newCoupon,
+    body: newCouponSchema,
     answer: couponRow,
   },
   endCoupon: {

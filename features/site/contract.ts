@@ -12,12 +12,10 @@ const link = z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(500)]);
 const nameless = { name: "Academy", tagline: "Learn with a tutor you pick yourself" } as const;
 
 /** The days of a period, within its limits. */
-export function periodDays(name: PeriodName) {
-  const [{ least, most }, fault] = [periodLimits[name], periodFault(name)];
-  return z.int(fault).min(least, fault).max(most, fault);
+function days(name: PeriodName) {
+  const [{ least, most, supplied }, fault] = [periodLimits[name], periodFault(name)];
+  return z.int(fault).min(least, fault).max(most, fault).default(supplied);
 }
-
-const days = (name: PeriodName) => periodDays(name).default(periodLimits[name].supplied);
 
 /** The academy's periods of payment, in days. An order keeps those that held when it was placed. */
 const periodsSchema = z.object({

@@ -18,8 +18,11 @@ export function readProblem(text: string): Problem {
   const fields: Record<string, string> = {};
   for (const fault of Array.isArray(errors) ? errors : []) {
     const { pointer, message } = propertiesOf(fault);
-    const name = textOf(pointer)?.split("/")[1];
-    if (name && typeof message === "string") fields[name] ??= message;
+    const path = textOf(pointer)?.split("/").slice(1) ?? [];
+    if (!path[0] || typeof message !== "string") continue;
+    // `off`, and as forms name what is inside it, `off.percent`.
+    fields[path[0]] ??= message;
+    fields[path.join(".")] ??= message;
   }
   return { sentence: textOf(error) ?? "", type: textOf(type) ?? "", fields, came: "json" };
 }

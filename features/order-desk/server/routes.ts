@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { inArray } from "drizzle-orm";
 import type { FastifyPluginAsync } from "fastify";
+import * as z from "zod/mini";
 import { personRows } from "#features/accounts/server/public.ts";
 import { listAudit } from "#features/audit/server/public.ts";
 import {
@@ -22,7 +23,8 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import * as calls from "../calls.ts";
-import { type DeskOrder, orderDeskShapes, refundSchema } from "../contract.ts";
+import { type DeskOrder, orderDeskShapes } from "../contract.ts";
+import { refundSchema } from "../form-contract.ts";
 import { historyWords } from "../rules.ts";
 import { changeMoneyRules } from "./change-money-rules.ts";
 import { ordersCsv } from "./orders-csv.ts";
@@ -66,7 +68,7 @@ async function orderWithHistory(deps: VerbDeps, orderId: string, actor: string):
       byName,
       askedAt: askedAt.toISOString(),
       isOwn: askedBy === actor,
-      ...refundSchema.pick({ way: true, isGoodwill: true, reason: true }).parse(content),
+      ...z.pick(refundSchema, { way: true, isGoodwill: true, reason: true }).parse(content),
     })),
     longestExtensionDays: periods.longestExtensionDays,
   };

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { answeredBy } from "#ui/api/ask.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { getOrder, getPeriods, getRefundEffect, getSecondPerson, listCoupons, listOrders } from "../calls.ts";
 import type { OrderFilter } from "../contract.ts";
 
@@ -14,6 +15,9 @@ export const ordersQuery = (filter: OrderFilter, before: string | undefined) =>
 /** One order whole. */
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ["office-order", id], ...answeredBy(getOrder, { params: { id } }) });
+
+/** Has an order and the lists of orders read again. */
+export const useOrderStale = (id: string) => useStale(["office-order", id], ["office-orders"]);
 
 /** What a refund of so much would do; nothing is asked while there is no amount. */
 export const refundEffectQuery = (id: string, amountMinor: number | null, isGoodwill: boolean) =>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { handOverMifi } from "#features/onboarding/calls.ts";
 import type { DueMifis as Due } from "#features/onboarding/contract.ts";
 import { shortMoment } from "#lib/local-time.ts";
-import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -11,7 +10,8 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { dueMifisQuery, waitingQuery } from "../queries.ts";
 
 /** Students who earned a Mifi, with how to reach them; staff record here that one was handed over. `inAll`: how many there are. */
@@ -43,14 +43,11 @@ export function DueMifis({ inAll }: { inAll: number }) {
 }
 
 function Row({ due: { accountId, fullName, email, phone, address, earnedAt } }: { due: Due["data"][number] }) {
-  const { run, ...act } = useKeyedAct([dueMifisQuery().queryKey, waitingQuery().queryKey]);
+  const act = useAct(handOverMifi, {
+    after: useStale(dueMifisQuery().queryKey, waitingQuery().queryKey),
+    onDone: () => toast.success(`${fullName} has the Mifi`),
+  });
   const [isAsked, setAsked] = useState(false);
-
-  async function handOver() {
-    const params = { accountId };
-    const isDone = await run(["mifi", params], (requestKey) => ask(handOverMifi, { params, body: {}, requestKey }));
-    if (isDone) toast.success(`${fullName} has the Mifi`);
-  }
 
   return (
     <li className="grid gap-2 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-4">
@@ -63,7 +60,12 @@ function Row({ due: { accountId, fullName, email, phone, address, earnedAt } }: 
       </p>
       {isAsked ? (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" busy={act.isBusy} busyLabel="Recording..." onClick={() => void handOver()}>
+          <Button
+            size="sm"
+            busy={act.isBusy}
+            busyLabel="Recording..."
+            onClick={() => void act.run({ params: { accountId }, body: {} })}
+          >
             Yes, {fullName} has it
           </Button>
           <Button size="sm" variant="line" onClick={() => setAsked(false)}>
@@ -77,7 +79,7 @@ function Row({ due: { accountId, fullName, email, phone, address, earnedAt } }: 
       )}
       {isAsked ? <p className="hint md:col-span-2">{fullName} is told at once, and it cannot be taken back.</p> : null}
       <FormMessage tone="error" className="md:col-span-2">
-        {act.fault ? sentenceOf(act.fault) : null}
+        {act.error ? sentenceOf(act.error) : null}
       </FormMessage>
     </li>
   );

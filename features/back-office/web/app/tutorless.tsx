@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { shortMoment } from "#lib/local-time.ts";
-import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -9,7 +8,8 @@ import { Card } from "#ui/components/card.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { assignTutor } from "../../calls.ts";
 import type { Waiting } from "../../contract.ts";
 import { waitingQuery } from "../queries.ts";
@@ -39,17 +39,17 @@ export function Tutorless({ tutorless: { inAll, students } }: Pick<Waiting, "tut
 }
 
 function Row({ student: { enrolmentId, studentName, courseTitle, since, tutors } }: { student: Student }) {
-  const { run, ...act } = useKeyedAct([waitingQuery().queryKey]);
+  const act = useAct(assignTutor, {
+    after: useStale(waitingQuery().queryKey),
+    onDone: (_, { body }) => {
+      const tutor = tutors.find(({ id }) => id === body.tutorId);
+      toast.success(`${studentName} has ${tutor?.fullName ?? "a tutor"}`);
+    },
+  });
   const [tutorId, setTutorId] = useState(tutors[0]?.id ?? "");
   const chosen = tutors.find(({ id }) => id === tutorId);
   const now = new Date();
   const isLate = now.getTime() - Date.parse(since) > promisedMs;
-
-  async function assign() {
-    const params = { id: enrolmentId };
-    if (!(await run(["assign", params, tutorId], () => ask(assignTutor, { params, body: { tutorId } })))) return;
-    toast.success(`${studentName} has ${chosen?.fullName ?? "a tutor"}`);
-  }
 
   return (
     <li className="grid gap-2 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-end md:gap-4">
@@ -72,14 +72,19 @@ function Row({ student: { enrolmentId, studentName, courseTitle, since, tutors }
             options={tutors.map(({ id, fullName }) => ({ value: id, label: fullName }))}
           />
           {mayHere(assignTutor) && (
-            <Button size="sm" busy={act.isBusy} busyLabel="Giving..." onClick={() => void assign()}>
+            <Button
+              size="sm"
+              busy={act.isBusy}
+              busyLabel="Giving..."
+              onClick={() => void act.run({ params: { id: enrolmentId }, body: { tutorId } })}
+            >
               Give them {chosen?.fullName}
             </Button>
           )}
         </>
       )}
       <FormMessage tone="error" className="md:col-span-3">
-        {act.fault ? sentenceOf(act.fault) : null}
+        {act.error ? sentenceOf(act.error) : null}
       </FormMessage>
     </li>
   );

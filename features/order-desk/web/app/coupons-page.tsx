@@ -3,20 +3,18 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { paths } from "#lib/paths.ts";
-import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
+import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { type ActProps, useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { addCoupon, endCoupon } from "../../calls.ts";
-import type { CouponRow, NewCoupon } from "../../coupon-contract.ts";
+import type { CouponRow } from "../../coupon-contract.ts";
 import { couponsQuery } from "../queries.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 import { usesWords } from "./in-words.ts";
@@ -27,25 +25,15 @@ export function CouponsPage() {
   const [address, setAddress] = useSearchParams();
   const before = address.get("before") ?? undefined;
   const query = useQuery(couponsQuery(before));
-  const { run, ...act } = useKeyedAct([["office-coupons"]]);
   const [ending, setEnding] = useState<CouponRow | null>(null);
+  const end = useAct(endCoupon, {
+    after: useStale(["office-coupons"]),
+    onDone: ({ code }) => toast.success(`${code} has ended`),
+  });
   const mayAdd = mayHere(addCoupon);
   const isAdding = mayAdd && address.get("new") === "1";
-  const showAdding = (isShown: boolean) => {
-    act.clear();
+  const showAdding = (isShown: boolean) =>
     setAddress(isShown ? { new: "1" } : {}, { replace: true, preventScrollReset: true });
-  };
-
-  async function add(coupon: NewCoupon) {
-    if (!(await run(["add", coupon], (requestKey) => ask(addCoupon, { body: coupon, requestKey })))) return;
-    showAdding(false);
-    toast.success(`${coupon.code} is made`);
-  }
-  async function end({ id, code }: CouponRow) {
-    if (!(await run(["end", id], () => ask(endCoupon, { params: { id } })))) return;
-    setEnding(null);
-    toast.success(`${code} has ended`);
-  }
 
   return (
     <>
@@ -109,47 +97,26 @@ export function CouponsPage() {
                 </nav>
               )}
             </section>
-            {isAdding && (
-              <NewCouponDialog
-                courses={courses}
-                isBusy={act.isBusy}
-                fault={act.fault}
-                onAdd={(coupon) => void add(coupon)}
-                onClose={() => showAdding(false)}
-              />
-            )}
+            {isAdding && <NewCouponDialog courses={courses} onClose={() => showAdding(false)} />}
           </>
         )}
       </Loaded>
       {ending && (
-        <EndDialog
-          coupon={ending}
-          isBusy={act.isBusy}
-          fault={act.fault}
-          onEnd={() => void end(ending)}
-          onClose={() => {
-            act.clear();
-            setEnding(null);
-          }}
-        />
+        <ConfirmDialog
+          id="end-coupon"
+          title={`End ${ending.code} now?`}
+          act={end}
+          input={{ params: { id: ending.id } }}
+          confirm="End the coupon"
+          busyLabel="Ending it..."
+          onClose={() => setEnding(null)}
+        >
+          <p className="text-ink-2">
+            It has {usesWords(ending)}. Orders that have it keep their price. Nobody can use it from now on, and it
+            cannot be started again.
+          </p>
+        </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function EndDialog({ coupon, isBusy, fault, onEnd, onClose }: ActProps & { coupon: CouponRow; onEnd: () => void }) {
-  return (
-    <Dialog id="end-coupon" open onClose={onClose} dismissible={!isBusy} size="sm" title={`End ${coupon.code} now?`}>
-      <div className="grid gap-4">
-        <p className="text-ink-2">
-          It has {usesWords(coupon)}. Orders that have it keep their price. Nobody can use it from now on, and it cannot
-          be started again.
-        </p>
-        <div role="alert">{fault && <FieldError>{sentenceOf(fault)}</FieldError>}</div>
-        <Button busy={isBusy} busyLabel="Ending it..." onClick={onEnd} data-autofocus>
-          End the coupon
-        </Button>
-      </div>
-    </Dialog>
   );
 }

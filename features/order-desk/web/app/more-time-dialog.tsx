@@ -1,90 +1,65 @@
-import { type FormEvent, useState } from "react";
 import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
-import { notReached, sentenceOf } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
+import { notReached } from "#ui/api/call.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
-import { TextArea } from "#ui/components/text-area.tsx";
-import { TextField } from "#ui/components/text-field.tsx";
-import type { ActProps } from "#ui/hooks/use-keyed-act.ts";
-import type { DeskOrder, Extension } from "../../contract.ts";
-
-const unreachable = notReached("Please send it again: the date is moved once.");
+import { toast } from "#ui/components/toast.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormArea, FormText } from "#ui/form/form-fields.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { extendPart } from "../../calls.ts";
+import type { DeskOrder } from "../../contract.ts";
+import { extensionWithin } from "../../form-contract.ts";
+import { useOrderStale } from "../queries.ts";
 
 /** Gives a part a later date, with a reason that the student reads (INST-01). */
 export function MoreTimeDialog({
-  order: { studentName, longestExtensionDays },
+  order: { id, studentName, longestExtensionDays },
   part: { number, dueOn: was },
-  isBusy,
-  fault,
-  onExtend,
   onClose,
-}: ActProps & {
+}: {
   order: DeskOrder;
   part: DeskOrder["parts"][number];
-  onExtend: (extension: Extension) => void;
+  onClose: () => void;
 }) {
-  const [dueOn, setDueOn] = useState("");
-  const [reason, setReason] = useState("");
-  const [isSent, setSent] = useState(false);
+  const act = useAct(extendPart, {
+    after: useOrderStale(id),
+    onDone: (_, { body }) => {
+      onClose();
+      toast.success(`Part ${number} is due on ${longDate(body.dueOn)}`);
+    },
+  });
   const today = dateInLagos(new Date());
+  const first = was < today ? today : addDays(was, 1);
   const last = addDays(was > today ? was : today, longestExtensionDays);
-  const dateFault =
-    dueOn === ""
-      ? "Please choose a date."
-      : dueOn <= was || dueOn < today
-        ? "The new date must be later than the one that holds, and not behind us."
-        : dueOn > last
-          ? `The date can be moved to ${longDate(last)} at most.`
-          : undefined;
-  const reasonFault = reason.trim().length < 3 ? "Please say why." : undefined;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setSent(true);
-    if (!dateFault && !reasonFault) onExtend({ number, dueOn, reason: reason.trim() });
-  }
-  const ofDate = fault?.fields.dueOn;
-  const ofReason = fault?.fields.reason;
   return (
     <Dialog
       id="more-time"
       open
       onClose={onClose}
-      dismissible={!isBusy}
+      dismissible={!act.isBusy}
       title={`More time for part ${number} of ${studentName}`}
     >
-      <form onSubmit={send} noValidate className="grid gap-4">
+      <CallForm
+        act={act}
+        schema={extensionWithin(first, last, longDate(last))}
+        values={{ number, dueOn: "", reason: "" }}
+        onSend={(body) => act.run({ params: { id }, body })}
+        submit="Give more time"
+        busyLabel="Moving the date..."
+        otherwise={notReached("Please send it again: the date is moved once.")}
+        draft={`more-time ${id} ${number}`}
+      >
         <p className="text-ink-2">It is due on {longDate(was)}.</p>
-        <TextField
+        <FormText
           name="dueOn"
           label="New date"
           type="date"
-          min={was < today ? today : addDays(was, 1)}
+          min={first}
           max={last}
           hint={`${longDate(last)} at most.`}
-          value={dueOn}
-          error={ofDate ?? (isSent ? dateFault : undefined)}
-          onChange={({ target }) => setDueOn(target.value)}
           data-autofocus
         />
-        <TextArea
-          name="reason"
-          label="Why"
-          note="(the student reads this)"
-          value={reason}
-          maxLength={300}
-          error={ofReason ?? (isSent ? reasonFault : undefined)}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <div role="alert">
-          {fault && !ofDate && !ofReason && <FieldError>{sentenceOf(fault, unreachable)}</FieldError>}
-        </div>
-        <Button type="submit" busy={isBusy} busyLabel="Moving the date...">
-          Give more time
-        </Button>
-      </form>
+        <FormArea name="reason" label="Why" note="(the student reads this)" maxLength={300} />
+      </CallForm>
     </Dialog>
   );
 }

@@ -14,7 +14,6 @@ import { Facts } from "#ui/components/facts.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { toast } from "#ui/components/toast.tsx";
 import { approveRefund, askRefund, extendPart } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
 import { orderQuery } from "../queries.ts";
@@ -24,7 +23,6 @@ import { MoreTimeDialog } from "./more-time-dialog.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { RefundApprovals } from "./refund-approvals.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { useOrderActs } from "./use-order-acts.ts";
 
 /** One order whole (ADM-04): who, what it costs, what came and went back, and what staff did about it. */
 export function OrderPage() {
@@ -82,23 +80,14 @@ export function OrderView({ id, isBeside = false }: { id: string; isBeside?: boo
 type Asking = { refund: DeskOrder["payments"][number] } | { time: DeskOrder["parts"][number] } | null;
 
 function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }) {
-  const acts = useOrderActs(order.id);
   const [asking, setAsking] = useState<Asking>(null);
-  const close = () => {
-    acts.clear();
-    setAsking(null);
-  };
-  const done = (words: string) => (isDone: boolean) => {
-    if (!isDone) return;
-    close();
-    toast.success(words);
-  };
+  const close = () => setAsking(null);
   const mayExtend = order.state === "running" && mayHere(extendPart);
   return (
     <>
       <div className={cx("grid grid-cols-1 gap-5", !isBeside && "lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start")}>
         <div className="grid grid-cols-1 gap-5">
-          <RefundApprovals order={order} acts={acts} mayDecide={mayHere(approveRefund)} />
+          <RefundApprovals order={order} mayDecide={mayHere(approveRefund)} />
           <OrderPayments order={order} onRefund={mayHere(askRefund) ? (refund) => setAsking({ refund }) : null} />
           <Section title="What was done">
             {order.history.length === 0 ? (
@@ -124,39 +113,8 @@ function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }
           <Parts order={order} onMoreTime={mayExtend ? (time) => setAsking({ time }) : null} />
         </div>
       </div>
-      {asking && "refund" in asking && (
-        <RefundDialog
-          order={order}
-          payment={asking.refund}
-          isBusy={acts.isBusy}
-          fault={acts.fault}
-          onRefund={(refund) => {
-            const amount = formatMoney({ amountMinor: refund.amountMinor, currency: order.currency });
-            void acts
-              .refund(refund)
-              .then((came) =>
-                done(
-                  came === "waits"
-                    ? `${amount} waits for a second person to approve it`
-                    : `${amount} goes back to ${order.studentName}`,
-                )(came !== null),
-              );
-          }}
-          onClose={close}
-        />
-      )}
-      {asking && "time" in asking && (
-        <MoreTimeDialog
-          order={order}
-          part={asking.time}
-          isBusy={acts.isBusy}
-          fault={acts.fault}
-          onExtend={(extension) =>
-            void acts.extend(extension).then(done(`Part ${extension.number} is due on ${longDate(extension.dueOn)}`))
-          }
-          onClose={close}
-        />
-      )}
+      {asking && "refund" in asking && <RefundDialog order={order} payment={asking.refund} onClose={close} />}
+      {asking && "time" in asking && <MoreTimeDialog order={order} part={asking.time} onClose={close} />}
     </>
   );
 }

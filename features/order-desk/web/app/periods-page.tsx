@@ -1,21 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
-import { type PeriodName, periodFault, periodLimits } from "#features/site/texts.ts";
+import { type PeriodName, periodLimits } from "#features/site/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
-import { ask } from "#ui/api/ask.ts";
-import { type ApiFault, asFault, sentenceOf } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormText } from "#ui/form/form-fields.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { changePeriods } from "../../calls.ts";
+import { changePeriodsSchema } from "../../form-contract.ts";
 import { periodsQuery } from "../queries.ts";
 import { SecondPerson } from "./second-person-form.tsx";
 
@@ -71,51 +69,33 @@ export function PeriodsPage() {
   );
 }
 
-/** Days as they were typed; null for what does not fit its period. */
-function daysFrom(name: PeriodName, typed: string): number | null {
-  const { least, most } = periodLimits[name];
-  const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : -1;
-  return days >= least && days <= most ? days : null;
-}
+const daysFrom = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+const each = <Value, To>(values: Record<PeriodName, Value>, to: (value: Value) => To) =>
+  Object.fromEntries(names.map((name) => [name, to(values[name])])) as Record<PeriodName, To>;
 
 function PeriodsForm({ periods }: { periods: Periods }) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<Partial<Record<PeriodName, string>>>({});
-  const [isSent, setSent] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ApiFault | null>(null);
-  const textOf = (name: PeriodName) => typed[name] ?? String(periods[name]);
-  const isNamed = fault !== null && names.some((name) => fault.fields[name]);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setSent(true);
-    const wanted: Periods = { ...periods };
-    for (const name of names) {
-      const days = daysFrom(name, textOf(name));
-      if (days === null) return document.getElementById(name)?.focus();
-      wanted[name] = days;
-    }
-    setBusy(true);
-    setFault(null);
-    try {
-      queries.setQueryData(periodsQuery().queryKey, await ask(changePeriods, { body: { ...wanted, seen: periods } }));
-      setTyped({});
-      setSent(false);
+  const act = useAct(changePeriods, {
+    onDone: (saved) => {
+      queries.setQueryData(periodsQuery().queryKey, saved);
       toast.success("The periods are changed");
-    } catch (error) {
-      setFault(asFault(error));
-      if (asFault(error).status === 409) await queries.refetchQueries(periodsQuery());
-    } finally {
-      setBusy(false);
-    }
-  }
-
+    },
+    onError: ({ status }) => status === 409 && queries.refetchQueries(periodsQuery()),
+  });
   return (
-    <form onSubmit={save} noValidate aria-label="Periods" className="card grid max-w-160 gap-4 p-5">
+    <CallForm
+      act={act}
+      schema={changePeriodsSchema}
+      values={each(periods, String)}
+      bodyOf={(typed) => ({ ...each(typed, daysFrom), seen: periods })}
+      onSend={(body) => act.run({ body })}
+      submit="Save the periods"
+      busyLabel="Saving..."
+      label="Periods"
+      className="card grid max-w-160 gap-4 p-5"
+    >
       {names.map((name) => (
-        <TextField
+        <FormText
           key={name}
           name={name}
           label={labels[name]}
@@ -123,20 +103,8 @@ function PeriodsForm({ periods }: { periods: Periods }) {
           inputMode="numeric"
           maxLength={3}
           hint={`From ${periodLimits[name].least} to ${periodLimits[name].most}.`}
-          value={textOf(name)}
-          error={
-            fault?.fields[name] ?? (isSent && daysFrom(name, textOf(name)) === null ? periodFault(name) : undefined)
-          }
-          onChange={({ target }) => {
-            setTyped({ ...typed, [name]: target.value });
-            setFault(null);
-          }}
         />
       ))}
-      <div role="alert">{fault && !isNamed && <FieldError>{sentenceOf(fault)}</FieldError>}</div>
-      <Button type="submit" busy={isBusy} busyLabel="Saving...">
-        Save the periods
-      </Button>
-    </form>
+    </CallForm>
   );
 }

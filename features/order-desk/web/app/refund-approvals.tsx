@@ -1,37 +1,33 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { formatMoney } from "#lib/money.ts";
-import { notReached, sentenceOf } from "#ui/api/call.ts";
+import { notReached } from "#ui/api/call.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
-import { TextArea } from "#ui/components/text-area.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormArea } from "#ui/form/form-fields.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { approveRefund, turnRefundDown } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
+import { turnDownSchema } from "../../form-contract.ts";
+import { useOrderStale } from "../queries.ts";
 import { moment, wayWords } from "./in-words.ts";
-import type { useOrderActs } from "./use-order-acts.ts";
 
 type Approval = DeskOrder["approvals"][number];
 
 /** Refunds that are more than one person decides: who asked for each, and what a second person does about it. */
 export function RefundApprovals({
-  order: { approvals, currency },
-  acts,
+  order: { id: orderId, approvals, currency },
   mayDecide,
 }: {
   order: DeskOrder;
-  acts: ReturnType<typeof useOrderActs>;
   mayDecide: boolean;
 }) {
   const [down, setDown] = useState<Approval | null>(null);
-  const [reason, setReason] = useState("");
-  const [isSent, setSent] = useState(false);
+  const after = useOrderStale(orderId);
+  const approve = useAct(approveRefund, { after });
+  const turnDown = useAct(turnRefundDown, { after, onDone: () => setDown(null) });
   if (approvals.length === 0) return null;
-  const fault = reason.trim().length < 3 ? "Please say why." : undefined;
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setSent(true);
-    if (!down || fault) return;
-    if (await acts.turnDown(down.id, reason.trim())) setDown(null);
-  }
   return (
     <section aria-labelledby="approvals" className="card p-5">
       <h2 id="approvals" className="text-h4">
@@ -53,9 +49,9 @@ export function RefundApprovals({
                 ) : (
                   <Button
                     size="sm"
-                    busy={acts.isBusy}
+                    busy={approve.isBusy}
                     busyLabel="Approving..."
-                    onClick={() => void acts.approve(one.id)}
+                    onClick={() => void approve.run({ params: { id: one.id } })}
                   >
                     Approve
                   </Button>
@@ -68,29 +64,26 @@ export function RefundApprovals({
           </li>
         ))}
       </ul>
-      <div role="alert">{acts.fault && !down && <FieldError>{sentenceOf(acts.fault, unreachable)}</FieldError>}</div>
+      <ActError error={approve.error} otherwise={unreachable} />
       {down && (
         <Dialog
           id="turn-down"
           open
           onClose={() => setDown(null)}
-          dismissible={!acts.isBusy}
+          dismissible={!turnDown.isBusy}
           title="Turn the refund down?"
         >
-          <form onSubmit={send} noValidate className="grid gap-4">
-            <TextArea
-              name="reason"
-              label="Why"
-              value={reason}
-              maxLength={300}
-              error={isSent ? fault : undefined}
-              onChange={({ target }) => setReason(target.value)}
-            />
-            <div role="alert">{acts.fault && <FieldError>{sentenceOf(acts.fault, unreachable)}</FieldError>}</div>
-            <Button type="submit" busy={acts.isBusy} busyLabel="Turning it down...">
-              Turn it down
-            </Button>
-          </form>
+          <CallForm
+            act={turnDown}
+            schema={turnDownSchema}
+            values={{ reason: "" }}
+            onSend={(body) => turnDown.run({ params: { id: down.id }, body })}
+            submit="Turn it down"
+            busyLabel="Turning it down..."
+            otherwise={unreachable}
+          >
+            <FormArea name="reason" label="Why" maxLength={300} />
+          </CallForm>
         </Dialog>
       )}
     </section>

@@ -1,73 +1,94 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
+import type { refundWays } from "#features/checkout/contract.ts";
 import { formatMoney } from "#lib/money.ts";
 import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { Checkbox } from "#ui/components/checkbox.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { Facts } from "#ui/components/facts.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
-import { RadioGroup } from "#ui/components/radio-group.tsx";
-import { TextArea } from "#ui/components/text-area.tsx";
-import { TextField } from "#ui/components/text-field.tsx";
-import type { ActProps } from "#ui/hooks/use-keyed-act.ts";
-import type { DeskOrder, Refund } from "../../contract.ts";
+import { toast } from "#ui/components/toast.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormArea, FormCheck, FormRadios, FormText } from "#ui/form/form-fields.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { askRefund } from "../../calls.ts";
+import type { DeskOrder } from "../../contract.ts";
+import { refundUpTo } from "../../form-contract.ts";
 import { amountFrom } from "../../rules.ts";
-import { refundEffectQuery } from "../queries.ts";
+import { refundEffectQuery, useOrderStale } from "../queries.ts";
 import { effectWords, sourceName } from "./in-words.ts";
 
 type Payment = DeskOrder["payments"][number];
-
-const unreachable = notReached("Please send it again: nothing goes back twice.");
+type Typed = {
+  howMuch: "all" | "part";
+  amountMinor: string;
+  way: (typeof refundWays)[number];
+  isGoodwill: boolean;
+  reason: string;
+};
 
 /** Gives money of a payment back: how much, which way, why, and what that does to the course before it is sent (PAY-10). */
-export function RefundDialog({
-  order,
-  payment,
-  isBusy,
-  fault,
-  onRefund,
-  onClose,
-}: ActProps & { order: DeskOrder; payment: Payment; onRefund: (refund: Refund) => void }) {
-  const [isAll, setAll] = useState(true);
-  const [typed, setTyped] = useState("");
-  const [way, setWay] = useState<Refund["way"]>(payment.isByProvider ? "provider" : "bank");
-  const [isGoodwill, setGoodwill] = useState(false);
-  const [reason, setReason] = useState("");
-  const [isSent, setSent] = useState(false);
-  const { currency } = order;
+export function RefundDialog({ order, payment, onClose }: { order: DeskOrder; payment: Payment; onClose: () => void }) {
+  const { currency, studentName } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
-
-  const amountMinor = isAll ? payment.refundableMinor : amountFrom(typed);
-  const amountFault =
-    amountMinor === null || amountMinor === 0
-      ? "Please enter an amount, such as 5,000."
-      : amountMinor > payment.refundableMinor
-        ? `${money(payment.refundableMinor)} at most can go back of this payment.`
-        : undefined;
-  const reasonFault = reason.trim().length < 3 ? "Please say why." : undefined;
-  const asked = useDeferredValue(amountFault ? null : amountMinor);
-  const effect = useQuery(refundEffectQuery(order.id, asked, isGoodwill));
-  const shown = amountFault || amountMinor === null ? null : money(amountMinor);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setSent(true);
-    if (amountFault || reasonFault || amountMinor === null) return;
-    onRefund({ paymentId: payment.id, amountMinor, way, isGoodwill, reason: reason.trim() });
-  }
+  const values: Typed = {
+    howMuch: "all",
+    amountMinor: "",
+    way: payment.isByProvider ? "provider" : "bank",
+    isGoodwill: false,
+    reason: "",
+  };
+  const [typed, setTyped] = useState(values);
+  const amountOf = ({ howMuch, amountMinor }: Typed) =>
+    howMuch === "all" ? payment.refundableMinor : amountFrom(amountMinor);
+  const amountMinor = amountOf(typed);
+  const isPossible = amountMinor !== null && amountMinor > 0 && amountMinor <= payment.refundableMinor;
+  const asked = useDeferredValue(isPossible ? amountMinor : null);
+  const effect = useQuery(refundEffectQuery(order.id, asked, typed.isGoodwill));
+  const shown = isPossible ? money(amountMinor) : null;
+  const act = useAct(askRefund, {
+    after: useOrderStale(order.id),
+    onDone: ({ approvalId }, { body }) => {
+      onClose();
+      const amount = money(body.amountMinor);
+      toast.success(
+        approvalId ? `${amount} waits for a second person to approve it` : `${amount} goes back to ${studentName}`,
+      );
+    },
+  });
 
   return (
     <Dialog
       id="refund"
       open
       onClose={onClose}
-      dismissible={!isBusy}
-      title={shown ? `Refund ${shown} to ${order.studentName}?` : `Refund ${order.studentName}`}
+      dismissible={!act.isBusy}
+      title={shown ? `Refund ${shown} to ${studentName}?` : `Refund ${studentName}`}
     >
-      <form onSubmit={send} noValidate className="grid gap-4">
+      <CallForm
+        act={act}
+        schema={refundUpTo(payment.refundableMinor, money(payment.refundableMinor))}
+        values={values}
+        bodyOf={(now) => ({
+          paymentId: payment.id,
+          amountMinor: amountOf(now) ?? 0,
+          way: now.way,
+          isGoodwill: now.isGoodwill,
+          reason: now.reason,
+        })}
+        onTyped={setTyped}
+        onSend={(body) => act.run({ params: { id: order.id }, body })}
+        submit={<>Refund {shown}</>}
+        busyLabel="Refunding..."
+        isDisabled={isPossible && !effect.data}
+        cancel={
+          <Button variant="line" disabled={act.isBusy} onClick={onClose}>
+            Keep the order
+          </Button>
+        }
+        otherwise={notReached("Please send it again: nothing goes back twice.")}
+        tellsOn="change"
+      >
         <Facts
           className="card px-4"
           items={[
@@ -78,31 +99,18 @@ export function RefundDialog({
             { label: "Goes back", value: <b className="num text-h3">{shown ?? "..."}</b> },
           ]}
         />
-        <RadioGroup
-          name="how-much"
+        <FormRadios
+          name="howMuch"
           label="How much"
-          value={isAll ? "all" : "part"}
           options={[
             { value: "all", label: `All, ${money(payment.refundableMinor)}` },
             { value: "part", label: "Another sum" },
           ]}
-          onChange={({ target }) => setAll(target.value === "all")}
         />
-        {!isAll && (
-          <TextField
-            name="amount"
-            label="Amount"
-            inputMode="decimal"
-            value={typed}
-            maxLength={20}
-            error={isSent || typed !== "" ? amountFault : undefined}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-        <RadioGroup
+        {typed.howMuch === "part" && <FormText name="amountMinor" label="Amount" inputMode="decimal" maxLength={20} />}
+        <FormRadios
           name="way"
           label="How"
-          value={way}
           options={[
             ...(payment.isByProvider
               ? [{ value: "provider", label: `The way it came, by ${sourceName(payment.provider)}` }]
@@ -110,25 +118,11 @@ export function RefundDialog({
             { value: "bank", label: "Bank transfer", hint: "You send it from the academy's account." },
             { value: "credit", label: "Credit", hint: "The student spends it here." },
           ]}
-          onChange={({ target }) => setWay(ways.find((one) => one === target.value) ?? way)}
         />
-        <Checkbox
-          name="goodwill"
-          label="Goodwill: the order counts as paid as before"
-          checked={isGoodwill}
-          onChange={({ target }) => setGoodwill(target.checked)}
-        />
-        <TextArea
-          name="reason"
-          label="Why"
-          note="(the student reads this)"
-          value={reason}
-          maxLength={300}
-          error={fault?.fields.reason ?? (isSent ? reasonFault : undefined)}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <FormCheck name="isGoodwill" label="Goodwill: the order counts as paid as before" />
+        <FormArea name="reason" label="Why" note="(the student reads this)" maxLength={300} />
         <div role="status">
-          {effect.data && !amountFault && (
+          {effect.data && isPossible && (
             <Banner icon="triangle-alert">{effectWords(effect.data, order).join(" ")}</Banner>
           )}
           {effect.error && (
@@ -140,18 +134,7 @@ export function RefundDialog({
             </p>
           )}
         </div>
-        <div role="alert">{fault && <FieldError>{sentenceOf(fault, unreachable)}</FieldError>}</div>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="line" disabled={isBusy} onClick={onClose}>
-            Keep the order
-          </Button>
-          <Button type="submit" busy={isBusy} busyLabel="Refunding..." disabled={!amountFault && !effect.data}>
-            Refund {shown}
-          </Button>
-        </div>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }
-
-const ways = ["provider", "bank", "credit"] as const satisfies readonly Refund["way"][];

@@ -2,16 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { parseEmailAddress } from "#lib/email-address.ts";
-import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
+import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { type ActProps, useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { setHolder } from "../../calls.ts";
 import type { RoleHolder, StaffRole } from "../../contract.ts";
 import { builtInOpens, capabilityWords, roleTexts } from "../../texts.ts";
@@ -82,20 +80,7 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
 }
 
 function Held({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonly StaffRole[]; mayChange: boolean }) {
-  const { run, ...act } = useKeyedAct([["staff-roles"]]);
   const [asked, setAsked] = useState<StaffRole | null>(null);
-
-  function close() {
-    act.clear();
-    setAsked(null);
-  }
-  async function set(role: StaffRole, isHeld: boolean) {
-    const params = { account: holder.id, role: role.id };
-    if (!(await run(["set", params, isHeld], () => ask(setHolder, { params, body: { isHeld } })))) return;
-    close();
-    toast.success(isHeld ? `${role.name} is given` : `${role.name} is taken`);
-  }
-
   return (
     <div className="grid gap-2">
       <p>
@@ -121,16 +106,7 @@ function Held({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonl
           );
         })}
       </ul>
-      {asked && (
-        <SetDialog
-          role={asked}
-          holder={holder}
-          isBusy={act.isBusy}
-          fault={act.fault}
-          onSet={(isHeld) => void set(asked, isHeld)}
-          onClose={close}
-        />
-      )}
+      {asked && <SetDialog role={asked} holder={holder} onClose={() => setAsked(null)} />}
       {mayChange && !holder.isMe && (
         <p className="text-ink-2 text-sm">
           Who becomes staff is logged out everywhere and logs in with a mailed code. We tell them of each change by
@@ -142,41 +118,34 @@ function Held({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonl
 }
 
 /** Asks before a role is given or taken, and names what it opens. */
-function SetDialog({
-  role,
-  holder,
-  isBusy,
-  fault,
-  onSet,
-  onClose,
-}: ActProps & { role: StaffRole; holder: RoleHolder; onSet: (isHeld: boolean) => void }) {
-  const isHeld = holder.roles.includes(role.id);
+function SetDialog({ role, holder, onClose }: { role: StaffRole; holder: RoleHolder; onClose: () => void }) {
+  // As it was when the dialog opened: the list is read again while it closes.
+  const [isHeld] = useState(() => holder.roles.includes(role.id));
   const { fullName } = holder;
   const own = builtInOpens[role.id];
   const opens = own ? [own] : role.capabilities.map(capabilityWords);
+  const act = useAct(setHolder, {
+    after: useStale(["staff-roles"]),
+    onDone: () => toast.success(isHeld ? `${role.name} is taken` : `${role.name} is given`),
+  });
   return (
-    <Dialog
+    <ConfirmDialog
       id="set-role"
-      open
-      onClose={onClose}
-      dismissible={!isBusy}
-      size="sm"
       title={isHeld ? `Take ${role.name} from ${fullName}?` : `Give ${role.name} to ${fullName}?`}
+      act={act}
+      input={{ params: { account: holder.id, role: role.id }, body: { isHeld: !isHeld } }}
+      confirm={isHeld ? `Take ${role.name}` : `Give ${role.name}`}
+      busyLabel={isHeld ? "Taking..." : "Giving..."}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <div>
-          <p className="text-ink-2">{isHeld ? "This role no longer opens for them:" : "It opens at once:"}</p>
-          <ul className="mt-2 list-disc pl-5">
-            {opens.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </div>
-        <div role="alert">{fault && <FieldError>{sentenceOf(fault)}</FieldError>}</div>
-        <Button busy={isBusy} busyLabel={isHeld ? "Taking..." : "Giving..."} onClick={() => onSet(!isHeld)}>
-          {isHeld ? `Take ${role.name}` : `Give ${role.name}`}
-        </Button>
+      <div>
+        <p className="text-ink-2">{isHeld ? "This role no longer opens for them:" : "It opens at once:"}</p>
+        <ul className="mt-2 list-disc pl-5">
+          {opens.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,16 @@
 import { type FormEvent, useState } from "react";
 import type { Composable } from "#lib/capabilities.ts";
+import { ask } from "#ui/api/ask.ts";
 import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
-import type { ActProps } from "#ui/hooks/use-keyed-act.ts";
+import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
+import { addRole, changeRole } from "../../calls.ts";
 import type { NewRole, StaffRole } from "../../contract.ts";
 import { capabilityGroups, roleTexts } from "../../texts.ts";
 
@@ -16,14 +20,32 @@ const unreachable = notReached("Please send it again.");
 export function RoleDialog({
   role,
   mine,
-  isBusy,
-  fault,
-  onWrite,
   onClose,
-}: ActProps & { role: StaffRole | null; mine: readonly Composable[]; onWrite: (role: NewRole) => void }) {
+}: {
+  role: StaffRole | null;
+  mine: readonly Composable[];
+  onClose: () => void;
+}) {
   const [name, setName] = useState(role?.name ?? "");
   const [chosen, setChosen] = useState<readonly Composable[]>(role?.capabilities ?? []);
   const [isSent, setSent] = useState(false);
+  const act = useAct(
+    (body: NewRole) =>
+      role
+        ? ask(changeRole, {
+            params: { id: role.id },
+            body: { ...body, seen: { name: role.name, capabilities: role.capabilities } },
+          })
+        : ask(addRole, { body }),
+    {
+      after: useStale(["staff-roles"]),
+      onDone: (_, body) => {
+        onClose();
+        toast.success(role ? `${body.name} is changed` : `${body.name} is made`);
+      },
+    },
+  );
+  const { error } = act;
   const nameFault = name.trim().length < 2 ? roleTexts.nameMissing : undefined;
   const choiceFault = chosen.length === 0 ? roleTexts.noneChosen : undefined;
 
@@ -32,17 +54,17 @@ export function RoleDialog({
     setSent(true);
     if (nameFault) event.currentTarget.querySelector<HTMLInputElement>("[name=name]")?.focus();
     else if (choiceFault) event.currentTarget.querySelector<HTMLInputElement>("[type=checkbox]:enabled")?.focus();
-    else onWrite({ name: name.trim(), capabilities: [...chosen] });
+    else void act.run({ name: name.trim(), capabilities: [...chosen] });
   }
-  const general = fault && Object.keys(fault.fields).length === 0 ? sentenceOf(fault, unreachable) : undefined;
-  const alert = general ?? fault?.fields.capabilities ?? (isSent ? choiceFault : undefined);
+  const general = error && Object.keys(error.fields).length === 0 ? sentenceOf(error, unreachable) : undefined;
+  const alert = general ?? error?.fields.capabilities ?? (isSent ? choiceFault : undefined);
 
   return (
     <Dialog
       id="role"
       open
       onClose={onClose}
-      dismissible={!isBusy}
+      dismissible={!act.isBusy}
       size="lg"
       title={role ? `Change ${role.name}` : "New role"}
     >
@@ -53,7 +75,7 @@ export function RoleDialog({
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={fault?.fields.name ?? (isSent ? nameFault : undefined)}
+          error={error?.fields.name ?? (isSent ? nameFault : undefined)}
           data-autofocus
         />
         {capabilityGroups.map((group) => (
@@ -81,7 +103,7 @@ export function RoleDialog({
           </p>
         )}
         <div role="alert">{alert && <FieldError>{alert}</FieldError>}</div>
-        <Button type="submit" busy={isBusy} busyLabel="Saving it...">
+        <Button type="submit" busy={act.isBusy} busyLabel="Saving it...">
           {role ? "Save the role" : "Make the role"}
         </Button>
       </form>

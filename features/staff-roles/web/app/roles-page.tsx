@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
-import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
+import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { type ActProps, useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { addRole, changeRole, endRole } from "../../calls.ts";
-import type { NewRole, StaffRole } from "../../contract.ts";
+import { changeRole, endRole } from "../../calls.ts";
+import type { StaffRole } from "../../contract.ts";
 import { rolesQuery } from "../queries.ts";
 import { HolderCard } from "./holder-card.tsx";
 import { RoleCard } from "./role-card.tsx";
@@ -22,35 +20,13 @@ import { RoleDialog } from "./role-dialog.tsx";
 /** Roles: what each may do, who holds it, and an account's roles. Who may change them composes, gives and takes. */
 export function RolesPage() {
   const query = useQuery(rolesQuery());
-  const { run, ...act } = useKeyedAct([["staff-roles"]]);
   const [writing, setWriting] = useState<StaffRole | "new" | null>(null);
   const [ending, setEnding] = useState<StaffRole | null>(null);
   const mayChange = mayHere(changeRole);
-
-  function close() {
-    act.clear();
-    setWriting(null);
-    setEnding(null);
-  }
-  async function write(role: NewRole) {
-    if (writing === null) return;
-    const id = writing === "new" ? null : writing.id;
-    const send = () =>
-      writing === "new"
-        ? ask(addRole, { body: role })
-        : ask(changeRole, {
-            params: { id: writing.id },
-            body: { ...role, seen: { name: writing.name, capabilities: writing.capabilities } },
-          });
-    if (!(await run(["write", id, role], send))) return;
-    close();
-    toast.success(id === null ? `${role.name} is made` : `${role.name} is changed`);
-  }
-  async function end({ id, name }: StaffRole) {
-    if (!(await run(["end", id], () => ask(endRole, { params: { id } })))) return;
-    close();
-    toast.success(`${name} has ended`);
-  }
+  const end = useAct(endRole, {
+    after: useStale(["staff-roles"]),
+    onDone: () => ending && toast.success(`${ending.name} has ended`),
+  });
 
   return (
     <>
@@ -101,35 +77,24 @@ export function RolesPage() {
             </section>
             <HolderCard roles={roles} mayChange={mayChange} />
             {writing && (
-              <RoleDialog
-                role={writing === "new" ? null : writing}
-                mine={mine}
-                isBusy={act.isBusy}
-                fault={act.fault}
-                onWrite={(role) => void write(role)}
-                onClose={close}
-              />
+              <RoleDialog role={writing === "new" ? null : writing} mine={mine} onClose={() => setWriting(null)} />
             )}
           </div>
         )}
       </Loaded>
       {ending && (
-        <EndDialog role={ending} isBusy={act.isBusy} fault={act.fault} onEnd={() => void end(ending)} onClose={close} />
+        <ConfirmDialog
+          id="end-role"
+          title={`End ${ending.name}?`}
+          act={end}
+          input={{ params: { id: ending.id } }}
+          confirm="End the role"
+          busyLabel="Ending it..."
+          onClose={() => setEnding(null)}
+        >
+          <p className="text-ink-2">Nobody can be given it any more. It cannot be brought back, but composed again.</p>
+        </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function EndDialog({ role, isBusy, fault, onEnd, onClose }: ActProps & { role: StaffRole; onEnd: () => void }) {
-  return (
-    <Dialog id="end-role" open onClose={onClose} dismissible={!isBusy} size="sm" title={`End ${role.name}?`}>
-      <div className="grid gap-4">
-        <p className="text-ink-2">Nobody can be given it any more. It cannot be brought back, but composed again.</p>
-        <div role="alert">{fault && <FieldError>{sentenceOf(fault)}</FieldError>}</div>
-        <Button busy={isBusy} busyLabel="Ending it..." onClick={onEnd} data-autofocus>
-          End the role
-        </Button>
-      </div>
-    </Dialog>
   );
 }

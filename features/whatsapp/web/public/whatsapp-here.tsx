@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { ask } from "#ui/api/ask.ts";
+import { type ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { useOneAtATime } from "#ui/hooks/use-one-at-a-time.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { beginWhatsApp, endWhatsApp } from "../../calls.ts";
 import type { BegunLink, WhatsAppState } from "../../contract.ts";
 import { whatsappTexts } from "../../texts.ts";
@@ -20,7 +20,6 @@ export type WhatsAppHereProps = {
 /** Whether the academy writes to this person on WhatsApp: on by a message that they send themselves, off by a button or STOP. */
 export function WhatsAppHere({ state, onChange }: WhatsAppHereProps) {
   const [begun, setBegun] = useState<BegunLink | null>(null);
-  const { isBusy, run } = useOneAtATime(whatsappTexts.failed);
   const [isOver, setOver] = useState(false);
   const isWaiting = begun !== null && state.linked === null && !isOver;
 
@@ -40,18 +39,23 @@ export function WhatsAppHere({ state, onChange }: WhatsAppHereProps) {
     };
   }, [isWaiting, begun, onChange]);
 
-  const begin = () =>
-    run(async () => {
-      setBegun(await ask(beginWhatsApp, { body: {} }));
+  const onError = (error: ApiFault) => void toast.error(sentenceOf(error, whatsappTexts.failed));
+  const begin = useAct(beginWhatsApp, {
+    onError,
+    onDone: (link) => {
+      setBegun(link);
       setOver(false);
-    });
-  const end = () =>
-    run(async () => {
-      const { message } = await ask(endWhatsApp);
+    },
+  });
+  const end = useAct(endWhatsApp, {
+    onError,
+    onDone: async ({ message }) => {
       setBegun(null);
       await onChange();
       toast.success(message);
-    });
+    },
+  });
+  const isBusy = begin.isBusy || end.isBusy;
 
   return (
     <section aria-label="WhatsApp" className="card grid gap-3 p-4">
@@ -65,12 +69,12 @@ export function WhatsAppHere({ state, onChange }: WhatsAppHereProps) {
           </span>
         </p>
         {state.linked !== null ? (
-          <Button variant="ghost" onClick={() => void end()} busy={isBusy}>
+          <Button variant="ghost" onClick={() => void end.run({})} busy={isBusy}>
             Turn off
           </Button>
         ) : (
           !isWaiting && (
-            <Button variant="line" onClick={() => void begin()} busy={isBusy}>
+            <Button variant="line" onClick={() => void begin.run({ body: {} })} busy={isBusy}>
               Turn on
             </Button>
           )

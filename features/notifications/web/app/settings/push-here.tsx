@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { useOneAtATime } from "#ui/hooks/use-one-at-a-time.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { tryPush } from "../../../calls.ts";
 import { notificationTexts } from "../../../texts.ts";
 import { type DevicePush, findPush, pushEndpoint, switchPushOff, switchPushOn } from "../../push/push-device.ts";
@@ -22,7 +22,9 @@ const words: Readonly<Record<DevicePush, string>> = {
 export function PushHere() {
   const account = personHere()?.id ?? "";
   const [state, setState] = useState<DevicePush | null>(null);
-  const { isBusy, run } = useOneAtATime(notificationTexts.pushFailed);
+  const { isBusy, run } = useAct((work: () => Promise<unknown>) => work(), {
+    onError: (error) => toast.error(sentenceOf(error, notificationTexts.pushFailed)),
+  });
 
   useEffect(() => {
     let isOver = false;

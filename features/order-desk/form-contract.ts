@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { refundWays } from "#features/checkout/contract.ts";
+import { mostSecondPersonMinor, type PeriodName, periodFault, periodLimits } from "#features/site/texts.ts";
+import { type Currency, currencies } from "#lib/money.ts";
+import { uuid } from "#lib/uuid.ts";
+
+/** What the forms of the orders' desk send. With zod/mini, because the pages load it too. */
+
+const whole = (least: number, most: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+const day = z.iso.date("Please choose a date.");
+
+export const reason = z
+  .string()
+  .check(z.trim(), z.minLength(3, "Please say why."), z.maxLength(300, "Please say it in 300 characters."));
+export const turnDownSchema = z.strictObject({ reason });
+
+export const refundSchema = z.strictObject({
+  paymentId: uuid(),
+  amountMinor: whole(1, 1e12, "Please enter an amount, such as 5,000."),
+  way: z.enum(refundWays),
+  isGoodwill: z.boolean(),
+  reason,
+});
+export type Refund = z.output<typeof refundSchema>;
+
+/** The same for a payment of which so much can go back; `atMost` for people. */
+export const refundUpTo = (refundableMinor: number, atMost: string) =>
+  z.extend(refundSchema, {
+    amountMinor: refundSchema.shape.amountMinor.check(
+      z.maximum(refundableMinor, `${atMost} at most can go back of this payment.`),
+    ),
+  });
+
+export const extensionSchema = z.strictObject({ number: z.int().check(z.minimum(1)), dueOn: day, reason });
+/** The same with the days that are left for it, as calendar dates; `lastInWords` for people. */
+export const extensionWithin = (first: string, last: string, lastInWords: string) =>
+  z.extend(extensionSchema, {
+    dueOn: day.check(
+      z.refine((dueOn) => dueOn >= first, "The new date must be later than the one that holds, and not behind us."),
+      z.refine((dueOn) => dueOn <= last, `The date can be moved to ${lastInWords} at most.`),
+    ),
+  });
+
+/** What the form began from: 409 where it is no longer so. */
+const withSeen = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.strictObject({ ...shape, seen: z.optional(z.strictObject(shape)) });
+
+const period = (name: PeriodName) => whole(periodLimits[name].least, periodLimits[name].most, periodFault(name));
+const periods = {
+  priceHoldsDays: period("priceHoldsDays"),
+  secondPartDays: period("secondPartDays"),
+  graceDays: period("graceDays"),
+  lateTransferDays: period("lateTransferDays"),
+  remindBeforeDays: period("remindBeforeDays"),
+  remindAfterDays: period("remindAfterDays"),
+  longestExtensionDays: period("longestExtensionDays"),
+} satisfies Record<PeriodName, ReturnType<typeof period>>;
+export const periodsSchema = z.strictObject(periods);
+export const changePeriodsSchema = withSeen(periods);
+
+const limit = whole(0, mostSecondPersonMinor, "Please enter an amount, such as 500,000.");
+const secondPerson = { NGN: limit, USD: limit } satisfies Record<Currency, typeof limit>;
+export const secondPersonSchema = z.strictObject(secondPerson);
+export const changeSecondPersonSchema = withSeen(secondPerson);
+
+export const newCouponSchema = z
+  .strictObject({
+    // No longer than a checkout takes it.
+    code: z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, "Please use 3 to 40 letters, digits or hyphens."),
+      ),
+    off: z.discriminatedUnion("kind", [
+      z.strictObject({
+        kind: z.literal("percent"),
+        percent: whole(1, 100, "Please enter a percentage from 1 to 100."),
+      }),
+      z.strictObject({
+        kind: z.literal("amount"),
+        amountMinor: whole(1, 1e12, "Please enter an amount, such as 10,000."),
+        currency: z.enum(currencies),
+      }),
+    ]),
+    /** The slug of the only course that it is for. */
+    course: z.nullable(z.string().check(z.maxLength(100))),
+    fromDay: z.nullable(day),
+    untilDay: z.nullable(day),
+    maxUses: z.nullable(whole(1, 1_000_000, "Please enter how often, from 1.")),
+  })
+  .check(
+    z.refine(({ fromDay, untilDay }) => !fromDay || !untilDay || fromDay <= untilDay, {
+      path: ["untilDay"],
+      error: "The last day must not be before the first.",
+    }),
+  );

@@ -1,0 +1,7 @@
+import { type ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { FieldError } from "./field-error.tsx";
+
+/** What went wrong with an act, read out when it comes. `otherwise`: where the server gave no reason. The region stays while it is empty. */
+export function ActError({ error, otherwise }: { error: ApiFault | null; otherwise?: string }) {
+  return <div role="alert">{error && <FieldError>{sentenceOf(error, otherwise)}</FieldError>}</div>;
+}

@@ -1,0 +1,74 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { renderPage } from "#tests/support/own-page.tsx";
+import { ApiFault } from "#ui/api/call.ts";
+import { CallForm } from "./call-form.tsx";
+import { FormText } from "./form-fields.tsx";
+
+afterEach(cleanup);
+
+const schema = z.strictObject({ name: z.string().check(z.minLength(3, "Please enter a name.")), note: z.string() });
+const send = vi.fn(async (_: z.output<typeof schema>) => true);
+
+function show({ error = null, draft }: { error?: ApiFault | null; draft?: string } = {}) {
+  return renderPage(
+    "/here",
+    <CallForm
+      act={{ isBusy: false, error, clear: () => {} }}
+      schema={schema}
+      values={{ name: "", note: "" }}
+      onSend={send}
+      submit="Send"
+      busyLabel="Sending..."
+      draft={draft}
+    >
+      <FormText name="name" label="Name" />
+      <FormText name="note" label="Note" />
+    </CallForm>,
+  );
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+test("the first field with an error has the focus, and nothing is sent", async () => {
+  show();
+  await userEvent.type(field("Note"), "x");
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(screen.getByText("Please enter a name.")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Name"));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("what the server says of a field is at the field alone; of another one, above the button", async () => {
+  show({ error: new ApiFault(422, "Too long.", { fields: { note: "Too long." } }) });
+  expect(screen.getAllByText("Too long.")).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(field("Note")));
+  cleanup();
+  show({ error: new ApiFault(422, "Not here.", { fields: { other: "Not here." } }) });
+  expect(screen.getByRole("alert").textContent).toBe("Not here.");
+});
+
+test("leaving with something typed asks first; what is kept as a draft is there again instead", async () => {
+  const { router, address } = show();
+  await userEvent.type(field("Name"), "Ada");
+  await router.navigate("/away");
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Stay here" }));
+  expect([address(), field("Name").value]).toEqual(["/here", "Ada"]);
+  await router.navigate("/away");
+  await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(address()).toBe("/away"));
+  cleanup();
+
+  show({ draft: "test" });
+  await userEvent.type(field("Name"), "Ada");
+  cleanup();
+  show({ draft: "test" });
+  expect(field("Name").value).toBe("Ada");
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ name: "Ada", note: "" }));
+  cleanup();
+  show({ draft: "test" });
+  expect(field("Name").value).toBe("");
+});

@@ -1,0 +1,33 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import { get, type RegisterOptions, useFormContext } from "react-hook-form";
+import { Checkbox } from "../components/checkbox.tsx";
+import { RadioGroup } from "../components/radio-group.tsx";
+import { SelectField } from "../components/select-field.tsx";
+import { TextArea } from "../components/text-area.tsx";
+import { TextField } from "../components/text-field.tsx";
+
+/** What the server said of single fields, by their names in the body. */
+export const ServerErrors = createContext<Readonly<Record<string, string>>>({});
+
+type Bound<Props> = Omit<Props, "error" | "value" | "defaultValue" | "checked" | "onBlur" | "ref" | "onChange"> & {
+  name: string;
+  /** Fields whose errors depend on this one. */
+  deps?: RegisterOptions["deps"];
+};
+
+/** A field of the design system as a field of the form around it (`CallForm`), by its name. */
+function bound<Props extends { name: string; error?: ReactNode }>(Field: ComponentType<Props>) {
+  return function FormField({ deps, ...props }: Bound<Props>) {
+    const { register, formState } = useFormContext();
+    const ofServer = useContext(ServerErrors);
+    const { name } = props;
+    const error: ReactNode = Object(get(formState.errors, name)).message ?? ofServer[name];
+    return <Field {...(props as unknown as Props)} {...register(name, { deps })} error={error} />;
+  };
+}
+
+export const FormText = bound(TextField);
+export const FormArea = bound(TextArea);
+export const FormSelect = bound(SelectField);
+export const FormRadios = bound(RadioGroup);
+export const FormCheck = bound(Checkbox);

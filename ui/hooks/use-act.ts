@@ -1,0 +1,90 @@
+import { useRef, useState } from "react";
+import type { Call, CallAnswer, CallInput, CallShape } from "#lib/call.ts";
+import { ask } from "#ui/api/ask.ts";
+import { type ApiFault, asFault } from "#ui/api/call.ts";
+import { newKey } from "#ui/api/new-key.ts";
+
+export type ActOptions<Input, Answer> = {
+  /** Shows the change before the server has answered; the returned function takes it back when the server refuses. */
+  optimistic?: (input: Input) => () => void;
+  /** Called when it is done; the act stays busy until this has ended. */
+  onDone?: (answer: Answer, input: Input) => unknown;
+  /** Called when it failed: a refusal, or no answer. */
+  onError?: (error: ApiFault, input: Input) => unknown;
+  /** Called after each attempt, whatever came of it: what may be old now is read again (`useStale`). */
+  after?: () => unknown;
+};
+
+/** One thing that a person does, and how it goes. */
+export type Act<Input> = {
+  isBusy: boolean;
+  /** What it is busy with; null: with nothing. */
+  busyWith: Input | null;
+  error: ApiFault | null;
+  clear: () => void;
+  /** Does it, unless it is busy. Resolves to whether it is done; never rejects. */
+  run: (input: Input) => Promise<boolean>;
+};
+
+/** Keys of what was sent and not answered, by call and content. */
+const unanswered = new Map<string, string>();
+
+type Work<Input, Answer> = (input: Input, requestKey: string) => Promise<Answer>;
+
+const send = (call: Call, input: unknown, requestKey: string): Promise<unknown> =>
+  ask(call, { ...(typeof input === "object" && input), requestKey });
+
+/**
+ * The one way to do something from a page: a declared call, or work of several. One at a time: pressed again while it is busy, nothing
+ * happens. The same input goes with the same idempotency key until it is done, also when a dialog was closed in between: what was sent
+ * and not answered is done once.
+ */
+export function useAct<Shape extends CallShape>(
+  call: Call<Shape>,
+  options?: ActOptions<CallInput<Shape>, CallAnswer<Shape>>,
+): Act<CallInput<Shape>>;
+export function useAct<Input = void, Answer = unknown>(
+  work: Work<Input, Answer>,
+  options?: ActOptions<Input, Answer>,
+): Act<Input>;
+export function useAct<Input, Answer>(
+  what: Call | Work<Input, Answer>,
+  { optimistic, onDone, onError, after }: ActOptions<Input, Answer> = {},
+): Act<Input> {
+  const [busy, setBusy] = useState<{ input: Input } | null>(null);
+  const [error, setError] = useState<ApiFault | null>(null);
+  const isRunning = useRef(false);
+  const ownKeys = useRef(new Map<string, string>());
+
+  async function run(input: Input): Promise<boolean> {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setBusy({ input });
+    setError(null);
+    const isWork = typeof what === "function";
+    const keys = isWork ? ownKeys.current : unanswered;
+    const content = `${isWork ? "" : what.name} ${JSON.stringify(input)}`;
+    const requestKey = keys.get(content) ?? newKey();
+    keys.set(content, requestKey);
+    const undo = optimistic?.(input);
+    try {
+      // What a call takes and answers is declared above.
+      const answer = (await (isWork ? what(input, requestKey) : send(what, input, requestKey))) as Answer;
+      keys.delete(content);
+      await onDone?.(answer, input);
+      return true;
+    } catch (thrown) {
+      undo?.();
+      const fault = asFault(thrown);
+      setError(fault);
+      await onError?.(fault, input);
+      return false;
+    } finally {
+      isRunning.current = false;
+      setBusy(null);
+      void after?.();
+    }
+  }
+
+  return { isBusy: busy !== null, busyWith: busy?.input ?? null, error, clear: () => setError(null), run };
+}
