@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { CDPSession, Page } from "@playwright/test";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { webFeatures } from "#app/web/features.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
 import { assessmentQuestions, questionVersions } from "#features/assessments/server/bank/tables.ts";
 import { submissions } from "#features/assessments/server/submissions/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
+import { orders } from "#features/checkout/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
@@ -43,18 +45,19 @@ const openers: Record<string, RegExp[][]> = {
   "/": [[/^Open menu$/]],
   "/pricing-plan": [[/^Enroll/]],
   "/courses/:slug": [[/^Enroll/]],
-  "/tutors/:slug": [[/^Leave a Review/]],
+  "/tutors/:slug": [[/^Leave a Review/], [/^All \d+ times/], [/\d [ap]m/, /^Book /]],
   "/dashboard/settings": [[/^Delete my account/]],
   "/dashboard/calendar": [[/^Subscribe|^Your calendar address/]],
   "/dashboard/learn/:course/:lesson": [[/^Lessons$/], [/^Write a note$/]],
   "/dashboard/messages": [[/^Adaeze Okonkwo/, /^Report or block/]],
   "/dashboard/singletutor/:id": [[/^Write a message$/]],
   "/dashboard": [[/^Open menu$/], [/^Profile$/], [/^Notifications/]],
-  "/dashboard/mycourses": [[/^What to do with/]],
+  "/dashboard/mycourses": [[/^What to do with/], [/^Share as a picture$/]],
   "/dashboard/assessments/assignment": [[/^Usability report$/]],
   "/tutor/messages": [[/Temitope Alabi/]],
   "/admin/transfers": [[/^Import a statement$/], [/^Type a bank line$/]],
-  "/admin/orders/coupons": [[/^New coupon/]],
+  "/admin/orders/:id": [[/^Refund /], [/^More time/]],
+  "/admin/orders/coupons": [[/^New coupon/], [/^End /]],
   "/admin/roles": [[/^New role/]],
 };
 
@@ -116,6 +119,11 @@ function knownAddresses({ quiz, piece }: { quiz: string; piece: string }): Promi
       .select()
       .from(certificates)
       .orderBy(desc(sql`length(${certificates.courseTitle})`));
+    const [order] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(accounts, eq(accounts.id, orders.studentId))
+      .where(and(eq(accounts.email, demoPerson("student").email), eq(orders.pays, "monthly")));
     const desk = (at: "tutor" | "admin") => ({
       [`/${at}/grading/:piece`]: `${paths.grading({}, at)}/${handedIn?.id}`,
       [`/${at}/grading/questions/:version`]: `${paths.grading({}, at)}/questions/${question?.version}`,
@@ -127,6 +135,8 @@ function knownAddresses({ quiz, piece }: { quiz: string; piece: string }): Promi
       "/dashboard/assessments/exam/:work/review": paths.assessmentReview("exam", exam?.id ?? ""),
       "/dashboard/practice/:work": paths.practice(quiz),
       "/certificates/:code": paths.certificate(certificate?.code ?? ""),
+      // Part of it is paid, part of it is due.
+      "/admin/orders/:id": `/admin/orders/${order?.id}`,
       "/dashboard/checkout": paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }),
       ...desk("tutor"),
       ...desk("admin"),
@@ -168,7 +178,9 @@ for (const viewer of viewers) {
           await open(page, devTools, href);
           for (const name of presses.slice(0, index + 1)) {
             const opener = page.getByRole("button", { name }).or(page.getByRole("link", { name }));
-            await opener.filter({ visible: true }).first().click({ timeout: 30_000 });
+            // A time is chosen by its label: the circle itself has no size.
+            const choice = page.locator("label").filter({ hasText: name }).filter({ has: page.getByRole("radio") });
+            await opener.or(choice).filter({ visible: true }).first().click({ timeout: 30_000 });
             await settled(page);
           }
           if (index === presses.length - 1)
