@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { learningVerbs } from "#features/learning/server/public.ts";
+import { getOutline } from "#features/learning/server/get-outline.ts";
 import { lessons } from "#features/learning/server/tables.ts";
-import { dashboardTutorVerbs } from "#features/tutors/server/public.ts";
+import { searchTutors } from "#features/tutors/server/dashboard/search-tutors.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { type Events, openEvents } from "#platform/events/events.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
@@ -25,10 +25,10 @@ afterAll(async () => {
 const slug = "product-design-ui-ux";
 
 test("an edited lesson is in the outline that a process had kept", async () => {
-  const verbs = learningVerbs({ ...app.deps, shared: openSharedReads(events) });
+  const deps = { ...app.deps, shared: openSharedReads(events) };
   const { id } = await makeAccount(app.db, app.clock.now());
   const titles = async () =>
-    (await verbs.getOutline(id, slug)).weeks.flatMap((week) => week.lessons.map(({ title }) => title));
+    (await getOutline(deps, id, slug)).weeks.flatMap((week) => week.lessons.map(({ title }) => title));
   const [first = ""] = await titles();
   expect(first).not.toBe("");
   await app.db.update(lessons).set({ title: "What design is for" }).where(eq(lessons.title, first));
@@ -36,15 +36,9 @@ test("an edited lesson is in the outline that a process had kept", async () => {
 });
 
 test("a tutor who is hidden is no longer found by a search that a process had kept", async () => {
-  const verbs = dashboardTutorVerbs(
-    { ...app.deps, shared: openSharedReads(events) },
-    {
-      countEnrolments: async () => ({ byCourse: new Map(), byTutor: new Map() }),
-      listMostChosen: async () => [],
-    },
-  );
+  const deps = { ...app.deps, shared: openSharedReads(events) };
   const found = async () =>
-    (await verbs.searchTutors({ q: "Kwame", zone: "Africa/Lagos", sort: "relevance" })).data.map((one) => one.fullName);
+    (await searchTutors(deps)({ q: "Kwame", zone: "Africa/Lagos", sort: "relevance" })).data.map((one) => one.fullName);
   expect(await found()).toEqual(["Kwame Mensah"]);
   await app.db.update(tutors).set({ published: false }).where(eq(tutors.fullName, "Kwame Mensah"));
   await eventually(async () => expect(await found()).toEqual([]));

@@ -10,9 +10,10 @@ import { pino } from "pino";
 import { parseEnv } from "#app/env.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
 import { openDatabase } from "#db/client.ts";
-import { tutorVerbs } from "#features/tutors/server/public.ts";
+import { getTutorById } from "#features/tutors/server/find-tutor.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { systemClock } from "#platform/clock/clock.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { freePort, startServer } from "#tests/support/running-server.ts";
@@ -46,7 +47,7 @@ async function compare(name: string, ours: string, bare: string, headers: Record
 }
 
 /** What a read of the tutors sends to the database. */
-async function statementsOf(read: (tutors: ReturnType<typeof tutorVerbs>) => Promise<unknown>) {
+async function statementsOf(read: (deps: VerbDeps) => Promise<unknown>) {
   const database = openDatabase(postgres.ownerUrl, { max: 1 });
   const sent: { text: string; values: unknown[] }[] = [];
   const query = database.pool.query.bind(database.pool) as (config: { text: string }, values: unknown[]) => unknown;
@@ -62,7 +63,7 @@ async function statementsOf(read: (tutors: ReturnType<typeof tutorVerbs>) => Pro
     jobs: heldJobs(),
     shared: noSharedReads,
   });
-  await read(tutorVerbs(verbs));
+  await read(verbs);
   await database.close();
   return sent;
 }
@@ -77,7 +78,7 @@ try {
   await (await fetch(`${server.url}/`, { headers: br })).arrayBuffer();
   await new Promise((resolve) => setTimeout(resolve, 3_000)); // the best compression arrives a moment after the first visit
   // The baseline sends the very statements that our route sends, recorded here.
-  const statements = await statementsOf((tutors) => tutors.getTutorById(id));
+  const statements = await statementsOf((deps) => getTutorById(deps, id));
   const bare = await startBare({
     PAGE_URL: `${server.url}/`,
     DATABASE_URL: postgres.ownerUrl,

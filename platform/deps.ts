@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Db, DbOrTx } from "#db/client.ts";
+import type { Db, DbOrTx, Tx } from "#db/client.ts";
 import type { SharedReads } from "./cache/shared-reads.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Contributions } from "./feature/contributions.ts";
@@ -61,3 +61,9 @@ export type VerbDeps = PlatformDeps & {
  * each hold one and wait for a second.
  */
 export type TxDeps = Omit<VerbDeps, "db"> & { db: DbOrTx };
+
+/** Deps of a verb that changes rows in its caller's transaction. */
+export type Within<Deps extends object = VerbDeps> = Omit<Deps, "db"> & { db: Tx };
+
+/** The deps of a transaction: `await storePick(within(deps, tx), student, pick)`. */
+export const within = <Deps extends object>(deps: Deps, tx: Tx): Within<Deps> => ({ ...deps, db: tx });

@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { sitemapEntries } from "#features/site/server/public.ts";
-import { hasLearntWith } from "#features/tutors/server/public.ts";
+import { countEnrolments, hasLearntWith } from "#features/tutors/server/public.ts";
 import { hasBought } from "#features/uploads/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { findHeldLessons, findOpenLesson, findOpenLessonLink, listOpenLessons } from "./server/open-lessons.ts";
 import { paidCourseWith } from "./server/paid-course-with.ts";
 import { learningPersonalData } from "./server/personal-data.ts";
-import { learningVerbs, listEnrolments, openLessons } from "./server/public.ts";
+import { countEnrolments as countAllEnrolments, listEnrolments } from "./server/public.ts";
 import { learningRoutes } from "./server/routes.ts";
 
 const refreshJob = defineJob("learning.refresh-lessons", z.object({}));
 
 export const feature = defineFeature({
   name: "learning",
-  routes: (deps) => [learningRoutes(deps.once(learningVerbs))],
-  academy: (deps) => deps.once(openLessons),
+  routes: (deps) => [learningRoutes(deps)],
+  academy: { findHeldLessons, findOpenLesson, findOpenLessonLink },
   documents: [
     {
       page: "courses/:slug/lessons/:lesson",
-      exists: async (deps, { slug = "", lesson = "" }) =>
-        (await deps.once(openLessons).findOpenLesson(slug))?.lesson.slug === lesson,
+      exists: async (deps, { slug = "", lesson = "" }) => (await findOpenLesson(deps, slug))?.lesson.slug === lesson,
     },
   ],
   personalData: learningPersonalData,
@@ -40,12 +40,13 @@ export const feature = defineFeature({
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   contributions: [
     contribute(sitemapEntries, async (deps) =>
-      (await deps.once(openLessons).listOpenLessons()).map(({ course, lesson, updatedAt }) => ({
+      (await listOpenLessons(deps)).map(({ course, lesson, updatedAt }) => ({
         path: paths.openLesson(course, lesson),
         changedAt: updatedAt,
       })),
     ),
+    contribute(countEnrolments, countAllEnrolments),
     contribute(hasLearntWith, (_deps, ...asked) => paidCourseWith(...asked)),
-    contribute(hasBought, async ({ db }, accountId) => (await listEnrolments(db, accountId)).length > 0),
+    contribute(hasBought, async (deps, accountId) => (await listEnrolments(deps, accountId)).length > 0),
   ],
 });

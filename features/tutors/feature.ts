@@ -11,13 +11,18 @@ import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { getCatalogue, listApplicationCourses } from "./server/catalogue-page.ts";
 import { countPicksByCourse } from "./server/count-picks.ts";
+import { listCourseChoices } from "./server/course-choices.ts";
 import { tutorDocuments } from "./server/documents.ts";
+import { findTutorBySlug, getTutorBySlug } from "./server/find-tutor.ts";
 import { hideTutor, showTutor } from "./server/leaving.ts";
+import { listPage } from "./server/list-tutors.ts";
+import { listTutorSlugs } from "./server/listed-tutors.ts";
 import { tutorPersonalData } from "./server/personal-data.ts";
-import { tutorVerbs } from "./server/public.ts";
 import { purgeApplications } from "./server/purge-applications.ts";
 import { type TutorCallers, tutorRoutes } from "./server/routes.ts";
+import { sendReviewForm } from "./server/send-review-form.ts";
 import { showPicture } from "./server/show-picture.ts";
 import { submitHandler } from "./server/student-submit.ts";
 
@@ -39,13 +44,21 @@ function callersOf(deps: VerbDeps): TutorCallers {
 
 export const feature = defineFeature({
   name: "tutors",
-  routes: (deps) => [tutorRoutes(deps.once(tutorVerbs), deps, callersOf(deps))],
-  academy: (deps) => deps.once(tutorVerbs),
+  routes: (deps) => [tutorRoutes(deps, callersOf(deps))],
+  academy: {
+    findTutorBySlug,
+    getCatalogue,
+    getTutorBySlug,
+    listApplicationCourses,
+    listCourseChoices,
+    listPage,
+    sendReviewForm,
+  },
   documents: tutorDocuments,
   contributions: [
-    contribute(countPicks, (deps) => deps.once(countPicksByCourse)()),
+    contribute(countPicks, countPicksByCourse),
     contribute(sitemapEntries, async (deps) =>
-      (await deps.once(tutorVerbs).listTutorSlugs()).map((slug) => ({ path: paths.tutor(slug) })),
+      (await listTutorSlugs(deps)).map((slug) => ({ path: paths.tutor(slug) })),
     ),
   ],
   personalData: tutorPersonalData,

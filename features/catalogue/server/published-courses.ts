@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
+import type { DbOrTx, Tx } from "#db/client.ts";
 import type { SchoolKind } from "../contract.ts";
 import { courses, schools } from "./tables.ts";
 
 /** The courses that the public sees, as a subquery for other features to join with. */
-export const publishedCourses = (db: Db) =>
+export const publishedCourses = (db: DbOrTx) =>
   db
     .select({
       id: courses.id,

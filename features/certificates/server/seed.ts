@@ -17,7 +17,7 @@ export async function seedDemoCertificates(tx: Tx, studentEmail: string): Promis
   const people = personRows(tx);
   const [student] = await tx.select().from(people).where(eq(people.personEmail, studentEmail));
   if (!student) return;
-  const taken = await listEnrolments(tx, student.id);
+  const taken = await listEnrolments({ db: tx }, student.id);
   for (const { id, state, completedAt, courseId, title, tutor } of taken) {
     if (state !== "completed" || !completedAt) continue;
     const { final } = await weightedGrade(tx, id);

@@ -5,7 +5,7 @@ import { courseRows, findCourse } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { tutorBlocks } from "#features/messaging/server/public.ts";
-import { tutorFor } from "#features/tutors/server/public.ts";
+import { findTutorFor } from "#features/tutors/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import { type Currency, currencies, type Price } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -67,7 +67,6 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
     .innerJoin(person, eq(person.id, sql.placeholder("studentId")))
     .where(eq(course.slug, sql.placeholder("slug")))
     .prepare("checkout_quote_offer");
-  const findTutor = tutorFor(db);
 
   return async (input: QuoteInput, studentId: string): Promise<PricedChoice> => {
     const now = clock.now();
@@ -75,7 +74,7 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
     const [found, [offer], chosen, balances] = await Promise.all([
       findCourse({ db, clock }, slug),
       offerRow.execute({ slug, studentId }),
-      findTutor(studentId, slug, input.tutor),
+      findTutorFor({ db }, studentId, { course: slug, tutorSlug: input.tutor }),
       creditBalance(db, studentId),
     ]);
     if (!found || !offer) throw notFound("We could not find that course.");

@@ -50,7 +50,7 @@ const ask = (method: "GET" | "PUT", payload?: object, session = sessionId, by = 
 const note = (there: string[], taught: string[], session = sessionId) =>
   ask("PUT", { there, lessons: taught }, session);
 const figures = async (student: string) => {
-  const found = await findEnrolment(academy.db, student, course);
+  const found = await findEnrolment(academy.deps, student, course);
   return found && [found.lessonsDone, found.lessons, found.liveDone, found.live];
 };
 

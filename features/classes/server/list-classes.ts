@@ -92,7 +92,7 @@ export async function listByDay(
     listDue(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
     deps.nextClass(accountId, zone),
     feedSince(deps, accountId),
-    listEnrolments(deps.db, accountId),
+    listEnrolments(deps, accountId),
   ]);
   // What began before the first midnight belongs to the day before.
   const begun = rows.filter((row) => row.startsAt >= span.startsAt);

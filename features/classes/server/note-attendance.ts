@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, min } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { recordAudit } from "#features/audit/server/public.ts";
-import { cohortMembers, cohortRows, noteAttended, sharedSteps } from "#features/learning/server/public.ts";
+import { cohortMembers, cohortRows, listCourseSteps, noteAttended } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -48,7 +48,7 @@ function studentsOf(db: DbOrTx, session: { id: string; cohortId: string; endsAt:
 
 /** The lessons of a course that are taught live, from the shared reads. */
 const liveLessons = async (deps: Pick<VerbDeps, "db" | "shared">, courseId: string) =>
-  (await sharedSteps(deps)(courseId)).filter(({ hasText }) => !hasText);
+  (await listCourseSteps(deps, courseId)).filter(({ hasText }) => !hasText);
 
 /** What the classes of a group taught, each with its class. */
 const taughtBy = (db: DbOrTx, cohortId: string) =>

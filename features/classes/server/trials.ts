@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { storePick, tutorVerbs } from "#features/tutors/server/public.ts";
+import { checkCourseChoices, storePick } from "#features/tutors/server/public.ts";
 import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
 import { propertiesOf, textOf } from "#lib/properties-of.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import type { TrialAnswer, TrialPick } from "../contract.ts";
@@ -38,7 +38,7 @@ export async function bookTrial(
   studentId: string,
   { tutorId, startsAt, zone, pick }: { tutorId: string; startsAt: Date; zone: string; pick?: TrialPick | undefined },
 ): Promise<TrialAnswer> {
-  if (pick) await deps.once(tutorVerbs).checkCourseChoices(pick.selectedCourses);
+  if (pick) await checkCourseChoices(deps, pick.selectedCourses);
   await countWrite(deps, studentId);
   const mails = await classMails(deps);
   const now = deps.clock.now();
@@ -46,7 +46,7 @@ export async function bookTrial(
     await lockStudent(tx, studentId);
     const people = await peopleOf(deps, tx, studentId, tutorId);
     const { email } = people.student;
-    if (pick) await storePick(deps, tx, { ...pick, email, tutorId }, { studentId, email });
+    if (pick) await storePick(within(deps, tx), { studentId, email }, { ...pick, email, tutorId });
     const open = (await ownClasses(tx, studentId, { from: now, scheduledOnly: true })).filter(isTrial);
     const held = open.find((trial) => trial.tutorId === tutorId);
     if (held?.startsAt.getTime() === startsAt.getTime()) {

@@ -3,7 +3,7 @@ import { invalid, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { CheckedAnswer } from "../contract.ts";
 import { learningTexts } from "../texts.ts";
-import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
+import { getCoursePlace, refuseUnlessReadable } from "./course-place.ts";
 import { findLesson } from "./find-lesson.ts";
 import { checksIn } from "./lesson-text/read-lesson-text.ts";
 import { lessonAnswers, lessons } from "./tables.ts";
@@ -22,7 +22,7 @@ export async function answerCheck(
 ): Promise<CheckedAnswer> {
   const answeredAt = new Date(deps.clock.now().getTime() - wish.ageMs);
   return deps.db.transaction(async (tx) => {
-    const { id: courseId, access, opened } = await coursePlace(tx, studentId, wish.course);
+    const { id: courseId, access, opened } = await getCoursePlace({ db: tx }, studentId, wish.course);
     const lesson = await findLesson(tx, courseId, wish.lesson);
     if (!lesson) throw notFound(learningTexts.unknownLesson);
     refuseUnlessReadable(access, lesson.isFirst || opened.has(lesson.id));

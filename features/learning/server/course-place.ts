@@ -1,39 +1,19 @@
-import { and, eq, ne, type Placeholder, sql } from "drizzle-orm";
-import type { Db, DbOrTx, Tx } from "#db/client.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { LessonAccess } from "../contract.ts";
 import { accessFor, mayRead } from "../rules.ts";
 import { learningTexts } from "../texts.ts";
 import { cohorts, enrolments, lessonProgress, lessons } from "./tables.ts";
 
-/**
- * A course with what this student may do in it. A course that is not published any more is there for its students alone.
- * Errors: AppError not_found.
- */
-export async function coursePlace(db: DbOrTx, studentId: string, courseSlug: string) {
-  return placeIn(await placeRows(db, studentId, courseSlug));
-}
-
-/** Binds the same for pages that everybody opens: the statement is built once and prepared. */
-export function findCoursePlace(db: Db): (studentId: string, courseSlug: string) => Promise<CoursePlace> {
-  const rows = placeRows(db, sql.placeholder("studentId"), sql.placeholder("courseSlug")).prepare("learning_place");
-  return async (studentId, courseSlug) => placeIn(await rows.execute({ studentId, courseSlug }));
-}
-
-export type CoursePlace = ReturnType<typeof placeIn>;
-
-function placeIn([row]: Awaited<ReturnType<typeof placeRows>>) {
-  if (!row || (!row.isPublished && !row.enrolment)) throw notFound(learningTexts.unknownCourse);
-  const { isPublished: _, openedIds, ...place } = row;
-  return { ...place, access: accessFor(row.enrolment?.state ?? null), opened: new Set(openedIds ?? []) };
-}
-
 const openedLessons = (db: DbOrTx) =>
   sql`array(${db.select({ id: lessonProgress.lessonId }).from(lessonProgress).where(eq(lessonProgress.enrolmentId, enrolments.id))})`;
 
-function placeRows(db: DbOrTx, studentId: string | Placeholder, courseSlug: string | Placeholder) {
+const placeRow = prepared("learning_place", (db) => {
   const courses = courseRows(db);
   const tutors = tutorRows(db);
   return db
@@ -56,12 +36,29 @@ function placeRows(db: DbOrTx, studentId: string | Placeholder, courseSlug: stri
     .from(courses)
     .leftJoin(
       enrolments,
-      and(eq(enrolments.courseId, courses.id), eq(enrolments.studentId, studentId), ne(enrolments.state, "cancelled")),
+      and(
+        eq(enrolments.courseId, courses.id),
+        eq(enrolments.studentId, sql.placeholder("studentId")),
+        ne(enrolments.state, "cancelled"),
+      ),
     )
     .leftJoin(tutors, eq(tutors.id, enrolments.tutorId))
     .leftJoin(cohorts, eq(cohorts.id, enrolments.cohortId))
-    .where(eq(courses.slug, courseSlug));
+    .where(eq(courses.slug, sql.placeholder("courseSlug")));
+});
+
+/**
+ * A course with what this student may do in it. A course that is not published any more is there for its students alone.
+ * Errors: AppError not_found.
+ */
+export async function getCoursePlace({ db }: Pick<TxDeps, "db">, studentId: string, courseSlug: string) {
+  const [row] = await placeRow(db, { studentId, courseSlug });
+  if (!row || (!row.isPublished && !row.enrolment)) throw notFound(learningTexts.unknownCourse);
+  const { isPublished: _, openedIds, ...place } = row;
+  return { ...place, access: accessFor(row.enrolment?.state ?? null), opened: new Set(openedIds ?? []) };
 }
+
+export type CoursePlace = Awaited<ReturnType<typeof getCoursePlace>>;
 
 /** Errors: AppError forbidden with the sentence that says what to do. */
 export function refuseUnlessReadable(access: LessonAccess, isFree: boolean): void {
@@ -74,7 +71,7 @@ export function refuseUnlessReadable(access: LessonAccess, isFree: boolean): voi
  * last two lessons at once, the second sees what the first did. Errors: AppError not_found, forbidden.
  */
 export async function workplace(tx: Tx, studentId: string, courseSlug: string, lessonSlug: string) {
-  const place = await coursePlace(tx, studentId, courseSlug);
+  const place = await getCoursePlace({ db: tx }, studentId, courseSlug);
   const [lesson] = await tx
     .select({ id: lessons.id, week: lessons.week, hasText: sql<boolean>`${lessons.body} is not null` })
     .from(lessons)

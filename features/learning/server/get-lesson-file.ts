@@ -1,17 +1,18 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { learningTexts } from "../texts.ts";
-import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
+import { getCoursePlace, refuseUnlessReadable } from "./course-place.ts";
 import { lessonAssets, lessonFiles, lessons } from "./tables.ts";
 
 /** A file that a lesson offers, for students who may read that lesson. Errors: AppError not_found, forbidden. */
 export async function getLessonFile(
-  db: Db,
+  deps: Pick<VerbDeps, "db">,
   studentId: string,
   wish: { course: string; file: string },
 ): Promise<{ name: string; content: Buffer }> {
-  const { id: courseId, access, opened } = await coursePlace(db, studentId, wish.course);
+  const { db } = deps;
+  const { id: courseId, access, opened } = await getCoursePlace(deps, studentId, wish.course);
   const [first] = await db
     .select({ id: lessons.id })
     .from(lessons)

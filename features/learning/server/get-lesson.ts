@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { Lesson, PictureMode } from "../contract.ts";
 import { mayRead, neighbours } from "../rules.ts";
 import { learningTexts } from "../texts.ts";
-import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
-import type { ListSteps } from "./list-steps.ts";
+import { getCoursePlace, refuseUnlessReadable } from "./course-place.ts";
+import { listOwnSteps } from "./list-steps.ts";
 import { renderLesson } from "./render-lesson.ts";
 import { lessonAnswers, lessonAssets, lessonFiles, lessonNotes, lessons } from "./tables.ts";
 
@@ -22,12 +22,13 @@ export type LessonWish = {
  * before and after it. Errors: AppError not_found; forbidden where the lesson is not open to this student.
  */
 export async function getLesson(
-  { db, listSteps }: { db: Db; listSteps: ListSteps },
+  deps: Pick<VerbDeps, "db" | "shared">,
   studentId: string,
   wish: LessonWish,
 ): Promise<Lesson> {
-  const { id: courseId, course, enrolment, access, opened } = await coursePlace(db, studentId, wish.course);
-  const steps = await listSteps(studentId, { id: courseId, slug: wish.course });
+  const { db } = deps;
+  const { id: courseId, course, enrolment, access, opened } = await getCoursePlace(deps, studentId, wish.course);
+  const steps = await listOwnSteps(deps, studentId, { id: courseId, slug: wish.course });
   const at = steps.findIndex((step) => step.slug === wish.lesson);
   const step = steps[at];
   if (!step) throw notFound(learningTexts.unknownLesson);

@@ -1,25 +1,25 @@
 import type { VerbDeps } from "#platform/deps.ts";
 import type { CourseOutline } from "../contract.ts";
 import { courseProgress, isWeekDone, lessonFiguresOf, mayRead, resumeLesson } from "../rules.ts";
-import { type CoursePlace, findCoursePlace } from "./course-place.ts";
-import { type ListSteps, listSteps } from "./list-steps.ts";
+import { type CoursePlace, getCoursePlace } from "./course-place.ts";
+import { listOwnSteps } from "./list-steps.ts";
 
 /**
- * Binds a course's weeks and lessons with how far this student has come. Every student may see it, enrolled or not: it says which
+ * A course's weeks and lessons with how far this student has come. Every student may see it, enrolled or not: it says which
  * lessons are open. Errors: AppError not_found.
  */
-export function getOutline(deps: Pick<VerbDeps, "db" | "shared">) {
-  const findPlace = findCoursePlace(deps.db);
-  const list = listSteps(deps);
-  return async (studentId: string, courseSlug: string): Promise<CourseOutline> => {
-    const place = await findPlace(studentId, courseSlug);
-    return outlineOf(place, await list(studentId, { id: place.id, slug: courseSlug }));
-  };
+export async function getOutline(
+  deps: Pick<VerbDeps, "db" | "shared">,
+  studentId: string,
+  courseSlug: string,
+): Promise<CourseOutline> {
+  const place = await getCoursePlace(deps, studentId, courseSlug);
+  return outlineOf(place, await listOwnSteps(deps, studentId, { id: place.id, slug: courseSlug }));
 }
 
 function outlineOf(
   { course, enrolment, access, opened, tutor, cohort }: CoursePlace,
-  steps: Awaited<ReturnType<ListSteps>>,
+  steps: Awaited<ReturnType<typeof listOwnSteps>>,
 ): CourseOutline {
   const weeks: CourseOutline["weeks"] = [];
   for (const [index, { id, weekTitle, ...step }] of steps.entries()) {

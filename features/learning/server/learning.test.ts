@@ -13,8 +13,10 @@ import type { CheckedAnswer, CourseOutline, DoneAnswer, Lesson, NoteAnswer } fro
 import { lessonMarked } from "../events.ts";
 import { learningTexts } from "../texts.ts";
 import { checksIn } from "./lesson-text/read-lesson-text.ts";
+import { markDone } from "./mark-done.ts";
 import { learningPersonalData } from "./personal-data.ts";
-import { enrolStudent, findEnrolment, learningVerbs, lessonFigures, listEnrolments } from "./public.ts";
+import { enrolStudent, findEnrolment, lessonFigures, listEnrolments } from "./public.ts";
+import { saveNote } from "./save-note.ts";
 import { cohorts, enrolments, lessonAnswers, lessonNotes, lessonProgress, lessons } from "./tables.ts";
 
 const slug = "mathematics";
@@ -62,9 +64,11 @@ const outline = async () => (await ask<CourseOutline>("GET", base)).body;
 const mark = (at: number, isDone = true, ageMs = 0) =>
   ask<DoneAnswer & { error?: string }>("PUT", `${base}/lessons/${slugOf(at)}/done`, { isDone, ageMs });
 const open = (at: number, ageMs = 0) => ask("POST", `${base}/lessons/${slugOf(at)}/open`, { ageMs });
-/** The verbs with somebody who listens to marks. */
-const listenedTo = (listener: (tx: Tx, payload: PayloadOf<typeof lessonMarked>) => Promise<void>) =>
-  learningVerbs({ ...app.deps, emit: createEmit([on(lessonMarked, "listens", listener)], () => app.deps) });
+/** Deps with a handler of marks. */
+const listenedTo = (listener: (tx: Tx, payload: PayloadOf<typeof lessonMarked>) => Promise<void>) => ({
+  ...app.deps,
+  emit: createEmit([on(lessonMarked, "listens", listener)], () => app.deps),
+});
 const note = (at: number, text: string, basedOn: string | null = null, ageMs = 0) =>
   ask<NoteAnswer>("PUT", `${base}/lessons/${slugOf(at)}/note`, { text, ageMs, basedOn });
 
@@ -94,13 +98,13 @@ describe("enrolling", () => {
     expect((await enrol({ cohortId: later?.id ?? null })).cohortId).toBe(later?.id);
     await pause("cancelled");
     expect((await enrol({ cohortId: null })).cohortId).toBeNull();
-    expect((await findEnrolment(app.db, me, slug))?.cohortName).toBeNull();
+    expect((await findEnrolment(app.deps, me, slug))?.cohortName).toBeNull();
     await app.db.delete(cohorts).where(eq(cohorts.courseId, courseId));
   });
 
   test("without a tutor it is listed without one", async () => {
     await enrol({ tutorId: null });
-    expect((await listEnrolments(app.db, me))[0]).toMatchObject({ courseSlug: slug, tutor: null, lastLesson: null });
+    expect((await listEnrolments(app.deps, me))[0]).toMatchObject({ courseSlug: slug, tutor: null, lastLesson: null });
   });
 });
 
@@ -121,7 +125,7 @@ describe("who may read", () => {
     expect((await open(0)).status).toBe(403);
     expect((await note(0, "Mine all the same")).status).toBe(200);
     expect((await note(1, "x")).status).toBe(403);
-    expect((await listEnrolments(app.db, me)).length).toBe(0);
+    expect((await listEnrolments(app.deps, me)).length).toBe(0);
     expect((await ask("GET", "/api/students/learning")).body).toEqual({ courses: [] });
   });
 
@@ -300,16 +304,16 @@ describe("marking as done", () => {
   test("who listens is told of changes alone, in the same transaction: what it cannot do is not done", async () => {
     const enrolment = await enrol();
     const told: string[] = [];
-    const verbs = listenedTo(async (_tx, { enrolmentId }) => {
+    const deps = listenedTo(async (_tx, { enrolmentId }) => {
       if (told.length === 2) throw new Error("No more.");
       told.push(enrolmentId);
     });
     const wish = { course: slug, lesson: slugOf(0) };
-    await verbs.markDone(me, { ...wish, isDone: true, ageMs: 0 });
-    await verbs.markDone(me, { ...wish, isDone: true, ageMs: 0 });
-    await verbs.markDone(me, { ...wish, isDone: false, ageMs: 0 });
+    await markDone(deps, me, { ...wish, isDone: true, ageMs: 0 });
+    await markDone(deps, me, { ...wish, isDone: true, ageMs: 0 });
+    await markDone(deps, me, { ...wish, isDone: false, ageMs: 0 });
     expect(told).toEqual([enrolment.id, enrolment.id]);
-    await expect(verbs.markDone(me, { ...wish, isDone: true, ageMs: 0 })).rejects.toThrow("No more.");
+    await expect(markDone(deps, me, { ...wish, isDone: true, ageMs: 0 })).rejects.toThrow("No more.");
     expect((await lessonFigures(app.db, enrolment.id)).lessonsDone).toBe(0);
   });
 
@@ -321,12 +325,12 @@ describe("marking as done", () => {
     const attended = order.slice(toRead).map(({ id }) => ({ lessonId: id, openedAt: now, doneAt: now }));
     await app.db.insert(lessonProgress).values(attended.map((row) => ({ enrolmentId: enrolment.id, ...row })));
     const seen: number[] = [];
-    const verbs = listenedTo(async (tx, { enrolmentId }) => {
+    const deps = listenedTo(async (tx, { enrolmentId }) => {
       seen.push((await lessonFigures(tx, enrolmentId)).lessonsDone);
     });
     const last = [toRead - 2, toRead - 1, toRead - 1, toRead - 2];
     await Promise.all(
-      last.map((at) => verbs.markDone(me, { course: slug, lesson: slugOf(at), isDone: true, ageMs: 0 })),
+      last.map((at) => markDone(deps, me, { course: slug, lesson: slugOf(at), isDone: true, ageMs: 0 })),
     );
     expect(seen.sort()).toEqual([order.length - 1, order.length]);
     const [held] = await app.db
@@ -356,7 +360,7 @@ describe("going on", () => {
     expect((await outline()).resume).toBe(slugOf(3));
     await mark(3);
     expect((await outline()).resume).toBe(slugOf(4));
-    expect((await findEnrolment(app.db, me, slug))?.lastLesson?.slug).toBe(slugOf(3));
+    expect((await findEnrolment(app.deps, me, slug))?.lastLesson?.slug).toBe(slugOf(3));
     // What comes then is taught live: what was left out is read first.
     await mark(4);
     expect((await outline()).resume).toBe(slugOf(0));
@@ -367,19 +371,18 @@ describe("going on", () => {
     const [other] = await app.db.select().from(courses).where(eq(courses.slug, "physics"));
     app.clock.advance(1000);
     await enrol({ courseId: other?.id ?? "", tutorId: null });
-    expect((await listEnrolments(app.db, me)).map(({ courseSlug }) => courseSlug)).toEqual(["physics", slug]);
+    expect((await listEnrolments(app.deps, me)).map(({ courseSlug }) => courseSlug)).toEqual(["physics", slug]);
     app.clock.advance(1000);
     await open(0);
-    expect((await listEnrolments(app.db, me)).map(({ courseSlug }) => courseSlug)).toEqual([slug, "physics"]);
+    expect((await listEnrolments(app.deps, me)).map(({ courseSlug }) => courseSlug)).toEqual([slug, "physics"]);
   });
 });
 
 describe("notes", () => {
   test("saving one reads its lesson alone, not the syllabus", async () => {
     await enrol();
-    const verbs = learningVerbs(app.deps);
     const wish = { course: slug, lesson: slugOf(4), text: "Mine", ageMs: 0, basedOn: null };
-    const sent = await statementsOf(() => verbs.saveNote(me, wish));
+    const sent = await statementsOf(() => saveNote(app.deps, me, wish));
     const inside = sent.filter((text) => !/^(begin|commit)/i.test(text));
     // The place in the course, the lesson, the note that is held, the note.
     expect(inside).toHaveLength(4);

@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { lessonProgress, lessons } from "./tables.ts";
 
 /** No enrolment has this id, so nothing is done for who has none. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+const noEnrolment = "00000000-0000-0000-0000-000000000000";
 
-/** Binds a course's lessons in their order, each with whether it is marked done in an enrolment; null: in nobody's. */
-export function lessonMarks(db: Db) {
-  const rows = db
+const rows = prepared("learning_lesson_marks", (db) =>
+  db
     .select({
       week: lessons.week,
       topic: lessons.topic,
@@ -24,8 +24,11 @@ export function lessonMarks(db: Db) {
       ),
     )
     .where(eq(lessons.courseId, sql.placeholder("courseId")))
-    .orderBy(asc(lessons.week), asc(lessons.topic))
-    .prepare("learning_lesson_marks");
-  return (courseId: string, enrolmentId: string | null) =>
-    rows.execute({ courseId, enrolmentId: enrolmentId ?? nobody });
-}
+    .orderBy(asc(lessons.week), asc(lessons.topic)),
+);
+
+/** A course's lessons in their order, each with whether it is marked done in an enrolment; null: in none. */
+export const listLessonMarks = (
+  { db }: Pick<TxDeps, "db">,
+  { courseId, enrolmentId }: { courseId: string; enrolmentId: string | null },
+) => rows(db, { courseId, enrolmentId: enrolmentId ?? noEnrolment });

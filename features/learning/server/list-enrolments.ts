@@ -1,7 +1,9 @@
-import { and, desc, eq, ne, type Placeholder, sql } from "drizzle-orm";
-import type { Db, DbOrTx } from "#db/client.ts";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { lessonCounts } from "./lesson-figures.ts";
 import { cohorts, enrolments, lessons } from "./tables.ts";
 
@@ -44,29 +46,28 @@ function rowsOf(db: DbOrTx) {
   };
 }
 
-export type EnrolledCourse = Awaited<ReturnType<typeof listEnrolments>>[number];
+export type EnrolledCourse = Awaited<ReturnType<typeof ownRows>>[number];
 
-/** The courses that a student takes or took, cancelled ones left out; the one opened last comes first. */
-export const listEnrolments = (db: DbOrTx, studentId: string) => rowsOfStudent(db, studentId);
-
-/** Binds the same for pages that everybody opens: the statement is built once and prepared. */
-export function enrolmentsOf(db: Db): (studentId: string) => Promise<EnrolledCourse[]> {
-  const rows = rowsOfStudent(db, sql.placeholder("studentId")).prepare("learning_enrolments");
-  return (studentId) => rows.execute({ studentId });
-}
-
-function rowsOfStudent(db: DbOrTx, studentId: string | Placeholder) {
-  return rowsOf(db)
-    .query.where(and(eq(enrolments.studentId, studentId), ne(enrolments.state, "cancelled")))
+const ownRows = prepared("learning_enrolments", (db) =>
+  rowsOf(db)
+    .query.where(and(eq(enrolments.studentId, sql.placeholder("studentId")), ne(enrolments.state, "cancelled")))
     .orderBy(
       desc(sql`coalesce(${enrolments.lastOpenedAt}, ${enrolments.startedAt})`),
       desc(enrolments.startedAt),
       desc(enrolments.id),
-    );
-}
+    ),
+);
+
+/** The courses that a student takes or took, cancelled ones left out; the one opened last comes first. */
+export const listEnrolments = ({ db }: Pick<TxDeps, "db">, studentId: string): Promise<EnrolledCourse[]> =>
+  ownRows(db, { studentId });
 
 /** A student's enrolment in a course, by the course's slug; null when there is none or it was cancelled. */
-export async function findEnrolment(db: DbOrTx, studentId: string, courseSlug: string): Promise<EnrolledCourse | null> {
+export async function findEnrolment(
+  { db }: Pick<TxDeps, "db">,
+  studentId: string,
+  courseSlug: string,
+): Promise<EnrolledCourse | null> {
   const { courses, query } = rowsOf(db);
   const [row] = await query.where(
     and(eq(enrolments.studentId, studentId), eq(courses.slug, courseSlug), ne(enrolments.state, "cancelled")),

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
-import type { Db, DbOrTx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { courseRows, syllabusRows } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { enrolments, lessonAssets, lessonFiles, lessonProgress, lessons } from "./tables.ts";
@@ -40,31 +41,14 @@ export function courseSteps(db: DbOrTx, courseId: string) {
     .orderBy(asc(lessons.week), asc(lessons.topic));
 }
 
-/** Binds a course's lessons in their order, from the shared reads: everybody is shown the same. */
-export const sharedSteps =
-  ({ db, shared }: Pick<VerbDeps, "db" | "shared">) =>
-  (courseId: string) =>
-    shared.read("courses", `steps ${courseId}`, () => courseSteps(db, courseId).execute());
+/** A course's lessons in their order, from the shared reads: everybody is shown the same. */
+export const listCourseSteps = ({ db, shared }: Pick<VerbDeps, "db" | "shared">, courseId: string) =>
+  shared.read("courses", `steps ${courseId}`, () => courseSteps(db, courseId).execute());
 
-/**
- * Binds a course's lessons in their order with what one student did, without their texts. The lessons come from the shared reads,
- * what was done from the database.
- */
-export function listSteps(deps: Pick<VerbDeps, "db" | "shared">) {
-  const doneOf = doneLessons(deps.db);
-  const stepsOf = sharedSteps(deps);
-  return async (studentId: string, course: { id: string; slug: string }) => {
-    const [steps, done] = await Promise.all([stepsOf(course.id), doneOf(studentId, course.slug)]);
-    return steps.map((step) => ({ ...step, isDone: done.has(step.id) }));
-  };
-}
-
-export type ListSteps = ReturnType<typeof listSteps>;
-
-/** Binds the lessons of a course that a student marked as done, by their ids; none for who does not take it. */
-function doneLessons(db: Db): (studentId: string, courseSlug: string) => Promise<ReadonlySet<string>> {
+/** The lessons of a course that a student marked as done; none without an enrolment. */
+const doneRows = prepared("learning_done_lessons", (db) => {
   const courses = courseRows(db);
-  const rows = db
+  return db
     .select({ lessonId: lessonProgress.lessonId })
     .from(courses)
     .innerJoin(
@@ -76,10 +60,24 @@ function doneLessons(db: Db): (studentId: string, courseSlug: string) => Promise
       ),
     )
     .innerJoin(lessonProgress, and(eq(lessonProgress.enrolmentId, enrolments.id), isNotNull(lessonProgress.doneAt)))
-    .where(eq(courses.slug, sql.placeholder("courseSlug")))
-    .prepare("learning_done_lessons");
-  return async (studentId, courseSlug) =>
-    new Set((await rows.execute({ studentId, courseSlug })).map(({ lessonId }) => lessonId));
+    .where(eq(courses.slug, sql.placeholder("courseSlug")));
+});
+
+/**
+ * A course's lessons in their order with what one student did, without their texts. The lessons come from the shared reads,
+ * what was done from the database.
+ */
+export async function listOwnSteps(
+  deps: Pick<VerbDeps, "db" | "shared">,
+  studentId: string,
+  course: { id: string; slug: string },
+) {
+  const [steps, doneLessons] = await Promise.all([
+    listCourseSteps(deps, course.id),
+    doneRows(deps.db, { studentId, courseSlug: course.slug }),
+  ]);
+  const done = new Set(doneLessons.map(({ lessonId }) => lessonId));
+  return steps.map((step) => ({ ...step, isDone: done.has(step.id) }));
 }
 
 /** Lessons of a week and those of them that are done, in the transaction that changes one. */

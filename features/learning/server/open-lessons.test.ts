@@ -1,16 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { type WithDeps, withDeps } from "#platform/feature/with-deps.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { openLessons } from "./public.ts";
+import * as verbs from "./open-lessons.ts";
 import { lessons } from "./tables.ts";
 
 const slug = "mathematics";
 let app: TestApp;
-let reads: ReturnType<typeof openLessons>;
+let reads: WithDeps<typeof verbs>;
 beforeAll(async () => {
   app = await createTestApp();
-  reads = openLessons(app.deps);
+  reads = withDeps(app.deps, verbs);
 });
 afterAll(() => app?.close());
 

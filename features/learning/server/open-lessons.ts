@@ -14,29 +14,29 @@ import { lessonAssets, lessonFiles, lessons } from "./tables.ts";
  */
 const frameBytes = 23_000;
 
+type Deps = Pick<VerbDeps, "db" | "shared">;
+
 /**
- * Binds the reads of the lessons that everybody may read: the first of each published course that has a text. Null where a
- * course has none, or there is no such course. They are kept until a course or lesson changes.
+ * The lesson of a course that everybody may read: the first of a published course, if it has a text; null where it has none, or there
+ * is no such course. It is kept until a course or lesson changes.
  */
-export function openLessons({ db, shared }: Pick<VerbDeps, "db" | "shared">) {
-  const findOpenLesson = (courseSlug: string): Promise<OpenLesson | null> =>
-    shared.read("courses", `open lesson ${courseSlug}`, () => readOpenLesson(db, courseSlug));
-  return {
-    findOpenLesson,
-    async findOpenLessonLink(courseSlug: string): Promise<OpenLessonLink | null> {
-      const found = await findOpenLesson(courseSlug);
-      return (
-        found && { course: found.course.slug, slug: found.lesson.slug, title: found.lesson.title, bytes: found.bytes }
-      );
-    },
-    findHeldLessons: (courseSlug: string): Promise<HeldLessons> =>
-      shared.read("courses", `held lessons ${courseSlug}`, () => readHeldLessons(db, courseSlug)),
-    listOpenLessons: () => listOpenLessons(db),
-  };
+export const findOpenLesson = ({ db, shared }: Deps, courseSlug: string): Promise<OpenLesson | null> =>
+  shared.read("courses", `open lesson ${courseSlug}`, () => readOpenLesson(db, courseSlug));
+
+/** What a link to it says. */
+export async function findOpenLessonLink(deps: Deps, courseSlug: string): Promise<OpenLessonLink | null> {
+  const open = await findOpenLesson(deps, courseSlug);
+  return open && { course: open.course.slug, slug: open.lesson.slug, title: open.lesson.title, bytes: open.bytes };
 }
 
-/** Those lessons by their addresses, with when they changed. */
-async function listOpenLessons(db: Db): Promise<{ course: string; lesson: string; updatedAt: Date }[]> {
+/** What a course holds (HONEST-01); nothing where there is no such course. Kept as long. */
+export const findHeldLessons = ({ db, shared }: Deps, courseSlug: string): Promise<HeldLessons> =>
+  shared.read("courses", `held lessons ${courseSlug}`, () => readHeldLessons(db, courseSlug));
+
+/** All open lessons by their addresses, with when they changed. */
+export async function listOpenLessons({
+  db,
+}: Pick<VerbDeps, "db">): Promise<{ course: string; lesson: string; updatedAt: Date }[]> {
   const courses = courseRows(db);
   const firsts = await db
     .selectDistinctOn([lessons.courseId], {
@@ -55,7 +55,6 @@ async function listOpenLessons(db: Db): Promise<{ course: string; lesson: string
     .toSorted((a, b) => a.course.localeCompare(b.course));
 }
 
-/** What a course holds (HONEST-01); nothing where there is no such course. */
 async function readHeldLessons(db: Db, courseSlug: string): Promise<HeldLessons> {
   const courses = courseRows(db);
   const rows = await db

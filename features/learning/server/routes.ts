@@ -1,19 +1,18 @@
 import type { FastifyPluginAsync } from "fastify";
+import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
-import {
-  answerCheck,
-  getLesson,
-  getLessonFile,
-  getOutline,
-  listOwnCourses,
-  markDone,
-  openLesson,
-  saveNote,
-} from "../calls.ts";
+import * as calls from "../calls.ts";
 import { lessonShapes } from "../contract.ts";
-import type { LearningVerbs } from "./learning-verbs.ts";
+import { answerCheck } from "./answer-check.ts";
+import { getLesson } from "./get-lesson.ts";
+import { getLessonFile } from "./get-lesson-file.ts";
+import { getOutline } from "./get-outline.ts";
+import { listEnrolments } from "./list-enrolments.ts";
+import { markDone } from "./mark-done.ts";
+import { openLesson } from "./open-lesson.ts";
+import { saveNote } from "./save-note.ts";
 
 const hourS = 60 * 60;
 /** A class may sit behind one address, and a device that comes online sends all at once what it kept. */
@@ -21,20 +20,22 @@ const often = (name: string) => [{ name, max: 3000, windowS: hourS }];
 
 /** The calls about lessons. */
 export const learningRoutes =
-  (verbs: LearningVerbs): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, lessonShapes, "learning");
 
-    handle(listOwnCourses, { summary: "List my courses" }, (request) => verbs.listOwnCourses(actorId(request)));
+    handle(calls.listOwnCourses, { summary: "List my courses" }, async (request) => ({
+      courses: (await listEnrolments(deps, actorId(request))).map(({ courseSlug }) => courseSlug),
+    }));
 
     handle(
-      getOutline,
+      calls.getOutline,
       { summary: "Get a course's weeks and lessons with my progress", onSend: packed, refuses: [403] },
-      (request) => verbs.getOutline(actorId(request), request.params.course),
+      (request) => getOutline(deps, actorId(request), request.params.course),
     );
 
     handle(
-      getLesson,
+      calls.getLesson,
       {
         summary: "Get a lesson with my note and mark",
         description:
@@ -42,28 +43,28 @@ export const learningRoutes =
         onSend: packed,
         refuses: [403],
       },
-      (request) => verbs.getLesson(actorId(request), { ...request.params, ...request.query }),
+      (request) => getLesson(deps, actorId(request), { ...request.params, ...request.query }),
     );
 
     handle(
-      openLesson,
+      calls.openLesson,
       { summary: "Record that I opened this lesson", limits: often("lesson-open"), refuses: [403] },
-      (request) => verbs.openLesson(actorId(request), { ...request.params, ageMs: request.body?.ageMs ?? 0 }),
+      (request) => openLesson(deps, actorId(request), { ...request.params, ageMs: request.body?.ageMs ?? 0 }),
     );
 
     handle(
-      markDone,
+      calls.markDone,
       {
         summary: "Mark a lesson as done or not done",
         description: "The mark made last counts: `ageMs` says how long ago this one was. The answer says what holds.",
         limits: often("lesson-done"),
         refuses: [403, 409],
       },
-      (request) => verbs.markDone(actorId(request), { ...request.params, ...request.body }),
+      (request) => markDone(deps, actorId(request), { ...request.params, ...request.body }),
     );
 
     handle(
-      saveNote,
+      calls.saveNote,
       {
         summary: "Save my note of a lesson",
         description:
@@ -71,11 +72,11 @@ export const learningRoutes =
         limits: often("lesson-note"),
         refuses: [403],
       },
-      (request) => verbs.saveNote(actorId(request), { ...request.params, ...request.body }),
+      (request) => saveNote(deps, actorId(request), { ...request.params, ...request.body }),
     );
 
     handle(
-      answerCheck,
+      calls.answerCheck,
       {
         summary: "Save my answer to a question of a lesson",
         description:
@@ -83,14 +84,14 @@ export const learningRoutes =
         limits: often("lesson-check"),
         refuses: [403],
       },
-      (request) => verbs.answerCheck(actorId(request), { ...request.params, ...request.body }),
+      (request) => answerCheck(deps, actorId(request), { ...request.params, ...request.body }),
     );
 
     handle(
-      getLessonFile,
+      calls.getLessonFile,
       { summary: "Download a file of a lesson", produces: ["application/octet-stream"], refuses: [403] },
       async (request, reply) => {
-        const { name, content } = await verbs.getLessonFile(actorId(request), request.params);
+        const { name, content } = await getLessonFile(deps, actorId(request), request.params);
         return (
           reply
             // Never as what it is: a browser should save it, not show it under our address.

@@ -4,7 +4,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { NoteAnswer, NoteChange } from "../contract.ts";
 import { joinedNotes } from "../rules.ts";
 import { learningTexts, maxNoteLength } from "../texts.ts";
-import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
+import { getCoursePlace, refuseUnlessReadable } from "./course-place.ts";
 import { findLesson } from "./find-lesson.ts";
 import { lessonNotes } from "./tables.ts";
 
@@ -21,7 +21,7 @@ export async function saveNote(
   const seenMs = wish.basedOn === null ? null : new Date(wish.basedOn).getTime();
   const writtenMs = deps.clock.now().getTime() - wish.ageMs;
   return deps.db.transaction(async (tx) => {
-    const { id: courseId, access, opened } = await coursePlace(tx, studentId, wish.course);
+    const { id: courseId, access, opened } = await getCoursePlace({ db: tx }, studentId, wish.course);
     const lesson = await findLesson(tx, courseId, wish.lesson);
     if (!lesson) throw notFound(learningTexts.unknownLesson);
     refuseUnlessReadable(access, lesson.isFirst || opened.has(lesson.id));

@@ -147,7 +147,7 @@ describe("in the database", () => {
   test("DASH-10 MYC-01 the demo student: 48 of 88 lessons, and five courses behind her", async () => {
     const [student] = await app.db.select().from(accounts).where(eq(accounts.email, demoLearning.studentEmail));
     if (!student) throw new Error("No demo student.");
-    const mine = await listEnrolments(app.db, student.id);
+    const mine = await listEnrolments(app.deps, student.id);
     expect(mine.map(({ courseSlug, state }) => [courseSlug, state])).toEqual([
       ["product-design-ui-ux", "active"],
       ["toefl", "completed"],
@@ -166,8 +166,8 @@ describe("in the database", () => {
       { lessons: 88, lessonsDone: 48, live: 0, liveDone: 0 },
       ...Array.from({ length: 5 }, () => ({ lessons: 20, lessonsDone: 20, live: 15, liveDone: 15 })),
     ]);
-    expect((await findEnrolment(app.db, student.id, "toefl"))?.completedAt).toBeInstanceOf(Date);
-    expect(await findEnrolment(app.db, student.id, "ielts")).toBeNull();
+    expect((await findEnrolment(app.deps, student.id, "toefl"))?.completedAt).toBeInstanceOf(Date);
+    expect(await findEnrolment(app.deps, student.id, "ielts")).toBeNull();
     const late = await app.db
       .select()
       .from(lessonProgress)

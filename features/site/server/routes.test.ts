@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { posts } from "#data/posts.ts";
 import { listCourseSlugs } from "#features/catalogue/server/public.ts";
+import { listTutorSlugs } from "#features/tutors/server/listed-tutors.ts";
 import { workplaces } from "#lib/paths.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -62,7 +63,6 @@ test("the site map lists each public page once, on the configured origin", async
   const places = [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
   expect(new Set(places).size).toBe(places.length);
   expect(places.every((place) => place?.startsWith("http://academy.test/"))).toBe(true);
-  const { tutors } = academy.academy;
   for (const path of [
     "/",
     "/pricing-plan",
@@ -70,7 +70,7 @@ test("the site map lists each public page once, on the configured origin", async
     "/terms",
     "/privacy",
     ...(await listCourseSlugs(academy.deps)).map((slug) => `/courses/${slug}`),
-    ...(await tutors.listTutorSlugs()).map((slug) => `/tutors/${slug}`),
+    ...(await listTutorSlugs(academy.deps)).map((slug) => `/tutors/${slug}`),
     ...posts.map((post) => `/resources/resource/${post.slug}`),
   ]) {
     expect(places, path).toContain(`http://academy.test${path}`);

@@ -1,70 +1,63 @@
 import { gradeLabel, gradesOfStudent, noGrades, workDone } from "#features/assessments/server/public.ts";
 import { certificateCodes } from "#features/certificates/server/public.ts";
 import { dueOrders } from "#features/checkout/server/public.ts";
-import { currentEnrolment, type EnrolledCourse, enrolmentsOf } from "#features/learning/server/public.ts";
+import { currentEnrolment, type EnrolledCourse, listEnrolments } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { MyCourses, OwnCourse } from "../courses-contract.ts";
 import { recommend, studentsLabel, tutorFoundBy, tutorsLabel, workState } from "../rules.ts";
 import { listCoursePopularity } from "./course-popularity.ts";
 
-/**
- * Binds everything that My Courses shows of one student (MYC-01): four queries, whatever the number of courses.
- */
-export function myCourses(deps: Pick<VerbDeps, "db" | "clock">) {
-  const { db } = deps;
-  const certificatesOf = certificateCodes(deps);
-  const ordersOf = dueOrders(deps);
-  const list = enrolmentsOf(db);
-  const gradesOf = gradesOfStudent(db);
-  return async (studentId: string): Promise<MyCourses> => {
-    const [enrolled, grades, certificates, popular, orders] = await Promise.all([
-      list(studentId),
-      gradesOf(studentId),
-      certificatesOf(studentId),
-      listCoursePopularity(deps),
-      ordersOf(studentId),
-    ]);
-    const own = enrolled.map((enrolment) => {
-      const { lessons, lessonsDone, live, liveDone } = enrolment;
-      const work = grades.get(enrolment.id) ?? noGrades;
-      const figures = { lessons, lessonsDone, live, liveDone, assessments: work.total, graded: work.graded };
-      const done = workDone({ ...figures, total: figures.assessments });
-      return { enrolment, figures, work, course: shown(enrolment, done, work.soFar, certificates) };
-    });
+/** Everything that My Courses shows of one student (MYC-01): as many queries, whatever the number of courses. */
+export async function readMyCourses(deps: VerbDeps, studentId: string): Promise<MyCourses> {
+  const [enrolled, grades, certificates, popular, orders] = await Promise.all([
+    listEnrolments(deps, studentId),
+    deps.once(ownGrades)(studentId),
+    deps.once(certificateCodes)(studentId),
+    listCoursePopularity(deps),
+    deps.once(dueOrders)(studentId),
+  ]);
+  const own = enrolled.map((enrolment) => {
+    const { lessons, lessonsDone, live, liveDone } = enrolment;
+    const work = grades.get(enrolment.id) ?? noGrades;
+    const figures = { lessons, lessonsDone, live, liveDone, assessments: work.total, graded: work.graded };
+    const done = workDone({ ...figures, total: figures.assessments });
+    return { enrolment, figures, work, course: shown(enrolment, done, work.soFar, certificates) };
+  });
 
-    const at = currentEnrolment(enrolled) ?? enrolled[0] ?? null;
-    const current = own.find(({ enrolment }) => enrolment.id === at?.id) ?? null;
-    const taken = new Set(enrolled.map(({ courseId }) => courseId));
-    return {
-      current: current && {
-        ...current.course,
-        ...current.figures,
-        activity: current.work.kinds.map(({ kind, weight, status, total, graded }) => ({
-          kind,
-          percent: weight,
-          status,
-          total,
-          graded,
-        })),
-      },
-      completed: enrolled.filter(({ state }) => state === "completed").length,
-      certificates: certificates.size,
-      courses: own.map(({ course }) => course),
-      orders,
-      recommended: recommend(popular, taken, at?.school ?? null).map(
-        ({ slug, title, shortTitle, school, glyph, students, tutors }) => ({
-          slug,
-          title,
-          shortTitle,
-          school,
-          glyph,
-          students: studentsLabel(students),
-          tutors: tutorsLabel(tutors),
-        }),
-      ),
-    };
+  const at = currentEnrolment(enrolled) ?? enrolled[0] ?? null;
+  const current = own.find(({ enrolment }) => enrolment.id === at?.id) ?? null;
+  const taken = new Set(enrolled.map(({ courseId }) => courseId));
+  return {
+    current: current && {
+      ...current.course,
+      ...current.figures,
+      activity: current.work.kinds.map(({ kind, weight, status, total, graded }) => ({
+        kind,
+        percent: weight,
+        status,
+        total,
+        graded,
+      })),
+    },
+    completed: enrolled.filter(({ state }) => state === "completed").length,
+    certificates: certificates.size,
+    courses: own.map(({ course }) => course),
+    orders,
+    recommended: recommend(popular, taken, at?.school ?? null).map(
+      ({ slug, title, shortTitle, school, glyph, students, tutors }) => ({
+        slug,
+        title,
+        shortTitle,
+        school,
+        glyph,
+        students: studentsLabel(students),
+        tutors: tutorsLabel(tutors),
+      }),
+    ),
   };
 }
+
+const ownGrades = ({ db }: VerbDeps) => gradesOfStudent(db);
 
 function shown(
   { courseId, courseSlug: slug, title, shortTitle, school, glyph, tutor, state, startedAt, lastLesson }: EnrolledCourse,

@@ -1,33 +1,36 @@
 import type { FastifyPluginAsync } from "fastify";
 import { dashboardTutorRoutes } from "#features/tutors/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
-import { readHome, readMyCourses, viewCourse } from "../calls.ts";
+import * as calls from "../calls.ts";
 import { studyShapes } from "../contract.ts";
-import type { StudyVerbs } from "./study-verbs.ts";
+import { readMyCourses } from "./my-courses.ts";
+import { readHome } from "./student-home.ts";
+import { viewCourse } from "./view-course.ts";
 
 /** What the student's pages ask for: one call each; and the tutors as students find them. */
 export const studyRoutes =
-  (verbs: StudyVerbs): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, studyShapes, "learning");
-    await app.register(dashboardTutorRoutes(verbs.tutors));
+    await app.register(dashboardTutorRoutes(deps));
 
-    handling(app, studyShapes, "students")(readHome, { summary: "Get the student's home" }, (request) =>
-      verbs.readHome(actorId(request), request.query.zone, request.query.course),
+    handling(app, studyShapes, "students")(calls.readHome, { summary: "Get the student's home" }, (request) =>
+      readHome(deps, actorId(request), request.query),
     );
 
     handle(
-      readMyCourses,
+      calls.readMyCourses,
       { summary: "List my courses with progress and suggestions", onSend: packed },
       async (request) => {
-        return { data: await verbs.readMyCourses(actorId(request)) };
+        return { data: await readMyCourses(deps, actorId(request)) };
       },
     );
 
     handle(
-      viewCourse,
+      calls.viewCourse,
       {
         summary: "Get a course with syllabus, fees, tutors and my progress",
         description: "Without a course: the one that I am at, else the most popular one.",
@@ -35,7 +38,7 @@ export const studyRoutes =
         refuses: [404],
       },
       async (request) => {
-        return { data: await verbs.readCourse(actorId(request), request.query.course) };
+        return { data: await viewCourse(deps, actorId(request), request.query.course) };
       },
     );
   };

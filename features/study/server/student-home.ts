@@ -2,128 +2,128 @@ import { listWaiting } from "#features/assessments/server/public.ts";
 import type { DueOrder } from "#features/checkout/contract.ts";
 import { dueOrders } from "#features/checkout/server/public.ts";
 import { classStanding, type TrialStanding } from "#features/classes/server/public.ts";
-import { type CourseStanding, courseStanding, sharedSteps } from "#features/learning/server/public.ts";
+import { type CourseStatus, getCourseStatus, listCourseSteps } from "#features/learning/server/public.ts";
 import { readOnboarding } from "#features/onboarding/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
-import { listedPicks, listPickedTutors, type PickedTutor } from "#features/tutors/server/public.ts";
+import { listedPicks, listPickedTutors, listPopular, type PickedTutor } from "#features/tutors/server/public.ts";
 import { percentDone } from "#lib/percent-done.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { HomePath, PathTutor, StudentHome } from "../home-contract.ts";
 import { answersBy, pathOf, tutorFoundBy } from "../rules.ts";
-import { wantedCourse } from "./wanted-course.ts";
+import { findOfferedCourseId, findWantedCourse } from "./wanted-course.ts";
 
 /** Pieces of work that wait which the page names. */
 const namedWork = 3;
 
 /**
- * Binds what the first page behind the login shows of one student (PATH-01, DASH-09, DASH-10), asked for at once: a statement
+ * What the first page behind the login shows of one student (PATH-01, DASH-09, DASH-10), asked for at once: a statement
  * of each area; what everybody shares is kept. `zone`: an IANA name, whose clock the words of classes are of. `course`: slug of the one to show.
  */
-export function studentHome(deps: VerbDeps, listPopular: () => Promise<StudentHome["popular"]>) {
-  const coursesOf = courseStanding(deps);
-  const classesOf = classStanding(deps);
-  const picksOf = listPickedTutors(deps);
-  const waitingOf = listWaiting(deps.db);
-  const ordersOf = dueOrders(deps);
-  const onboardingOf = readOnboarding(deps);
-  const tellPath = pathTeller(deps);
-  return async (studentId: string, zone: string, course?: string): Promise<StudentHome> => {
-    const [{ courses, current, enrolmentId, running }, { ahead, trials }, picks, waiting, orders, popular, onboarding] =
-      await Promise.all([
-        coursesOf(studentId, course),
-        classesOf(studentId, zone),
-        picksOf(studentId),
-        waitingOf(studentId, deps.clock.now()),
-        ordersOf(studentId),
-        listPopular(),
-        onboardingOf(studentId),
-      ]);
-    // What later weeks ask for does not wait yet; what runs waits first, in whatever course.
-    const reached = current?.next?.week ?? 0;
-    const work = waiting
-      .filter((one) => one.isRunning || (one.enrolmentId === enrolmentId && (one.isOpen ?? one.week <= reached)))
-      .toSorted((a, b) => Number(b.isRunning) - Number(a.isRunning));
-    return {
-      path: await tellPath(
-        { courses, trials, picks, orders: orders.filter(({ isOpen }) => isOpen) },
-        popular.courses[0]?.slug,
-      ),
-      current,
-      running,
-      classes: ahead,
-      waiting: {
-        work: work
-          .slice(0, namedWork)
-          .map(({ id, kind, title, week, isRunning }) => ({ id, kind, title, week, isRunning })),
-        count: work.length,
-      },
-      tutorless: courses.flatMap((course) => {
-        const by = tutorFoundBy(course, course.tutorId !== null);
-        return by === null ? [] : { title: course.title, by };
-      }),
-      orders,
-      popular,
-      picks: listedPicks(picks),
-      onboarding,
-    };
+export async function readHome(
+  deps: VerbDeps,
+  studentId: string,
+  { zone, course }: { zone: string; course?: string | undefined },
+): Promise<StudentHome> {
+  const [{ courses, current, enrolmentId, running }, { ahead, trials }, picks, waiting, orders, popular, onboarding] =
+    await Promise.all([
+      getCourseStatus(deps, studentId, course),
+      deps.once(classStanding)(studentId, zone),
+      listPickedTutors(deps, studentId),
+      deps.once(waitingWork)(studentId, deps.clock.now()),
+      deps.once(dueOrders)(studentId),
+      listPopular(deps),
+      deps.once(readOnboarding)(studentId),
+    ]);
+  // What later weeks ask for does not wait yet; what runs waits first, in whatever course.
+  const reached = current?.next?.week ?? 0;
+  const work = waiting
+    .filter((one) => one.isRunning || (one.enrolmentId === enrolmentId && (one.isOpen ?? one.week <= reached)))
+    .toSorted((a, b) => Number(b.isRunning) - Number(a.isRunning));
+  return {
+    path: await homePath(
+      deps,
+      { courses, trials, picks, orders: orders.filter(({ isOpen }) => isOpen) },
+      popular.courses[0]?.slug,
+    ),
+    current,
+    running,
+    classes: ahead,
+    waiting: {
+      work: work
+        .slice(0, namedWork)
+        .map(({ id, kind, title, week, isRunning }) => ({ id, kind, title, week, isRunning })),
+      count: work.length,
+    },
+    tutorless: courses.flatMap((course) => {
+      const by = tutorFoundBy(course, course.tutorId !== null);
+      return by === null ? [] : { title: course.title, by };
+    }),
+    orders,
+    popular,
+    picks: listedPicks(picks),
+    onboarding,
   };
 }
 
-type Facts = { courses: CourseStanding[]; trials: TrialStanding[]; picks: PickedTutor[]; orders: DueOrder[] };
+type Facts = { courses: CourseStatus[]; trials: TrialStanding[]; picks: PickedTutor[]; orders: DueOrder[] };
 
-/** Binds where a student stands, in the words of the answer. */
-function pathTeller(deps: VerbDeps) {
-  const { wanted, idOf } = wantedCourse(deps);
-  const stepsOf = sharedSteps(deps);
-  const { getSettings } = siteReads(deps);
-  const promisedHours = async () => (await deps.shared.read("site", "settings", getSettings)).pickAnswerHours;
+const waitingWork = ({ db }: VerbDeps) => listWaiting(db);
 
-  async function firstLesson(course: string | undefined) {
-    const id = course && (await idOf(course));
-    const [first] = id ? await stepsOf(id) : [];
-    return course && first?.hasText ? { course, slug: first.slug, bytes: first.bytes } : null;
-  }
+const getPickAnswerHours = async (deps: VerbDeps) =>
+  (await deps.shared.read("site", "settings", siteReads(deps).getSettings)).pickAnswerHours;
 
-  return async (facts: Facts, popularCourse: string | undefined): Promise<HomePath> => {
-    const path = pathOf(facts, deps.clock.now());
-    switch (path.at) {
-      case "signed-up":
-        return { at: path.at, lesson: await firstLesson(popularCourse) };
-      case "ordered":
-        return { at: path.at, order: path.order, lesson: await firstLesson(path.order.course.slug) };
-      case "running":
-        return { at: path.at };
-      case "paused":
-      case "finished": {
-        const { courseId, courseSlug: slug, title, doneLessonIds } = path.course;
-        const lessons = path.at === "finished" ? 0 : (await stepsOf(courseId)).length;
-        const done = path.at === "finished" ? 100 : percentDone(doneLessonIds.length, lessons).done;
-        return { at: path.at, course: { slug, title, percentDone: done } };
-      }
-      case "booked":
-        return { at: path.at, tutor: shownTutor(path.trial.tutor), trial: path.trial.session };
-      case "pay":
-        return {
-          at: path.at,
-          tutor: shownTutor(path.trial.tutor),
-          trial: path.trial.session,
-          course: await wanted(path.trial.tutor.courseIds, path.pick?.selectedCourses ?? []),
-        };
-      case "picked": {
-        const { pick, missed } = path;
-        const courseIds = pick?.courseIds ?? missed?.tutor.courseIds ?? [];
-        const [course, hours] = await Promise.all([wanted(courseIds, pick?.selectedCourses ?? []), promisedHours()]);
-        return {
-          at: path.at,
-          tutor: shownTutor(path.by.tutor),
-          asked: pick && { at: pick.askedAt.toISOString(), answersBy: answersBy(pick.askedAt, hours).toISOString() },
-          isReachable: pick?.isReachable ?? true,
-          missed: missed?.session ?? null,
-          course,
-        };
-      }
+async function firstLesson(deps: VerbDeps, course: string | undefined) {
+  const id = course && (await findOfferedCourseId(deps, course));
+  const [first] = id ? await listCourseSteps(deps, id) : [];
+  return course && first?.hasText ? { course, slug: first.slug, bytes: first.bytes } : null;
+}
+
+/** Where a student is on the path to a course, with what the page shows there. */
+async function homePath(deps: VerbDeps, facts: Facts, popularCourse: string | undefined): Promise<HomePath> {
+  const path = pathOf(facts, deps.clock.now());
+  switch (path.at) {
+    case "signed-up":
+      return { at: path.at, lesson: await firstLesson(deps, popularCourse) };
+    case "ordered":
+      return { at: path.at, order: path.order, lesson: await firstLesson(deps, path.order.course.slug) };
+    case "running":
+      return { at: path.at };
+    case "paused":
+    case "finished": {
+      const { courseId, courseSlug: slug, title, doneLessonIds } = path.course;
+      const lessons = path.at === "finished" ? 0 : (await listCourseSteps(deps, courseId)).length;
+      const done = path.at === "finished" ? 100 : percentDone(doneLessonIds.length, lessons).done;
+      return { at: path.at, course: { slug, title, percentDone: done } };
     }
-  };
+    case "booked":
+      return { at: path.at, tutor: shownTutor(path.trial.tutor), trial: path.trial.session };
+    case "pay":
+      return {
+        at: path.at,
+        tutor: shownTutor(path.trial.tutor),
+        trial: path.trial.session,
+        course: await findWantedCourse(deps, {
+          courseIds: path.trial.tutor.courseIds,
+          selected: path.pick?.selectedCourses ?? [],
+        }),
+      };
+    case "picked": {
+      const { pick, missed } = path;
+      const courseIds = pick?.courseIds ?? missed?.tutor.courseIds ?? [];
+      const [course, hours] = await Promise.all([
+        findWantedCourse(deps, { courseIds, selected: pick?.selectedCourses ?? [] }),
+        getPickAnswerHours(deps),
+      ]);
+      return {
+        at: path.at,
+        tutor: shownTutor(path.by.tutor),
+        asked: pick && { at: pick.askedAt.toISOString(), answersBy: answersBy(pick.askedAt, hours).toISOString() },
+        isReachable: pick?.isReachable ?? true,
+        missed: missed?.session ?? null,
+        course,
+      };
+    }
+  }
 }
 
 const shownTutor = ({ id, slug, fullName, avatarUrl }: PathTutor): PathTutor => ({ id, slug, fullName, avatarUrl });

@@ -18,7 +18,7 @@ test("FOOT-01 picks of a tutor count for the course that the tutor mainly teache
     .innerJoin(tutorCourses, and(eq(tutorCourses.tutorId, tutors.id), eq(tutorCourses.position, 0)))
     .orderBy(asc(tutors.slug))
     .limit(1);
-  const count = countPicksByCourse(house);
+  const count = () => countPicksByCourse(house);
   expect(await count()).toEqual(new Map());
   const pick = (index: number) => ({
     id: newId(),

@@ -1,6 +1,7 @@
 import type { DocumentRule, KnownQuery } from "#platform/feature/documents.ts";
 import { catalogueFiltersFrom, reviewPageFrom } from "../catalogue-contract.ts";
-import { tutorVerbs } from "./public.ts";
+import { knownFilters } from "./catalogue-page.ts";
+import { isListed, knownReviewPage } from "./listed-tutors.ts";
 
 /** The catalogue's filters as they are in an address. */
 const catalogueQuery = (filters: ReturnType<typeof catalogueFiltersFrom>): KnownQuery => ({
@@ -23,19 +24,18 @@ export const tutorDocuments: readonly DocumentRule[] = [
     known: (given) => catalogueQuery(catalogueFiltersFrom(given)),
     // Words are one person's; free hours pass.
     unkept: ["q", "availability"],
-    settle: async (deps, _, known) =>
-      catalogueQuery(await deps.once(tutorVerbs).knownFilters(catalogueFiltersFrom(known))),
+    settle: async (deps, _, known) => catalogueQuery(await knownFilters(deps, catalogueFiltersFrom(known))),
   },
   {
     page: "tutors/:slug",
     known: (given) => reviewsQuery(reviewPageFrom(given)),
-    exists: (deps, { slug = "" }) => deps.once(tutorVerbs).isListed(slug),
+    exists: (deps, { slug = "" }) => isListed(deps, slug),
     settle: async (deps, { slug = "" }, known) =>
-      reviewsQuery(await deps.once(tutorVerbs).knownReviewPage(slug, reviewPageFrom(known))),
+      reviewsQuery(await knownReviewPage(deps, { slug, page: reviewPageFrom(known) })),
   },
   {
     page: "tutors/:slug/review",
     known: (given) => ({ state: given.get("state") === "sent" ? "sent" : null }),
-    exists: (deps, { slug = "" }) => deps.once(tutorVerbs).isListed(slug),
+    exists: (deps, { slug = "" }) => isListed(deps, slug),
   },
 ];

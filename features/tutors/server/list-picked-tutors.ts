@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { TutorCard } from "../catalogue-contract.ts";
 import { tutorPicks, tutors } from "./tables.ts";
 import { selectTutors, toCard } from "./tutor-columns.ts";
@@ -17,11 +18,7 @@ export type PickedTutor = {
   isReachable: boolean;
 };
 
-/** Binds the tutors that a student picked (FIND-06), newest pick first; those who no longer teach here are left out. */
-export function listPickedTutors({
-  db,
-  clock,
-}: Pick<VerbDeps, "db" | "clock">): (studentId: string) => Promise<PickedTutor[]> {
+const rows = prepared("tutors_picked", (db) => {
   const people = personRows(db);
   const more = {
     pickedAt: tutorPicks.createdAt,
@@ -30,23 +27,27 @@ export function listPickedTutors({
     courseIds: tutors.courseIds,
     accountId: people.id,
   };
-  const rows = selectTutors(db, more)
+  return selectTutors(db, more)
     .query.innerJoin(tutorPicks, eq(tutorPicks.tutorId, tutors.id))
     .leftJoin(people, eq(people.id, tutors.accountId))
     .where(and(eq(tutorPicks.studentId, sql.placeholder("studentId")), eq(tutors.published, true)))
-    .orderBy(desc(tutorPicks.createdAt))
-    .prepare("tutors_picked");
-  return async (studentId) => {
-    const now = clock.now();
-    return (await rows.execute({ studentId })).map(
-      ({ pickedAt, askedAt, selectedCourses, courseIds, accountId, ...row }) => ({
-        tutor: toCard(row, now),
-        pickedAt,
-        askedAt,
-        selectedCourses,
-        courseIds,
-        isReachable: accountId !== null,
-      }),
-    );
-  };
+    .orderBy(desc(tutorPicks.createdAt));
+});
+
+/** The tutors that a student picked (FIND-06), newest pick first; those who no longer teach here are left out. */
+export async function listPickedTutors(
+  { db, clock }: Pick<TxDeps, "db" | "clock">,
+  studentId: string,
+): Promise<PickedTutor[]> {
+  const now = clock.now();
+  return (await rows(db, { studentId })).map(
+    ({ pickedAt, askedAt, selectedCourses, courseIds, accountId, ...row }) => ({
+      tutor: toCard(row, now),
+      pickedAt,
+      askedAt,
+      selectedCourses,
+      courseIds,
+      isReachable: accountId !== null,
+    }),
+  );
 }

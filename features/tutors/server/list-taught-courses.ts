@@ -1,17 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.ts";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { tutorCourses, tutors } from "./tables.ts";
 
 type CourseOption = { id: string; slug: string; title: string; isTaught: boolean };
 
-/**
- * Binds the list of published courses in the catalogue's order, with whether a published tutor teaches them: the catalogue
- * filters by those that are taught, an applicant may offer any.
- */
-export function listTaughtCourses({ db }: Pick<VerbDeps, "db">): () => Promise<CourseOption[]> {
+const rows = prepared("tutors_course_options", (db) => {
   const courses = publishedCourses(db);
-  const rows = db
+  return db
     .select({
       id: courses.id,
       slug: courses.slug,
@@ -23,7 +20,11 @@ export function listTaughtCourses({ db }: Pick<VerbDeps, "db">): () => Promise<C
         .where(eq(tutorCourses.courseId, courses.id))})`,
     })
     .from(courses)
-    .orderBy(asc(courses.position), asc(courses.slug))
-    .prepare("tutors_course_options");
-  return () => rows.execute();
-}
+    .orderBy(asc(courses.position), asc(courses.slug));
+});
+
+/**
+ * The published courses in the catalogue's order, with whether a published tutor teaches them: the catalogue
+ * filters by those that are taught, an applicant may offer any.
+ */
+export const listTaughtCourses = ({ db }: Pick<TxDeps, "db">): Promise<CourseOption[]> => rows(db);

@@ -6,25 +6,27 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { type CatalogueFilters, catalogueFiltersFrom, reviewPageSize } from "../catalogue-contract.ts";
 import { ratingLabel } from "../rules.ts";
-import { dashboardTutorVerbs, type TutorVerbs, tutorVerbs } from "./public.ts";
+import { getCatalogue, knownFilters, listApplicationCourses } from "./catalogue-page.ts";
+import { searchTutors } from "./dashboard/search-tutors.ts";
+import { findTutorBySlug, getTutorById, getTutorBySlug } from "./find-tutor.ts";
+import { listPage, listTutors } from "./list-tutors.ts";
+import { knownReviewPage, listTutorSlugs } from "./listed-tutors.ts";
 import { seedTutors } from "./seed.ts";
 import { reviews, tutorPicks, tutors } from "./tables.ts";
 import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
 
 let house: TutorsFixture;
-let verbs: TutorVerbs;
 
 beforeAll(async () => {
   house = await openTutors();
-  verbs = tutorVerbs(house.deps);
 });
 afterAll(() => house.close());
 
 const filters = (query: string): CatalogueFilters => catalogueFiltersFrom(new URLSearchParams(query));
-const namesFor = async (query: string) => (await verbs.listPage(filters(query))).map((tutor) => tutor.fullName);
+const namesFor = async (query: string) => (await listPage(house.deps, filters(query))).map((tutor) => tutor.fullName);
 
 async function addReview(slug: string, review: { rating: number; state?: string; studentId?: string }) {
-  const tutor = await verbs.getTutorBySlug(slug);
+  const tutor = await getTutorBySlug(house.deps, slug);
   const id = newId();
   const state = review.state ?? "published";
   await house.db.insert(reviews).values({
@@ -40,7 +42,7 @@ async function addReview(slug: string, review: { rating: number; state?: string;
 
 describe("FIND-01 the list", () => {
   it("has the 18 supplied tutors in their order with what their cards show", async () => {
-    const cards = await verbs.listTutors();
+    const cards = await listTutors(house.deps);
     expect(cards.map((card) => card.slug)).toEqual(supplied.map((tutor) => tutor.slug));
     for (const [index, tutor] of supplied.entries()) {
       const stars = tutor.reviews.reduce((sum, { rating }) => sum + rating, 0);
@@ -68,8 +70,8 @@ describe("FIND-01 the list", () => {
     try {
       expect(await namesFor("")).not.toContain("Uche Obi");
       expect(await namesFor("q=uche")).toEqual([]);
-      expect(await verbs.listTutorSlugs()).not.toContain("uche-obi");
-      expect(await verbs.findTutorBySlug("uche-obi")).toBeNull();
+      expect(await listTutorSlugs(house.deps)).not.toContain("uche-obi");
+      expect(await findTutorBySlug(house.deps, "uche-obi")).toBeNull();
     } finally {
       await hide(true);
     }
@@ -77,8 +79,8 @@ describe("FIND-01 the list", () => {
 
   it("filters by course and by class type, alone and together", async () => {
     expect(await namesFor("course=frontend")).toEqual(["Chiamaka Eze", "Yaw Boateng"]);
-    const online = await verbs.listPage(filters("type=online"));
-    const physical = await verbs.listPage(filters("type=physical"));
+    const online = await listPage(house.deps, filters("type=online"));
+    const physical = await listPage(house.deps, filters("type=physical"));
     expect(new Set(online.map((tutor) => tutor.classType))).toEqual(new Set(["online classes only"]));
     expect(online.length + physical.length).toBe(18);
     expect(await namesFor("course=frontend&type=online")).toEqual([]);
@@ -106,11 +108,7 @@ describe("FIND-01 the list", () => {
   it.each(["python", "excel", "ruby on rails"])(
     "A15 finds for %s whom the search behind the login finds",
     async (q) => {
-      const { searchTutors } = dashboardTutorVerbs(house.deps, {
-        countEnrolments: async () => ({ byCourse: new Map(), byTutor: new Map() }),
-        listMostChosen: async () => [],
-      });
-      const behind = await searchTutors({ q, zone: "Africa/Lagos", sort: "relevance" });
+      const behind = await searchTutors(house.deps)({ q, zone: "Africa/Lagos", sort: "relevance" });
       expect(await namesFor(`q=${q}`)).toEqual(behind.data.map(({ fullName }) => fullName));
       expect(behind.data.length > 0).toBe(q !== "ruby on rails");
     },
@@ -121,7 +119,7 @@ describe("FIND-01 the list", () => {
   });
 
   it("13 filters by what a course can be begun with, out of the sums that there are", async () => {
-    const { prices, total } = await verbs.getCatalogue(filters(""));
+    const { prices, total } = await getCatalogue(house.deps, filters(""));
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
     expect(prices[0]).toBe(30_000);
     const within = (price: number | string) => namesFor(`price=${price}`);
@@ -132,12 +130,12 @@ describe("FIND-01 the list", () => {
     expect(dearer).not.toContain("Uche Obi"); // on request
     for (const nonsense of ["0", "-1", "3e4", "9".repeat(12), "free"])
       expect(await within(nonsense)).toHaveLength(total);
-    expect(await verbs.knownFilters(filters("price=31234"))).toMatchObject({ price: null });
-    expect(await verbs.knownFilters(filters("price=50000"))).toMatchObject({ price: 50_000 });
+    expect(await knownFilters(house.deps, filters("price=31234"))).toMatchObject({ price: null });
+    expect(await knownFilters(house.deps, filters("price=50000"))).toMatchObject({ price: 50_000 });
   });
 
   it("sorts by the exact average, then by the number of reviews", async () => {
-    const sorted = await verbs.listPage(filters("sort=rating"));
+    const sorted = await listPage(house.deps, filters("sort=rating"));
     const average = ({ slug }: { slug: string }) => {
       const written = supplied.find((candidate) => candidate.slug === slug)?.reviews ?? [];
       return written.reduce((sum, { rating }) => sum + rating, 0) / written.length;
@@ -150,41 +148,41 @@ describe("FIND-01 the list", () => {
   });
 
   it("gives the catalogue its courses to filter by, and counts all tutors whatever the filters", async () => {
-    const catalogue = await verbs.getCatalogue(filters("q=adaeze"));
+    const catalogue = await getCatalogue(house.deps, filters("q=adaeze"));
     expect(catalogue.tutors).toHaveLength(1);
     expect(catalogue.total).toBe(18);
     const slugs = catalogue.courses.map((course) => course.slug);
     expect(slugs).toContain("frontend");
     expect(new Set(slugs)).toEqual(new Set(supplied.flatMap((tutor) => tutor.courseSlugs)));
-    expect((await verbs.listApplicationCourses()).length).toBeGreaterThan(slugs.length - 1);
+    expect((await listApplicationCourses(house.deps)).length).toBeGreaterThan(slugs.length - 1);
   });
 });
 
 describe("FIND-08 rating and count", () => {
   it("count the published ones that can be read; waiting and rejected ones not", async () => {
-    const before = await verbs.getTutorBySlug("uche-obi");
+    const before = await getTutorBySlug(house.deps, "uche-obi");
     const added = [
       await addReview("uche-obi", { rating: 1 }),
       await addReview("uche-obi", { rating: 5, state: "pending" }),
       await addReview("uche-obi", { rating: 1, state: "rejected" }),
     ];
-    const after = await verbs.getTutorBySlug("uche-obi");
+    const after = await getTutorBySlug(house.deps, "uche-obi");
     expect(after.reviewCount).toBe(before.reviewCount + 1);
     // 4 reviews with 19 stars, and one of 1 star.
     expect(after.ratingLabel).toBe("4/5");
     expect(after.shownReviews).toHaveLength(after.reviewCount);
     for (let i = 0; i < 5; i++) added.push(await addReview("uche-obi", { rating: 1 }));
-    expect(await verbs.getTutorBySlug("uche-obi")).toMatchObject({
+    expect(await getTutorBySlug(house.deps, "uche-obi")).toMatchObject({
       rating: 2.5,
       ratingLabel: "2.5/5",
       reviewCount: 10,
     });
     for (const { remove } of added) await remove();
-    expect(await verbs.getTutorBySlug("uche-obi")).toEqual(before);
+    expect(await getTutorBySlug(house.deps, "uche-obi")).toEqual(before);
   });
 
   it("adds students who picked with an account to those claimed, each once", async () => {
-    const tutor = await verbs.getTutorBySlug("emeka-nwosu");
+    const tutor = await getTutorBySlug(house.deps, "emeka-nwosu");
     const pick = (email: string, studentId: string | null) => ({
       id: newId(),
       tutorId: tutor.id,
@@ -202,13 +200,13 @@ describe("FIND-08 rating and count", () => {
     await house.db
       .insert(tutorPicks)
       .values([pick("a@b.co", student), pick("b@b.co", student), pick("c@b.co", other), pick("d@b.co", null)]);
-    expect((await verbs.getTutorBySlug("emeka-nwosu")).students).toBe("144 students");
+    expect((await getTutorBySlug(house.deps, "emeka-nwosu")).students).toBe("144 students");
   });
 });
 
 describe("NAV-02 one tutor", () => {
   it("has every review on one of the pages, each once, and no page after the last", async () => {
-    const { id, reviewCount: before } = await verbs.getTutorBySlug("yaw-boateng");
+    const { id, reviewCount: before } = await getTutorBySlug(house.deps, "yaw-boateng");
     const publishedAt = house.clock.now();
     const written = Array.from({ length: 2 * reviewPageSize }, () => newId());
     await house.db
@@ -216,20 +214,20 @@ describe("NAV-02 one tutor", () => {
       .values(written.map((one) => ({ id: one, tutorId: id, rating: 5, state: "published", publishedAt })));
     const seen: string[] = [];
     for (const page of [1, 2, 3]) {
-      expect(await verbs.knownReviewPage("yaw-boateng", page)).toBe(page);
-      const tutor = await verbs.findTutorBySlug("yaw-boateng", page);
+      expect(await knownReviewPage(house.deps, { slug: "yaw-boateng", page: page })).toBe(page);
+      const tutor = await findTutorBySlug(house.deps, "yaw-boateng", page);
       seen.push(...(tutor?.shownReviews ?? []).map((review) => review.id));
     }
-    const { reviewCount } = await verbs.getTutorBySlug("yaw-boateng");
+    const { reviewCount } = await getTutorBySlug(house.deps, "yaw-boateng");
     expect(reviewCount).toBe(before + written.length);
     expect([seen.length, new Set(seen).size]).toEqual([reviewCount, reviewCount]);
-    expect(await verbs.knownReviewPage("yaw-boateng", 4)).toBe(1);
+    expect(await knownReviewPage(house.deps, { slug: "yaw-boateng", page: 4 })).toBe(1);
     await house.db.delete(reviews).where(inArray(reviews.id, written));
   });
 
   it("has the reviews that are shown, newest first, and the courses taught, main one first", async () => {
     const yaw = supplied.find((tutor) => tutor.slug === "yaw-boateng");
-    const tutor = await verbs.getTutorBySlug("yaw-boateng");
+    const tutor = await getTutorBySlug(house.deps, "yaw-boateng");
     expect(tutor.courses.map((course) => course.slug)).toEqual(["full-stack", "frontend", "backend"]);
     const newestFirst = yaw?.reviews.toSorted((a, b) => (a.date < b.date ? 1 : -1));
     expect(tutor.shownReviews).toEqual(
@@ -247,29 +245,29 @@ describe("NAV-02 one tutor", () => {
   it("hides waiting reviews and names a visitor's review when it is published", async () => {
     const waiting = await addReview("yaw-boateng", { rating: 2, state: "pending" });
     const shown = await addReview("yaw-boateng", { rating: 3 });
-    const ids = (await verbs.getTutorBySlug("yaw-boateng")).shownReviews.map(({ id }) => id);
+    const ids = (await getTutorBySlug(house.deps, "yaw-boateng")).shownReviews.map(({ id }) => id);
     expect(ids).toContain(shown.id);
     expect(ids).not.toContain(waiting.id);
-    expect((await verbs.getTutorBySlug("yaw-boateng")).shownReviews[0]?.name).toBe("A visitor");
+    expect((await getTutorBySlug(house.deps, "yaw-boateng")).shownReviews[0]?.name).toBe("A visitor");
     await waiting.remove();
     await shown.remove();
   });
 
   it("is found by slug and by id; anything else is none", async () => {
-    const tutor = await verbs.getTutorBySlug("yaw-boateng");
-    expect(await verbs.getTutorById(tutor.id)).toEqual(tutor);
-    expect(await verbs.findTutorBySlug("nobody")).toBeNull();
-    await expect(verbs.getTutorBySlug("nobody")).rejects.toMatchObject({ code: "not_found" });
-    await expect(verbs.getTutorById("not-an-id")).rejects.toMatchObject({ code: "not_found" });
-    await expect(verbs.getTutorById(newId())).rejects.toMatchObject({ code: "not_found" });
+    const tutor = await getTutorBySlug(house.deps, "yaw-boateng");
+    expect(await getTutorById(house.deps, tutor.id)).toEqual(tutor);
+    expect(await findTutorBySlug(house.deps, "nobody")).toBeNull();
+    await expect(getTutorBySlug(house.deps, "nobody")).rejects.toMatchObject({ code: "not_found" });
+    await expect(getTutorById(house.deps, "not-an-id")).rejects.toMatchObject({ code: "not_found" });
+    await expect(getTutorById(house.deps, newId())).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 it("seeding again changes nothing, not even what staff changed since", async () => {
   await house.db.update(tutors).set({ heading: "Changed by staff" }).where(eq(tutors.slug, "uche-obi"));
-  const before = await verbs.listTutors();
+  const before = await listTutors(house.deps);
   await house.db.transaction((tx) => seedTutors(tx, supplied, house.clock.now()));
-  expect(await verbs.listTutors()).toEqual(before);
+  expect(await listTutors(house.deps)).toEqual(before);
   expect(await house.db.$count(reviews)).toBe(supplied.flatMap((tutor) => tutor.reviews).length);
 });
 
@@ -281,5 +279,5 @@ it("seeding refuses a tutor with an unknown course and stores nothing of it", as
     { ...first, slug: "new-two", courseSlugs: ["alchemy"] },
   ];
   await expect(house.db.transaction((tx) => seedTutors(tx, wrong, house.clock.now()))).rejects.toThrow("alchemy");
-  expect(await verbs.findTutorBySlug("new-one")).toBeNull();
+  expect(await findTutorBySlug(house.deps, "new-one")).toBeNull();
 });

@@ -3,13 +3,18 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { VerbDeps } from "#platform/deps.ts";
 import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
-import { getTutor, listPicks, listTutors, submitApplication, submitReview } from "../calls.ts";
+import * as calls from "../calls.ts";
 import type { TutorDetail } from "../catalogue-contract.ts";
 import { applicationSchema, pickSchema, requestKeySchema, tutorShapes } from "../contract.ts";
+import { getTutorById } from "./find-tutor.ts";
+import { listPickedTutors } from "./list-picked-tutors.ts";
+import { listTutors } from "./list-tutors.ts";
 import { listed, listedPicks } from "./listed.ts";
-import type { TutorVerbs } from "./public.ts";
 import { receiveApplication } from "./receive-application.ts";
 import { type SubmitHandler, studentSubmitRoute, submitHandler } from "./student-submit.ts";
+import { submitApplication } from "./submit-application.ts";
+import { submitPick } from "./submit-pick.ts";
+import { submitReview } from "./submit-review.ts";
 
 const hourS = 60 * 60;
 /** An application takes its two files; on a slow phone that is minutes. */
@@ -30,47 +35,52 @@ export type TutorCallers = {
 
 /** The calls about tutors: the list, one tutor, reviews, picks and applications. */
 export const tutorRoutes =
-  (verbs: TutorVerbs, deps: Pick<VerbDeps, "spoolDir">, callers: TutorCallers): FastifyPluginAsync =>
+  (deps: VerbDeps, callers: TutorCallers): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, tutorShapes, "tutors");
 
-    handle(listTutors, { summary: "List tutors" }, async () => ({ data: (await verbs.listTutors()).map(listed) }));
+    handle(calls.listTutors, { summary: "List tutors" }, async () => ({ data: (await listTutors(deps)).map(listed) }));
 
-    handle(getTutor, { summary: "Get a tutor with published reviews" }, async (request) => ({
-      data: single(await verbs.getTutorById(request.params.id)),
+    handle(calls.getTutor, { summary: "Get a tutor with published reviews" }, async (request) => ({
+      data: single(await getTutorById(deps, request.params.id)),
     }));
 
     handle(
-      submitReview,
+      calls.submitReview,
       { summary: "Review a tutor", limits: [{ name: "reviews", max: 30, windowS: hourS }], refuses: [409] },
       async (request) =>
-        verbs.submitReview(request.body, {
-          reviewer: await callers.studentOf(request),
-          requestKey: request.headers["idempotency-key"] ?? null,
-        }),
+        submitReview(
+          deps,
+          { reviewer: await callers.studentOf(request), requestKey: request.headers["idempotency-key"] ?? null },
+          request.body,
+        ),
     );
 
     await app.register(
       studentSubmitRoute({
         "tutor-pick": submitHandler(pickSchema, async (input, request) =>
-          verbs.submitPick(input, {
-            student: await callers.studentOf(request),
-            requestKey: requestKeySchema.parse(request.headers)["idempotency-key"] ?? null,
-          }),
+          submitPick(
+            deps,
+            {
+              student: await callers.studentOf(request),
+              requestKey: requestKeySchema.parse(request.headers)["idempotency-key"] ?? null,
+            },
+            input,
+          ),
         ),
         "sign-up": callers.signUp,
       }),
     );
 
-    handling(app, tutorShapes, "students")(listPicks, { summary: "List my tutors" }, async (request, reply) => {
+    handling(app, tutorShapes, "students")(calls.listPicks, { summary: "List my tutors" }, async (request, reply) => {
       const student = await callers.studentOf(request);
-      const picks = student ? await verbs.listPickedTutors(student.studentId) : [];
+      const picks = student ? await listPickedTutors(deps, student.studentId) : [];
       reply.header("Cache-Control", "no-store");
       return { data: listedPicks(picks) };
     });
 
     app.route<RouteTaking<typeof tutorShapes.submitApplication>>({
-      ...routeOf(submitApplication, {
+      ...routeOf(calls.submitApplication, {
         upload: true,
         limits: [{ name: "applications", max: 20, windowS: hourS }],
         refuses: [409],
@@ -91,7 +101,7 @@ export const tutorRoutes =
       },
       handler: (request) =>
         receiveApplication(request, deps.spoolDir, (received) =>
-          verbs.submitApplication(received, request.headers["idempotency-key"] ?? null),
+          submitApplication(deps, { ...received, requestKey: request.headers["idempotency-key"] ?? null }),
         ),
     });
   };

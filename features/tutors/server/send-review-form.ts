@@ -9,7 +9,10 @@ import { submitReview } from "./submit-review.ts";
  * The review form as a browser without scripts sends it. Answers refusals as values instead of throwing them, because the
  * page shows them beside the fields; faults that are ours are thrown.
  */
-export async function sendReviewForm(deps: VerbDeps, slug: string, form: URLSearchParams): Promise<ReviewFormResult> {
+export async function sendReviewForm(
+  deps: VerbDeps,
+  { slug, form }: { slug: string; form: URLSearchParams },
+): Promise<ReviewFormResult> {
   const typed = { rating: Number(form.get("rating")) || 0, message: form.get("message") ?? "" };
   const refused = (sentence: string, errors = {}): ReviewFormResult => ({ sent: false, sentence, errors, typed });
   const { value: review, faults } = checkInput(reviewSchema, { tutor: slug, ...typed });
@@ -19,7 +22,7 @@ export async function sendReviewForm(deps: VerbDeps, slug: string, form: URLSear
     return refused(tutorTexts.checkFields, errors);
   }
   try {
-    await submitReview(deps, review, { reviewer: null, requestKey: null });
+    await submitReview(deps, { reviewer: null, requestKey: null }, review);
     return { sent: true };
   } catch (error) {
     if (error instanceof AppError) return refused(error.message);

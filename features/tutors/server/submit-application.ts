@@ -24,8 +24,7 @@ const perAddress = { name: "application-address", max: 5, windowS: 24 * 60 * 60 
  */
 export async function submitApplication(
   deps: VerbDeps,
-  { application, files }: ReceivedApplication,
-  requestKey: string | null,
+  { application, files, requestKey }: ReceivedApplication & { requestKey: string | null },
 ): Promise<{ message: string }> {
   const content = { ...application, files: [files.syllabusFile, files.cvFile].map(({ spooled }) => spooled.sha256) };
   const keyed: KeyedRequest = { scope: "application", key: requestKey, content };

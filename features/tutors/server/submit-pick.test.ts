@@ -5,18 +5,18 @@ import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import type { TutorPick } from "../contract.ts";
-import { type TutorVerbs, tutorVerbs } from "./public.ts";
+import { getTutorBySlug } from "./find-tutor.ts";
+import { submitPick } from "./submit-pick.ts";
 import { tutorPicks, tutors } from "./tables.ts";
 import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
 
 let house: TutorsFixture;
-let verbs: TutorVerbs;
 let tutorId: string;
+const visitor = { student: null, requestKey: null };
 
 beforeAll(async () => {
   house = await openTutors();
-  verbs = tutorVerbs(house.deps);
-  tutorId = (await verbs.getTutorBySlug("tunde-bakare")).id;
+  tutorId = (await getTutorBySlug(house.deps, "tunde-bakare")).id;
 });
 afterEach(async () => {
   await house.db.delete(tutorPicks);
@@ -39,7 +39,9 @@ const stored = () => house.db.select().from(tutorPicks);
 
 describe("FIND-06 a pick", () => {
   it("is stored with its tutor, and writes to staff while the tutor has no address, and to the student", async () => {
-    expect(await verbs.submitPick(pick())).toEqual({ message: "Student Details submitted successfully!" });
+    expect(await submitPick(house.deps, visitor, pick())).toEqual({
+      message: "Student Details submitted successfully!",
+    });
     expect(await stored()).toMatchObject([
       { tutorId, phoneNumber: "+2348031234567", email: "temi@mail.test", sponsor: "Myself", studentId: null },
     ]);
@@ -61,7 +63,7 @@ describe("FIND-06 a pick", () => {
     const set = (values: { email: string | null; accountId: string | null }) =>
       house.db.update(tutors).set(values).where(eq(tutors.id, tutorId));
     await set({ email: "tunde@mail.test", accountId });
-    await verbs.submitPick(pick());
+    await submitPick(house.deps, visitor, pick());
     await set({ email: null, accountId: null });
     const [toStaff, toStudent] = await house.mailbox();
     expect(toStaff).toMatchObject({ toAddress: "staff@academy.test", subject: "Temitope Alabi picked Tunde Bakare" });
@@ -70,7 +72,7 @@ describe("FIND-06 a pick", () => {
 
   it("needs one connection: more people at once than its pool has places all come through", async () => {
     const picks = Array.from({ length: 14 }, (_, number) =>
-      verbs.submitPick(pick({ email: `temi-${number}@mail.test` })),
+      submitPick(house.deps, visitor, pick({ email: `temi-${number}@mail.test` })),
     );
     await Promise.all(picks);
     expect(await stored()).toHaveLength(14);
@@ -79,7 +81,7 @@ describe("FIND-06 a pick", () => {
   it("writes to the tutor who has an address", async () => {
     const setEmail = (email: string | null) => house.db.update(tutors).set({ email }).where(eq(tutors.id, tutorId));
     await setEmail("tunde@mail.test");
-    await verbs.submitPick(pick());
+    await submitPick(house.deps, visitor, pick());
     await setEmail(null);
     expect((await house.mailbox()).map((mail) => [mail.toAddress, mail.subject])).toEqual([
       ["tunde@mail.test", "Temitope Alabi picked you"],
@@ -88,7 +90,9 @@ describe("FIND-06 a pick", () => {
   });
 
   it("says nothing that the visitor typed in the mail to the address that the visitor typed", async () => {
-    await verbs.submitPick(
+    await submitPick(
+      house.deps,
+      visitor,
       pick({ fullName: "Win at evil.test", location: "evil.test", phoneNumber: "+1 202 555 0100" }),
     );
     const toStudent = (await house.mailbox()).find((mail) => mail.toAddress === "temi@mail.test");
@@ -96,8 +100,8 @@ describe("FIND-06 a pick", () => {
   });
 
   it("without a tutor goes to staff, who match one", async () => {
-    await verbs.submitPick(pick({ tutorId: undefined }));
-    await verbs.submitPick(pick({ tutorId: null }));
+    await submitPick(house.deps, visitor, pick({ tutorId: undefined }));
+    await submitPick(house.deps, visitor, pick({ tutorId: null }));
     expect(await stored()).toMatchObject([{ tutorId: null }]);
     expect((await house.mailbox()).map((mail) => mail.subject)).toEqual([
       "Temitope Alabi picked no tutor yet",
@@ -106,7 +110,7 @@ describe("FIND-06 a pick", () => {
   });
 
   it("of a tutor who is unknown or hidden is refused and leaves nothing", async () => {
-    await expect(verbs.submitPick(pick({ tutorId: newId() }))).rejects.toMatchObject({
+    await expect(submitPick(house.deps, visitor, pick({ tutorId: newId() }))).rejects.toMatchObject({
       code: "invalid",
       fields: [{ pointer: "/tutorId" }],
     });
@@ -117,9 +121,9 @@ describe("FIND-06 a pick", () => {
 
 describe("FIND-06 picking the same tutor twice", () => {
   it("keeps one pick and writes no second mail", async () => {
-    await verbs.submitPick(pick());
+    await submitPick(house.deps, visitor, pick());
     house.clock.advance(60_000);
-    await verbs.submitPick(pick({ email: "TEMI@mail.test" }));
+    await submitPick(house.deps, visitor, pick({ email: "TEMI@mail.test" }));
     const rows = await stored();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.updatedAt).toEqual(rows[0]?.createdAt);
@@ -127,16 +131,16 @@ describe("FIND-06 picking the same tutor twice", () => {
   });
 
   it("at once, from many places, is one row and one pair of mails", async () => {
-    await Promise.all(Array.from({ length: 6 }, () => verbs.submitPick(pick())));
+    await Promise.all(Array.from({ length: 6 }, () => submitPick(house.deps, visitor, pick())));
     expect(await stored()).toHaveLength(1);
     expect(await house.mailbox()).toHaveLength(2);
-    await Promise.all(Array.from({ length: 4 }, () => verbs.submitPick(pick({ tutorId: null }))));
+    await Promise.all(Array.from({ length: 4 }, () => submitPick(house.deps, visitor, pick({ tutorId: null }))));
     expect(await stored()).toHaveLength(2);
   });
 
   it("with corrected details takes them over and tells the people who were told before", async () => {
-    await verbs.submitPick(pick());
-    await verbs.submitPick(pick({ phoneNumber: "0805 000 0000", selectedCourses: ["GMAT", "GMAT"] }));
+    await submitPick(house.deps, visitor, pick());
+    await submitPick(house.deps, visitor, pick({ phoneNumber: "0805 000 0000", selectedCourses: ["GMAT", "GMAT"] }));
     expect(await stored()).toMatchObject([{ phoneNumber: "+2348050000000", selectedCourses: ["GMAT"] }]);
     expect((await house.mailbox()).map((mail) => mail.subject)).toEqual([
       "Temitope Alabi picked Tunde Bakare",
@@ -146,11 +150,11 @@ describe("FIND-06 picking the same tutor twice", () => {
   });
 
   it("leaves a pick alone that belongs to a student's account", async () => {
-    await verbs.submitPick(pick());
+    await submitPick(house.deps, visitor, pick());
     const { id: studentId } = await makeAccount(house.db, house.clock.now());
     await house.db.update(tutorPicks).set({ studentId });
     await house.db.delete(mailOutbox);
-    expect(await verbs.submitPick(pick({ phoneNumber: "0805 000 0000" }))).toEqual({
+    expect(await submitPick(house.deps, visitor, pick({ phoneNumber: "0805 000 0000" }))).toEqual({
       message: "Student Details submitted successfully!",
     });
     expect(await stored()).toMatchObject([{ phoneNumber: "+2348031234567" }]);
@@ -159,26 +163,26 @@ describe("FIND-06 picking the same tutor twice", () => {
 
   it("cannot be used to flood an address with mail", async () => {
     for (let number = 0; number < 12; number++) {
-      await verbs.submitPick(pick({ phoneNumber: `0805000000${number}` }));
+      await submitPick(house.deps, visitor, pick({ phoneNumber: `0805000000${number}` }));
     }
-    await expect(verbs.submitPick(pick({ email: "Temi@Mail.test" }))).rejects.toMatchObject({
+    await expect(submitPick(house.deps, visitor, pick({ email: "Temi@Mail.test" }))).rejects.toMatchObject({
       code: "too_many",
       retryAfterS: expect.any(Number),
     });
-    await verbs.submitPick(pick({ email: "another@mail.test" }));
+    await submitPick(house.deps, visitor, pick({ email: "another@mail.test" }));
   });
 });
 
 describe("a retry with the same Idempotency-Key", () => {
   it("gives the same answer; one that comes late changes nothing that was said since", async () => {
     const older = { student: null, requestKey: newId() };
-    await verbs.submitPick(pick(), older);
-    await verbs.submitPick(pick({ phoneNumber: "0805 000 0000" }), { student: null, requestKey: newId() });
-    expect(await verbs.submitPick(pick(), older)).toEqual({ message: "Student Details submitted successfully!" });
+    await submitPick(house.deps, older, pick());
+    await submitPick(house.deps, { student: null, requestKey: newId() }, pick({ phoneNumber: "0805 000 0000" }));
+    expect(await submitPick(house.deps, older, pick())).toEqual({ message: "Student Details submitted successfully!" });
     expect(await house.db.select({ phone: tutorPicks.phoneNumber }).from(tutorPicks)).toEqual([
       { phone: "+2348050000000" },
     ]);
-    await expect(verbs.submitPick(pick({ location: "Accra" }), older)).rejects.toMatchObject({
+    await expect(submitPick(house.deps, older, pick({ location: "Accra" }))).rejects.toMatchObject({
       code: "invalid",
       fields: [{ pointer: "/Idempotency-Key" }],
     });

@@ -2,13 +2,14 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { keepContact, personRows } from "#features/accounts/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { takeShare } from "#platform/limits/limiter.ts";
 import { type TutorPick, tutorTexts } from "../contract.ts";
 import { tutorPicked } from "../events.ts";
 import { normalPhone } from "../rules.ts";
+import { checkCourseChoices } from "./course-choices.ts";
 import { pickedMail, pickReceivedMail } from "./mails.ts";
 import { tutorPicks, tutors } from "./tables.ts";
 
@@ -23,18 +24,19 @@ const perAddress = { name: "pick-address", max: 12, windowS: 24 * 60 * 60 };
 
 /**
  * Stores "I'm Picking You" (FIND-06), once however often it is sent with the same key. See storePick.
- * Errors: those of storePick and of answerOnce.
+ * Errors: AppError invalid for a course that the academy does not offer; those of storePick and of answerOnce.
  */
 export async function submitPick(
   deps: VerbDeps,
-  input: TutorPick,
   { student, requestKey }: PickSender,
+  input: TutorPick,
 ): Promise<{ message: string }> {
+  await checkCourseChoices(deps, input.selectedCourses);
   const now = deps.clock.now();
   const content = { studentId: student?.studentId ?? null, ...input, email: student?.email ?? input.email };
   return deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "pick", key: requestKey, content }, now, async () => {
-      await storePick(deps, tx, input, student);
+      await storePick(within(deps, tx), student, input);
       return { message: tutorTexts.pickDone };
     }),
   );
@@ -47,12 +49,8 @@ export async function submitPick(
  * by that student alone, not by the open call. Phone and place go into the student's profile where it has none.
  * Errors: AppError invalid for a tutor who is gone, too_many for too many picks of one address.
  */
-export async function storePick(
-  deps: VerbDeps,
-  tx: Tx,
-  input: TutorPick,
-  student: PickingStudent | null,
-): Promise<void> {
+export async function storePick(deps: Within, student: PickingStudent | null, input: TutorPick): Promise<void> {
+  const { db: tx } = deps;
   const email = student?.email ?? input.email;
   const studentId = student?.studentId ?? null;
   const now = deps.clock.now();
@@ -89,8 +87,8 @@ export async function storePick(
   if (!kept) return;
   const isNew = kept.id === id;
   const pick = { ...details, email };
-  await deps.mail.enqueueMail(tx, await pickedMail({ ...deps, db: tx }, { tutor, pick, isNew }));
-  if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail({ ...deps, db: tx }, { tutor, pick }));
+  await deps.mail.enqueueMail(tx, await pickedMail(deps, { tutor, pick, isNew }));
+  if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail(deps, { tutor, pick }));
   if (tutor && studentId) {
     await deps.emit(tx, tutorPicked, { studentId, studentName: details.fullName, tutor, at: now });
   }

@@ -8,12 +8,13 @@ import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { writtenReviews } from "#tests/support/reviews.ts";
-import { hasLearntWith, type TutorVerbs, tutorVerbs } from "./public.ts";
+import { getTutorBySlug } from "./find-tutor.ts";
+import { sendReviewForm } from "./send-review-form.ts";
+import { hasLearntWith, submitReview } from "./submit-review.ts";
 import { reviews, tutors } from "./tables.ts";
 import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
 
 let house: TutorsFixture;
-let verbs: TutorVerbs;
 let tutorId: string;
 let learnt: string[] = [];
 const visitor = { reviewer: null, requestKey: null };
@@ -27,10 +28,9 @@ beforeAll(async () => {
       contribute(hasLearntWith, (_deps, ...asked) => knows(...asked)),
     ],
   });
-  verbs = tutorVerbs(house.deps);
 });
 beforeEach(async () => {
-  tutorId = (await verbs.getTutorBySlug("chiamaka-eze")).id;
+  tutorId = (await getTutorBySlug(house.deps, "chiamaka-eze")).id;
 });
 afterEach(async () => {
   await house.db.delete(reviews).where(writtenReviews);
@@ -47,10 +47,14 @@ const learnBy = (studentId: string) => {
 
 describe("FIND-08 a visitor's review", () => {
   it("waits, tells staff and changes neither rating nor count", async () => {
-    const before = await verbs.getTutorBySlug("chiamaka-eze");
-    const answer = await verbs.submitReview({ tutor: "chiamaka-eze", rating: 1, message: "Not for me." }, visitor);
+    const before = await getTutorBySlug(house.deps, "chiamaka-eze");
+    const answer = await submitReview(house.deps, visitor, {
+      tutor: "chiamaka-eze",
+      rating: 1,
+      message: "Not for me.",
+    });
     expect(answer).toEqual({ message: "Review submitted successfully!", state: "pending" });
-    expect(await verbs.getTutorBySlug("chiamaka-eze")).toEqual(before);
+    expect(await getTutorBySlug(house.deps, "chiamaka-eze")).toEqual(before);
     expect(await stored()).toMatchObject([
       { tutorId, rating: 1, message: "Not for me.", state: "pending", verified: false, studentId: null },
     ]);
@@ -61,18 +65,18 @@ describe("FIND-08 a visitor's review", () => {
   });
 
   it.each([["Chiamaka Eze"], ["chiamaka EZE"], ["chiamaka-eze"]])("finds the tutor named %s", async (tutor) => {
-    await verbs.submitReview({ tutor, rating: 4, message: "" }, visitor);
+    await submitReview(house.deps, visitor, { tutor, rating: 4, message: "" });
     expect(await stored()).toMatchObject([{ tutorId }]);
   });
 
   it("finds the tutor by id", async () => {
-    await verbs.submitReview({ tutor: tutorId, rating: 4, message: "" }, visitor);
+    await submitReview(house.deps, visitor, { tutor: tutorId, rating: 4, message: "" });
     expect(await stored()).toMatchObject([{ tutorId }]);
   });
 
   it("is refused for a tutor who is unknown, hidden or not the only one of that name", async () => {
     const refused = { code: "invalid", fields: [{ pointer: "/tutor" }] };
-    const send = (tutor: string) => verbs.submitReview({ tutor, rating: 4, message: "" }, visitor);
+    const send = (tutor: string) => submitReview(house.deps, visitor, { tutor, rating: 4, message: "" });
     await expect(send("Nobody")).rejects.toMatchObject(refused);
     await expect(send(newId())).rejects.toMatchObject(refused);
     const rename = (fullName: string) => house.db.update(tutors).set({ fullName }).where(eq(tutors.slug, "uche-obi"));
@@ -89,8 +93,8 @@ describe("FIND-08 a visitor's review", () => {
   });
 
   it("may be followed by another visitor's", async () => {
-    await verbs.submitReview({ tutor: tutorId, rating: 4, message: "" }, visitor);
-    await verbs.submitReview({ tutor: tutorId, rating: 4, message: "" }, visitor);
+    await submitReview(house.deps, visitor, { tutor: tutorId, rating: 4, message: "" });
+    await submitReview(house.deps, visitor, { tutor: tutorId, rating: 4, message: "" });
     expect(await stored()).toHaveLength(2);
   });
 });
@@ -102,33 +106,33 @@ describe("FIND-08 a student's review", () => {
 
   it("is published at once with the mark when the student learnt with that tutor, and changes the rating", async () => {
     learnBy(studentId);
-    const before = await verbs.getTutorBySlug("chiamaka-eze");
-    const answer = await verbs.submitReview({ tutor: tutorId, rating: 2, message: "Fast." }, student);
+    const before = await getTutorBySlug(house.deps, "chiamaka-eze");
+    const answer = await submitReview(house.deps, student, { tutor: tutorId, rating: 2, message: "Fast." });
     expect(answer.state).toBe("published");
-    const after = await verbs.getTutorBySlug("chiamaka-eze");
+    const after = await getTutorBySlug(house.deps, "chiamaka-eze");
     expect(after.reviewCount).toBe(before.reviewCount + 1);
     expect(after.shownReviews[0]).toMatchObject({ name: "Ruth E.", verified: true, rating: 2, date: "2026-11-21" });
     expect(await house.mailbox()).toEqual([]);
   });
 
   it("waits when the student learnt only with somebody else", async () => {
-    const other = await verbs.getTutorBySlug("uche-obi");
+    const other = await getTutorBySlug(house.deps, "uche-obi");
     learnBy(studentId);
-    const answer = await verbs.submitReview({ tutor: other.id, rating: 2, message: "" }, student);
+    const answer = await submitReview(house.deps, student, { tutor: other.id, rating: 2, message: "" });
     expect(answer.state).toBe("pending");
     expect(await stored()).toMatchObject([{ authorName: "Ruth E.", verified: false, publishedAt: null }]);
   });
 
   it("replaces the student's earlier one of that tutor", async () => {
-    await verbs.submitReview({ tutor: tutorId, rating: 2, message: "First." }, student);
+    await submitReview(house.deps, student, { tutor: tutorId, rating: 2, message: "First." });
     learnBy(studentId);
-    await verbs.submitReview({ tutor: tutorId, rating: 5, message: "Second." }, student);
+    await submitReview(house.deps, student, { tutor: tutorId, rating: 5, message: "Second." });
     expect(await stored()).toMatchObject([{ rating: 5, message: "Second.", state: "published", verified: true }]);
   });
 
   it("is one row when two are sent at once", async () => {
     await Promise.all(
-      [1, 2, 3, 4].map((rating) => verbs.submitReview({ tutor: tutorId, rating, message: "" }, student)),
+      [1, 2, 3, 4].map((rating) => submitReview(house.deps, student, { tutor: tutorId, rating, message: "" })),
     );
     expect(await stored()).toHaveLength(1);
   });
@@ -142,8 +146,8 @@ describe("a retry with the same Idempotency-Key", () => {
   it("gives the same answer, no second row and no second mail", async () => {
     const sender = { reviewer: null, requestKey: newId() };
     const review = { tutor: tutorId, rating: 3, message: "Once." };
-    const first = await verbs.submitReview(review, sender);
-    expect(await verbs.submitReview(review, sender)).toEqual(first);
+    const first = await submitReview(house.deps, sender, review);
+    expect(await submitReview(house.deps, sender, review)).toEqual(first);
     expect(await stored()).toHaveLength(1);
     expect(await house.mailbox()).toHaveLength(1);
   });
@@ -151,7 +155,7 @@ describe("a retry with the same Idempotency-Key", () => {
   it("holds when five arrive at once: each gets the answer, or that it is still being worked on", async () => {
     const sender = { reviewer: null, requestKey: newId() };
     const answers = await Promise.allSettled(
-      [1, 2, 3, 4, 5].map(() => verbs.submitReview({ tutor: tutorId, rating: 3, message: "" }, sender)),
+      [1, 2, 3, 4, 5].map(() => submitReview(house.deps, sender, { tutor: tutorId, rating: 3, message: "" })),
     );
     const told = answers.map((answer) => (answer.status === "fulfilled" ? answer.value.state : answer.reason.code));
     expect(told).toContain("pending");
@@ -163,36 +167,40 @@ describe("a retry with the same Idempotency-Key", () => {
   it("with other content is refused and changes nothing, from somebody else as well", async () => {
     const requestKey = newId();
     const review = { tutor: tutorId, rating: 3, message: "Once." };
-    await verbs.submitReview(review, { reviewer: null, requestKey });
+    await submitReview(house.deps, { reviewer: null, requestKey }, review);
     const refusal = { code: "invalid", fields: [{ pointer: "/Idempotency-Key" }] };
-    await expect(verbs.submitReview({ ...review, rating: 1 }, { reviewer: null, requestKey })).rejects.toMatchObject(
-      refusal,
-    );
-    await expect(verbs.submitReview(review, { ...student, requestKey })).rejects.toMatchObject(refusal);
+    await expect(
+      submitReview(house.deps, { reviewer: null, requestKey }, { ...review, rating: 1 }),
+    ).rejects.toMatchObject(refusal);
+    await expect(submitReview(house.deps, { ...student, requestKey }, review)).rejects.toMatchObject(refusal);
     expect(await stored()).toMatchObject([{ rating: 3, studentId: null }]);
   });
 
   it("that comes late never takes the place of a newer review", async () => {
     const older = { ...student, requestKey: newId() };
     const first = { tutor: tutorId, rating: 1, message: "Older." };
-    await verbs.submitReview(first, older);
-    await verbs.submitReview({ tutor: tutorId, rating: 5, message: "Newer." }, { ...student, requestKey: newId() });
-    await verbs.submitReview(first, older);
+    await submitReview(house.deps, older, first);
+    await submitReview(
+      house.deps,
+      { ...student, requestKey: newId() },
+      { tutor: tutorId, rating: 5, message: "Newer." },
+    );
+    await submitReview(house.deps, older, first);
     expect(await stored()).toMatchObject([{ rating: 5, message: "Newer." }]);
   });
 
   it("is free again when the first try was refused", async () => {
     const sender = { reviewer: null, requestKey: newId() };
-    await expect(verbs.submitReview({ tutor: "Nobody", rating: 3, message: "" }, sender)).rejects.toMatchObject({
+    await expect(submitReview(house.deps, sender, { tutor: "Nobody", rating: 3, message: "" })).rejects.toMatchObject({
       code: "invalid",
     });
-    expect(await verbs.submitReview({ tutor: tutorId, rating: 3, message: "" }, sender)).toMatchObject({
+    expect(await submitReview(house.deps, sender, { tutor: tutorId, rating: 3, message: "" })).toMatchObject({
       state: "pending",
     });
   });
 
   it("is forgotten after 90 days", async () => {
-    await verbs.submitReview({ tutor: tutorId, rating: 3, message: "" }, { reviewer: null, requestKey: newId() });
+    await submitReview(house.deps, { reviewer: null, requestKey: newId() }, { tutor: tutorId, rating: 3, message: "" });
     const later = (days: number) => ({
       db: house.db,
       clock: fixedClock(new Date(house.clock.now().getTime() + days * 86_400_000).toISOString()),
@@ -205,7 +213,8 @@ describe("a retry with the same Idempotency-Key", () => {
 });
 
 describe("the form of a page without scripts", () => {
-  const form = (fields: Record<string, string>) => verbs.sendReviewForm("chiamaka-eze", new URLSearchParams(fields));
+  const form = (fields: Record<string, string>) =>
+    sendReviewForm(house.deps, { slug: "chiamaka-eze", form: new URLSearchParams(fields) });
 
   it("FIND-07 stores a review", async () => {
     expect(await form({ rating: "5", message: " Clear. " })).toEqual({ sent: true });
@@ -228,7 +237,9 @@ describe("the form of a page without scripts", () => {
       errors: { message: "Message: at most 2000 characters." },
       typed: { rating: 5 },
     });
-    expect(await verbs.sendReviewForm("nobody", new URLSearchParams({ rating: "5" }))).toMatchObject({
+    expect(
+      await sendReviewForm(house.deps, { slug: "nobody", form: new URLSearchParams({ rating: "5" }) }),
+    ).toMatchObject({
       sent: false,
       sentence: "We could not find that tutor.",
     });

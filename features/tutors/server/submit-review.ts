@@ -31,8 +31,8 @@ export type ReviewSender = {
  */
 export async function submitReview(
   deps: VerbDeps,
-  input: Review,
   { reviewer, requestKey }: ReviewSender,
+  input: Review,
 ): Promise<ReviewAnswer> {
   const content = { studentId: reviewer?.studentId ?? null, ...input };
   const now = deps.clock.now();

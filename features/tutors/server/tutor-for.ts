@@ -1,19 +1,14 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { anyTutor } from "../texts.ts";
 import { tutorPicks } from "./tables.ts";
 import { teachingRows } from "./teaching-rows.ts";
 
-/**
- * Binds which tutor a student takes a course with: the one that was asked for, else the one that they picked last of those who
- * teach it, else the only one there is. Null: staff find one; also where the student asked for any of several. `asked` that
- * nobody teaching it has: undefined.
- */
-export function tutorFor(db: Db) {
-  const teaching = teachingRows(db);
-  const courses = courseRows(db);
-  const rows = db
+const rows = prepared("tutors_tutor_for", (db) => {
+  const [teaching, courses] = [teachingRows(db), courseRows(db)];
+  return db
     .select({
       id: teaching.tutorId,
       slug: teaching.tutorSlug,
@@ -27,14 +22,23 @@ export function tutorFor(db: Db) {
       and(eq(tutorPicks.tutorId, teaching.tutorId), eq(tutorPicks.studentId, sql.placeholder("studentId"))),
     )
     .where(eq(courses.slug, sql.placeholder("course")))
-    .orderBy(sql`${desc(tutorPicks.updatedAt)} nulls last`, asc(teaching.tutorRank))
-    .prepare("tutors_tutor_for");
-  return async (studentId: string, course: string, asked: string | null) => {
-    const taughtBy = (await rows.execute({ studentId, course })).map(({ isPicked, ...tutor }) => ({ isPicked, tutor }));
-    const [first] = taughtBy;
-    const own = first && (first.isPicked || taughtBy.length === 1) ? first.tutor : null;
-    if (asked === null) return own;
-    if (asked === anyTutor) return taughtBy.length === 1 ? own : null;
-    return taughtBy.find(({ tutor }) => tutor.slug === asked)?.tutor;
-  };
+    .orderBy(sql`${desc(tutorPicks.updatedAt)} nulls last`, asc(teaching.tutorRank));
+});
+
+/**
+ * Which tutor a student takes a course with, by its slug: the one whose slug is given, else the one that they picked last of those who
+ * teach it, else the only one there is. Null: staff find one; also where the student would take any of several. A slug that
+ * nobody teaching it has: undefined.
+ */
+export async function findTutorFor(
+  { db }: Pick<TxDeps, "db">,
+  studentId: string,
+  { course, tutorSlug }: { course: string; tutorSlug: string | null },
+) {
+  const taughtBy = (await rows(db, { studentId, course })).map(({ isPicked, ...tutor }) => ({ isPicked, tutor }));
+  const [first] = taughtBy;
+  const own = first && (first.isPicked || taughtBy.length === 1) ? first.tutor : null;
+  if (tutorSlug === null) return own;
+  if (tutorSlug === anyTutor) return taughtBy.length === 1 ? own : null;
+  return taughtBy.find(({ tutor }) => tutor.slug === tutorSlug)?.tutor;
 }

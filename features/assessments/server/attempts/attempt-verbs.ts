@@ -1,4 +1,4 @@
-import { sharedSteps } from "#features/learning/server/public.ts";
+import { listCourseSteps } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Attempt } from "../../attempt-contract.ts";
 import { findPicture } from "../bank/find-picture.ts";
@@ -38,7 +38,7 @@ export function attemptVerbs(deps: VerbDeps) {
   const known = knownKeys(db, () => contributions(shownKeys));
   const save = saveAnswers({ db, readVersions, takeLate: takeLate({ db, settle, knownKeys: known }) });
   const hand = handOver(db);
-  const stepsOf = sharedSteps(deps);
+  const stepsOf = (courseId: string) => listCourseSteps(deps, courseId);
   const start = startAttempt({ db, readVersions, knownKeys: known });
   const getAttempt = async (studentId: string, attemptId: string, device: string | null): Promise<Attempt> =>
     show(await find(studentId, attemptId), device);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import type { sharedSteps } from "#features/learning/server/public.ts";
+import type { listCourseSteps } from "#features/learning/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { Review } from "../../attempt-contract.ts";
 import { mayReview } from "../../attempt-rules.ts";
@@ -33,7 +33,7 @@ export function getReview({
 }: {
   db: Db;
   readVersions: ReadVersions;
-  stepsOf: ReturnType<typeof sharedSteps>;
+  stepsOf: (courseId: string) => ReturnType<typeof listCourseSteps>;
 }) {
   return async (studentId: string, attemptId: string): Promise<Review> => {
     const [course, person] = [courseRows(db), personRows(db)];

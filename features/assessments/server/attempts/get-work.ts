@@ -3,7 +3,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { lessonMarks, type sharedSteps } from "#features/learning/server/public.ts";
+import { type listCourseSteps, listLessonMarks } from "#features/learning/server/public.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
 import type { WorkDetail } from "../../attempt-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";
@@ -29,9 +29,8 @@ export function getWork({
   readVersions: ReadVersions;
   knownKeys: KnownKeys;
   standingOf: ReturnType<typeof workStanding>;
-  stepsOf: ReturnType<typeof sharedSteps>;
+  stepsOf: (courseId: string) => ReturnType<typeof listCourseSteps>;
 }) {
-  const marksOf = lessonMarks(db);
   /** Bytes of papers by the versions that they are made of. */
   const sizes = new LRUCache<string, number>({ max: 500 });
   return async (studentId: string, workId: string): Promise<WorkDetail> => {
@@ -43,7 +42,7 @@ export function getWork({
       keyWaitsOf(db, studentId),
       givenOf(db, enrolment.id, work.id),
       stepsOf(work.courseId),
-      marksOf(work.courseId, enrolment.id),
+      listLessonMarks({ db }, { courseId: work.courseId, enrolmentId: enrolment.id }),
       db
         .select({
           id: attempts.id,
@@ -109,7 +108,7 @@ export function getWork({
 /** What was done of a course's lessons up to a week, and what there is to read in the weeks that were not begun. */
 function lessonsUpTo(
   week: number,
-  steps: Awaited<ReturnType<ReturnType<typeof sharedSteps>>>,
+  steps: Awaited<ReturnType<typeof listCourseSteps>>,
   done: ReadonlySet<string>,
 ): WorkDetail["lessons"] {
   const asked = steps.filter((step) => step.week <= week);

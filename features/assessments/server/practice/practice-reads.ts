@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { DbOrTx } from "#db/client.ts";
-import { sharedSteps } from "#features/learning/server/public.ts";
+import { listCourseSteps } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Area } from "../../kinds/kind.ts";
 import { kindOf } from "../../kinds/kinds.ts";
@@ -30,7 +30,7 @@ const seedMax = 2 ** 31;
 export function practiceReads(deps: VerbDeps) {
   const { db } = deps;
   const readVersions = deps.once(questionVersionReader);
-  const stepsOf = sharedSteps(deps);
+  const stepsOf = (courseId: string) => listCourseSteps(deps, courseId);
   return {
     openQuestions: openQuestions(db),
     isOfStudent,

@@ -71,7 +71,7 @@ async function factsOf(
   const { db } = deps;
   const order = await findOrderForPayer(deps, orderId);
   if (!order?.studentName) return null;
-  const enrolment = await findEnrolment(db, order.studentId, order.course.slug);
+  const enrolment = await findEnrolment({ db }, order.studentId, order.course.slug);
   if (!enrolment || (enrolment.completedAt && enrolment.completedAt < span.from)) return null;
   const [lessonsDoneThen, classes] = await Promise.all([
     lessonsDoneBetween(db, { enrolmentId: enrolment.id, ...span }),

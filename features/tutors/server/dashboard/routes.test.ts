@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { noFilters } from "../../catalogue-contract.ts";
 import { classTypes } from "../../contract.ts";
 import type { DashboardTutorAnswer, FoundTutor, ReviewPage, TutorSearchPage } from "../../dashboard-contract.ts";
+import { getTutorById } from "../find-tutor.ts";
 import { reviews, tutorPicks, tutors } from "../tables.ts";
 
 /** The calls about tutors behind the login, through the whole application, on the supplied academy of 21 November 2026. */
@@ -91,7 +92,7 @@ describe("FINDT-01 GET /api/students/tutors", () => {
     await academy.db.update(tutors).set({ fullName: "Physics Asante" }).where(eq(tutors.id, peter));
     await reviewedWith(peter, [1, 1]);
     const ibrahim = await idOf("ibrahim-musa");
-    const { skills } = await academy.academy.tutors.getTutorById(ibrahim);
+    const { skills } = await getTutorById(academy.deps, ibrahim);
     await academy.db
       .update(tutors)
       .set({ skills: [...skills, "Physics"] })

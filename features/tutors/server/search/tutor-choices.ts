@@ -7,11 +7,10 @@ import { listTaughtCourses } from "../list-taught-courses.ts";
  * those can be begun. The dearest sum is left out, as everybody is within it.
  */
 export function tutorChoices(deps: Pick<VerbDeps, "db" | "clock" | "shared">) {
-  const options = listTaughtCourses(deps);
   const leastPrices = () => listLeastPrices(deps);
 
   return async (): Promise<{ courses: { slug: string; title: string }[]; prices: number[] }> => {
-    const [all, priceOf] = await Promise.all([options(), leastPrices()]);
+    const [all, priceOf] = await Promise.all([listTaughtCourses(deps), leastPrices()]);
     const taught = all.filter(({ isTaught }) => isTaught);
     const sums = new Set(
       taught.flatMap(({ id }) => {

@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: PageArgs<"slug">) {
 export async function action({ context, params, request }: PageArgs<"slug">) {
   const { tutors } = pageOf({ context }).academy;
   if (!(await tutors.findTutorBySlug(params.slug))) throw data(null, 404);
-  const result = await tutors.sendReviewForm(params.slug, new URLSearchParams(await request.text()));
+  const result = await tutors.sendReviewForm({ slug: params.slug, form: new URLSearchParams(await request.text()) });
   if (result.sent) return redirect(`${paths.tutorReview(params.slug)}?state=sent`, 303);
   return data(result, 422);
 }

@@ -1,0 +1,30 @@
+import type { VerbDeps } from "#platform/deps.ts";
+import { type CatalogueFilters, cataloguePageSize, noFilters, type TutorCatalogueData } from "../catalogue-contract.ts";
+import { listTaughtCourses } from "./list-taught-courses.ts";
+import { countTutors, listPage } from "./list-tutors.ts";
+import { tutorChoices } from "./search/tutor-choices.ts";
+
+/** The filters without what means nothing here: a course that nobody teaches, a sum that is no choice, a page beyond the last. */
+export async function knownFilters(deps: VerbDeps, given: CatalogueFilters): Promise<CatalogueFilters> {
+  const { courses, prices } = await tutorChoices(deps)();
+  const course = courses.find(({ slug }) => slug === given.course)?.slug ?? null;
+  const price = prices.find((sum) => sum === given.price) ?? null;
+  const filters = { ...given, course, price };
+  const isThere = given.page === 1 || (given.page - 1) * cataloguePageSize < (await countTutors(deps, filters));
+  return isThere ? filters : { ...filters, page: 1 };
+}
+
+/** Everything that the catalogue section needs. */
+export async function getCatalogue(deps: VerbDeps, filters: CatalogueFilters): Promise<TutorCatalogueData> {
+  const [total, found, shown, choices] = await Promise.all([
+    countTutors(deps, noFilters),
+    countTutors(deps, filters),
+    listPage(deps, filters),
+    tutorChoices(deps)(),
+  ]);
+  return { tutors: shown, found, total, filters, ...choices };
+}
+
+/** Titles of the courses that an applicant may offer to teach. */
+export const listApplicationCourses = async (deps: Pick<VerbDeps, "db">): Promise<string[]> =>
+  (await listTaughtCourses(deps)).map(({ title }) => title);
