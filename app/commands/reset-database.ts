@@ -3,8 +3,8 @@ import path from "node:path";
 import { Connection } from "#db/connection.ts";
 import type { Env } from "../env.ts";
 
-/** Whether anybody is connected to the database at `url`. */
-export async function isInUse(url: string): Promise<boolean> {
+/** Whether anybody is connected to the database at `url` besides `ours` connections. */
+export async function isInUse(url: string, { ours = 0 } = {}): Promise<boolean> {
   const client = new Connection({ connectionString: url });
   await client.connect();
   try {
@@ -12,7 +12,7 @@ export async function isInUse(url: string): Promise<boolean> {
       `select count(*)::int as others from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     );
-    return rows[0]?.others !== 0;
+    return rows[0]?.others !== ours;
   } finally {
     await client.end();
   }

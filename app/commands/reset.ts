@@ -14,8 +14,8 @@ try {
     ? null
     : await (await import("#platform/postgres/embedded.ts")).startEmbeddedPostgres({ dataDir: env.DATA_DIR });
   try {
-    // The embedded one is in use where another process had started it: that it is watched is a connection, too.
-    if (embedded ? embedded.adopted : await isInUse(env.DATABASE_URL ?? ""))
+    // Our share in the embedded one is a connection, too.
+    if (await isInUse(embedded?.ownerUrl ?? env.DATABASE_URL ?? "", { ours: embedded ? 1 : 0 }))
       throw new EnvError("The database is in use: stop the academy first.");
     await resetDatabase(embedded?.ownerUrl ?? env.DATABASE_URL ?? "", env);
     process.stdout.write("The database and its files are deleted. npm start begins again.\n");

@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
-import { cleanEnvironment } from "./environment.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
 
 /**
@@ -66,9 +65,28 @@ function lookUp(name: string): Account | undefined {
   }
 }
 
-/** Options for child_process that make the child run as the account. */
-export function spawnAs(account: Account): { uid?: number; gid?: number } {
-  return account.uid === undefined ? {} : { uid: account.uid, gid: account.gid };
+/** Options for child_process that make the child run as the account; on Windows, `inside` that directory. */
+export function spawnAs(
+  account: Account,
+  inside = "/",
+): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
+  return {
+    ...(account.uid === undefined ? {} : { uid: account.uid, gid: account.gid }),
+    // the account may not be allowed where we are
+    cwd: process.platform === "win32" ? inside : "/",
+    env: cleanEnvironment(),
+  };
+}
+
+/**
+ * The environment that Postgres and its helpers get: nothing of ours, because PGPORT, PGDATA or a locale in it would
+ * change the server, and because our secrets are none of its business.
+ */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = process.platform === "win32" ? ["PATH", "SystemRoot", "TEMP", "TMP", "COMSPEC"] : ["PATH"];
+  const environment: NodeJS.ProcessEnv = { LC_ALL: "C", LANG: "C" };
+  for (const name of kept) if (process.env[name] !== undefined) environment[name] = process.env[name];
+  return environment;
 }
 
 /** Gives a file or directory to the account, where that is not ourselves. */
@@ -86,8 +104,6 @@ export function canEnter(account: Account, directory: string): boolean {
   const { status, error } = spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], {
     ...spawnAs(account),
     stdio: "ignore",
-    cwd: "/",
-    env: cleanEnvironment(),
   });
   if (error) throw error;
   return status === 0;

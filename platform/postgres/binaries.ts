@@ -15,7 +15,6 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { type Account, spawnAs } from "./account.ts";
-import { cleanEnvironment } from "./environment.ts";
 import { EmbeddedPostgresError, errorCode, fileError } from "./errors.ts";
 
 const run = promisify(execFile);
@@ -91,11 +90,7 @@ function packageRoot(): string {
 async function probe(directory: string, account: Account): Promise<Binaries | string> {
   const postgres = program({ directory, version: "", major: 0 }, "postgres");
   try {
-    const { stdout } = await run(postgres, ["--version"], {
-      ...spawnAs(account),
-      cwd: process.platform === "win32" ? directory : "/",
-      env: cleanEnvironment(),
-    });
+    const { stdout } = await run(postgres, ["--version"], spawnAs(account, directory));
     const version = /\d+(\.\d+)?/.exec(stdout)?.[0];
     if (!version) return `unknown answer ${JSON.stringify(stdout)}`;
     return { directory, version, major: Number.parseInt(version, 10) };

@@ -17,7 +17,6 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type Account, giveTo, spawnAs } from "./account.ts";
 import { type Binaries, program } from "./binaries.ts";
-import { cleanEnvironment } from "./environment.ts";
 import { EmbeddedPostgresError, errorCode } from "./errors.ts";
 import { isAlive } from "./is-alive.ts";
 
@@ -80,7 +79,7 @@ export async function createCluster(
         ...locale,
         ...(durable ? [] : ["--no-sync"]),
       ],
-      { ...spawnAs(account), cwd: process.platform === "win32" ? unfinished : "/", env: cleanEnvironment() },
+      spawnAs(account, unfinished),
     );
     renameSync(unfinished, cluster.directory);
     if (durable) flushDirectory(dirname(cluster.directory));

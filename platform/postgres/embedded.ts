@@ -8,7 +8,7 @@ import { fileError } from "./errors.ts";
 import { locateCluster, writePointer } from "./location.ts";
 import { privatePlaceFor } from "./private-place.ts";
 import { prepareLimitedRole } from "./roles.ts";
-import { superviseServer } from "./supervise.ts";
+import { runServer } from "./server.ts";
 
 export type EmbeddedPostgresOptions = {
   /** Made when missing. The cluster goes into its folder `pg18`, unless Postgres' user cannot enter it (see `location`). */
@@ -28,8 +28,6 @@ export type EmbeddedPostgres = {
   url: string;
   /** Address of the superuser "app", the owner, on the same database: for migrations, and for the person who makes databases. */
   ownerUrl: string;
-  /** True when another process had started the server. */
-  adopted: boolean;
   /** Postgres' present process number. */
   readonly pid: number;
   /** The directory that holds the cluster, its password and its log. */
@@ -40,7 +38,8 @@ export type EmbeddedPostgres = {
 
 /**
  * Runs a real Postgres for this process: the first start makes the cluster (about a second), later ones take about
- * 0.1 s. It is restarted when it dies and stopped when the last process that uses it ends, even by kill -9.
+ * 0.1 s. It is started again when it dies and stopped by the last process that leaves it. One that a killed process left runs on;
+ * the next start takes it over.
  * @throws EmbeddedPostgresError with one clear sentence and a literal `code`
  */
 export async function startEmbeddedPostgres({
@@ -70,7 +69,7 @@ export async function startEmbeddedPostgres({
         `The database is in ${home}: the ${account.name}, whom Postgres runs as, cannot enter ${dirname(pointerFile)}.`,
       );
     }
-    const server = await superviseServer(cluster, { binaries, account, durable, temporaryDirectory, log });
+    const server = await runServer(cluster, { binaries, account, durable, temporaryDirectory, log });
     try {
       const url = await prepareLimitedRole(server.url);
       return Object.assign(server, { ownerUrl: server.url, url, location: home });

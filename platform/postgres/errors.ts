@@ -13,6 +13,7 @@ export const embeddedPostgresErrorCodes = [
   "disk_full",
   "initdb_failed",
   "did_not_start",
+  "hangs",
 ] as const;
 export type EmbeddedPostgresErrorCode = (typeof embeddedPostgresErrorCodes)[number];
 

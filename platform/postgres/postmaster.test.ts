@@ -6,14 +6,12 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { type Cluster, clusterIn } from "./cluster.ts";
 import { isAlive } from "./is-alive.ts";
-import { discardForeignPidFile, findPostmaster, pidFile, stopPostmaster } from "./postmaster.ts";
+import { discardForeignPidFile, findPostmaster } from "./postmaster.ts";
 
 let cluster: Cluster;
-let said: string[];
-const log = (line: string) => said.push(line);
+const pidFile = ({ data }: Cluster) => join(data, "postmaster.pid");
 
 beforeEach(({ onTestFinished }) => {
-  said = [];
   const home = mkdtempSync(join(tmpdir(), "unwalled-postmaster-"));
   onTestFinished(() => rmSync(home, { recursive: true }));
   cluster = clusterIn(home, 18);
@@ -63,56 +61,15 @@ describe.runIf(process.platform === "linux")("the server's own description", () 
 
   it("takes a zombie for dead", async () => {
     // the shell ends without waiting for its child, and its successor never does
-    const parent = spawn("/bin/sh", ["-c", "sleep 0.1 & echo $!; exec sleep 60"], {
-      stdio: ["ignore", "pipe", "ignore"],
+    const parent = spawn("/bin/sh", ["-c", "exec 3<&0; cat <&3 >&2 & echo $!; exec sleep 60"], {
+      stdio: ["pipe", "pipe", "ignore"],
     });
     onTestFinished(() => void parent.kill("SIGKILL"));
     const [line] = (await parent.stdout.take(1).toArray()) as Buffer[];
     const child = Number.parseInt(String(line), 10);
     expect(isAlive(child)).toBe(true);
+    parent.stdin.end();
     await eventually(() => expect(isAlive(child)).toBe(false));
     expect(isAlive(parent.pid ?? 0)).toBe(true);
-  });
-});
-
-describe.runIf(process.platform === "linux")("stopping the server", () => {
-  /** A process known as postgres that runs `onSignal` (shell) when it is interrupted, and is the cluster's server. */
-  async function startServer(onSignal: string): Promise<number> {
-    const script = `trap '${onSignal}' INT; echo ready; while :; do sleep 0.02; done`;
-    const child = spawn("/bin/sh", ["-c", script], { argv0: "postgres", stdio: ["ignore", "pipe", "ignore"] });
-    onTestFinished(() => void child.kill("SIGKILL"));
-    // it says so once the trap is set
-    await new Promise((resolve) => child.stdout.once("data", resolve));
-    writeFileSync(pidFile(cluster), `${child.pid}\n/data\n1\n5432\n/tmp\n\n0 0\nready\n`);
-    return child.pid ?? 0;
-  }
-
-  it("waits for the process itself, which outlives its pid file", async () => {
-    const pid = await startServer(`rm "${pidFile(cluster)}"; sleep 0.4; exit`);
-    await stopPostmaster(cluster, { kindlyForMs: 10_000, log });
-    expect(said).toEqual([]);
-    expect(findPostmaster(cluster)).toBeNull();
-    expect(isAlive(pid)).toBe(false);
-  });
-
-  it("stops one at once that does not heed a kind signal", async () => {
-    const pid = await startServer(":");
-    await stopPostmaster(cluster, { kindlyForMs: 200, log });
-    expect(isAlive(pid)).toBe(false);
-    expect(said).toEqual([expect.stringMatching(/has not stopped after 0\.2 s: it is told to end at once/)]);
-  });
-
-  it("kills one that hears nothing at all, and says so", async () => {
-    const pid = await startServer(":");
-    process.kill(pid, "SIGSTOP");
-    // a process that was not stopped yet would take the next signal first
-    await expect.poll(() => /\) T /.test(readFileSync(`/proc/${pid}/stat`, "utf8"))).toBe(true);
-    await stopPostmaster(cluster, { kindlyForMs: 0, log });
-    expect(isAlive(pid)).toBe(false);
-    expect(said.at(-1)).toMatch(/hangs: it is killed with all its processes/);
-  });
-
-  it("has nothing to do where none runs", async () => {
-    await expect(stopPostmaster(cluster, { kindlyForMs: 0, log })).resolves.toBeUndefined();
   });
 });

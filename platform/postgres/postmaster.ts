@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
-import { errorCode } from "./errors.ts";
 import { isAlive } from "./is-alive.ts";
 
 /** A running server, as it describes itself in its postmaster.pid. */
@@ -16,10 +14,7 @@ export type Postmaster = {
   status: "starting" | "ready" | "stopping";
 };
 
-/** How often a server that is stopping is looked at. */
-const pollMs = 20;
-
-export function pidFile(cluster: Cluster): string {
+function pidFile(cluster: Cluster): string {
   return join(cluster.data, "postmaster.pid");
 }
 
@@ -55,94 +50,6 @@ export function discardForeignPidFile(cluster: Cluster): void {
   }
   if (Number.parseInt(readLines(aside)[0] ?? "", 10) === stale) rmSync(aside, { force: true });
   else renameSync(aside, file);
-}
-
-/** How a server that must end is pressed. */
-type Pressure = {
-  /** How long it may end gracefully, which spares the next start its recovery. 0 skips that. */
-  kindlyForMs: number;
-  /** Gets a line for each step beyond the kind one. */
-  log: (line: string) => void;
-};
-
-/** How long a server may take once it was told to end at once, before the kernel ends it. */
-const atOnceForMs = 2_000;
-
-/**
- * Stops the server that runs on the cluster and waits until all its processes have ended: gracefully, after `kindlyForMs` at
- * once, and soon after by the kernel (a frozen process hears nothing else). No commit is lost either way. Does nothing when
- * none runs. Several may press the same server.
- */
-export async function stopPostmaster(cluster: Cluster, { kindlyForMs, log }: Pressure): Promise<void> {
-  const pid = findPostmaster(cluster)?.pid;
-  if (pid === undefined) return;
-  const startedAt = Date.now();
-  const name = `Postgres (process ${pid})`;
-  let sent: NodeJS.Signals | undefined;
-  // a server removes its pid file a moment before it ends: the file tells whom to signal, the process when it is over
-  while (isAlive(pid)) {
-    const waitedMs = Date.now() - startedAt;
-    const wanted = waitedMs >= kindlyForMs + atOnceForMs ? "SIGKILL" : waitedMs >= kindlyForMs ? "SIGQUIT" : "SIGINT";
-    if (sent !== wanted && isPostgres(pid)) {
-      if (wanted === "SIGQUIT")
-        log(`${name} has not stopped after ${seconds(kindlyForMs)}: it is told to end at once.`);
-      if (wanted === "SIGKILL") log(`${name} hangs: it is killed with all its processes.`);
-      // its children first: without them it would begin a recovery, and what is left of them would hold its shared memory
-      const ended = wanted === "SIGKILL" ? [...serverProcesses(cluster, pid), pid] : [pid];
-      for (const one of ended) signal(one, wanted);
-      sent = wanted;
-    }
-    await delay(pollMs);
-  }
-}
-
-const seconds = (ms: number) => `${Math.round(ms / 100) / 10} s`;
-
-/**
- * Kills what a dead server left on the cluster: a frozen process of it holds the shared memory that the next one needs.
- * `seen` are those that an earlier look found; only what was there then is killed, so that nobody takes a server that another
- * process has just started for such a rest. Returns the processes found.
- */
-export function killOrphans(cluster: Cluster, seen: readonly number[], log: (line: string) => void): number[] {
-  if (findPostmaster(cluster)) return [];
-  const found = serverProcesses(cluster);
-  for (const pid of found.filter((one) => seen.includes(one))) {
-    log(`Process ${pid} is left of a Postgres that has died and holds its memory: it is killed.`);
-    signal(pid, "SIGKILL");
-  }
-  return found;
-}
-
-/** The processes of a server besides its first: those that work in the cluster's directory, else the children of `parent`. */
-function serverProcesses(cluster: Cluster, parent?: number): number[] {
-  if (process.platform === "linux") {
-    const directory = realpathSync(cluster.data);
-    return readdirSync("/proc").flatMap((name) => {
-      const pid = Number(name);
-      if (!Number.isInteger(pid) || pid === parent) return [];
-      try {
-        const isOurs =
-          readlinkSync(`/proc/${pid}/cwd`) === directory && /^postgres/.test(readLines(`/proc/${pid}/comm`)[0] ?? "");
-        return isOurs ? [pid] : [];
-      } catch {
-        return []; // it has ended, or is somebody else's
-      }
-    });
-  }
-  if (parent === undefined) return [];
-  const table = execFileSync("ps", ["-A", "-o", "pid=", "-o", "ppid="], { encoding: "utf8" });
-  return table
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []));
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if (errorCode(error) !== "ESRCH") throw error;
-  }
 }
 
 function readLines(file: string): string[] {

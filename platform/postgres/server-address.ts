@@ -1,15 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { type Cluster, readPassword } from "./cluster.ts";
 import type { Postmaster } from "./postmaster.ts";
 
 /** What Postgres is started with, and where it is reached. */
-
-/** How long one question to a server may take. */
-const askLimitMs = 2_000;
 
 /** What a cluster that nobody keeps does without: some hundred databases live for seconds each, and no copy of them is made. */
 const throwAway = { autovacuum: "off", wal_level: "minimal", max_wal_senders: "0" };
@@ -40,26 +35,6 @@ export function urlOf(cluster: Cluster, { port, socketDirectory }: Postmaster): 
   if (process.platform === "win32") return `postgres://${access}@127.0.0.1:${port}/postgres`;
   // the host in the query wins; the one before the path is there because URL parsers insist on it
   return `postgres://${access}@localhost:${port}/postgres?host=${encodeURIComponent(socketDirectory ?? "")}`;
-}
-
-/** Whether a server takes us, refuses us (it lives, but is full or still starting), or says nothing. */
-export async function ask(url: string): Promise<"open" | "refused" | "silent"> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: askLimitMs,
-    query_timeout: askLimitMs,
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.query("select 1");
-    return "open";
-  } catch (error) {
-    return error instanceof pg.DatabaseError ? "refused" : "silent";
-  } finally {
-    // a frozen server does not answer a farewell either
-    await Promise.race([client.end().catch(() => {}), delay(askLimitMs)]);
-  }
 }
 
 /** The port of earlier starts, so that a restarted server is found where it was; a free one the first time. */

@@ -191,12 +191,12 @@ async function startThrowAwayServer(): Promise<{ url: string; appUrl: string; st
   }
 }
 
-/** A killed run's server has stopped by itself, with its last user; only its files are left. */
+/** A killed run leaves its server, which ends within a minute once its files are gone. */
 function removeAbandonedDirectories(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(directoryPrefix)) continue;
     if (!isAlive(Number.parseInt(name.slice(directoryPrefix.length), 10))) {
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+      rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 });
     }
   }
 }
