@@ -98,7 +98,8 @@ export async function runServer(
         spawnedAt = now;
         await spawnServer();
       }
-      await delay(pollMs);
+      // one that refuses us has other work: it recovers, or is full
+      await delay(server?.status === "ready" ? retryMs : pollMs);
     }
   }
 
