@@ -7,6 +7,8 @@ import {
   refundStates,
   refundWays,
 } from "#features/checkout/contract.ts";
+import { orderList } from "#features/checkout/office-contract.ts";
+import { filterSchema, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { paymentSources } from "#lib/payments.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -27,18 +29,6 @@ const instantText = z.string().describe("An instant, ISO 8601.");
 const keyed = z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) });
 const orderParams = z.strictObject({ id: uuid("We could not find that order.") });
 
-/** What the list shows: empty means all. The same words are in the page's address. */
-const filterSchema = z.strictObject({
-  q: z.string().trim().max(100).optional().describe("Reference, name, e-mail address or course."),
-  state: z.enum(orderStates).optional(),
-  overdue: z.literal("1").optional().describe("Only those of which a part is late."),
-  provider: z.enum(paymentSources).optional().describe("Only those that money came for this way."),
-  currency: z.enum(currencies).optional(),
-  from: z.iso.date().optional().describe("Placed on this day or later."),
-  to: z.iso.date().optional().describe("Placed on this day or earlier."),
-});
-export type OrderFilter = z.output<typeof filterSchema>;
-
 const row = z.object({
   id: uuid(),
   reference: z.string(),
@@ -54,9 +44,7 @@ const row = z.object({
 });
 
 const listAnswer = z.object({
-  data: z.array(row),
-  next: z.string().nullable().describe("What `before` asks the next page with."),
-  count: z.int().describe("How many there are in all."),
+  ...pageSchema(row),
   sums: z.array(z.object({ currency: z.enum(currencies), totalMinor: amount, receivedMinor: amount })),
   /** Of all that fit but for their state: how many each has, and how many of them are late. */
   counts: z.array(z.object({ state: z.enum(orderStates), count: z.int(), late: z.int() })),
@@ -163,10 +151,10 @@ const decidedAnswer = z.object({ refundId: z.nullable(uuid()) });
 export const orderDeskShapes = {
   ...couponShapes,
   listOrders: {
-    query: filterSchema.extend({ before: z.optional(uuid("That page of the list is not there.")) }),
+    query: listQuerySchema(orderList),
     answer: listAnswer,
   },
-  exportOrders: { query: filterSchema, answer: z.unknown().describe("text/csv") },
+  exportOrders: { query: filterSchema(orderList), answer: z.unknown().describe("text/csv") },
   getOrder: { params: orderParams, answer: z.object({ data: deskOrder }) },
   askRefund: { params: orderParams, headers: keyed, body: refundSchema, answer: refundedAnswer },
   approveRefund: { params: approvalParams, headers: keyed, body: noBody, answer: decidedAnswer },

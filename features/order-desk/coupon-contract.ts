@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { couponStates } from "#features/checkout/contract.ts";
+import { couponList } from "#features/checkout/office-contract.ts";
+import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 import { newCouponSchema } from "./form-contract.ts";
@@ -21,18 +23,19 @@ const couponRow = z.object({
 });
 export type CouponRow = z.output<typeof couponRow>;
 
-const couponList = z.object({
-  data: z.array(couponRow),
-  next: z.string().nullable().describe("What `before` asks the next page with."),
+const { data, next } = pageSchema(couponRow);
+const listAnswer = z.object({
+  data,
+  next,
   courses: z.array(z.object({ slug: z.string(), name: z.string() })).describe("What a coupon may be for."),
 });
-export type CouponList = z.output<typeof couponList>;
+export type CouponList = z.output<typeof listAnswer>;
 
 /** What the calls about coupons take and answer. */
 export const couponShapes = {
   listCoupons: {
-    query: z.strictObject({ before: z.optional(uuid("That page of the list is not there.")) }),
-    answer: couponList,
+    query: listQuerySchema(couponList),
+    answer: listAnswer,
   },
   addCoupon: {
     headers: z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) }),

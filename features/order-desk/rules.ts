@@ -34,9 +34,6 @@ export function historyWords(action: string, details: Record<string, unknown>): 
   return action;
 }
 
-/** A cell as a table program shows it and never runs it: what it would take for a formula begins with an apostrophe. */
-export const safeCell = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
-
 /** What somebody typed as an amount, in kobo or cents: `92,308.50`, `₦5000`. Null for what is none, or more than books can hold. */
 export function amountFrom(typed: string): number | null {
   const plain = typed.replace(/[\s,₦$]/g, "");

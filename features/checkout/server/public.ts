@@ -14,7 +14,7 @@ export { listCoupons } from "./coupons/list-coupons.ts";
 export { receiptAttachment } from "./mails.ts";
 export { dueOrders } from "./orders/due-orders.ts";
 export { extendPart } from "./orders/extend-part.ts";
-export { listOfficeOrders, type OfficeRow, officeOrderBatches, readOfficeOrder } from "./orders/office-orders.ts";
+export { listOfficeOrders, officeOrdersCsv, readOfficeOrder } from "./orders/office-orders.ts";
 export { findOrderForPayer, type OrderForPayer } from "./orders/order-for-payer.ts";
 export { orderedRows } from "./orders/ordered-rows.ts";
 export { findReceipt, receiptFile } from "./papers/receipt-file.ts";

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { inArray } from "drizzle-orm";
 import type { FastifyPluginAsync } from "fastify";
 import * as z from "zod/mini";
@@ -12,22 +11,22 @@ import {
   extendPart,
   listCoupons,
   listOfficeOrders,
+  officeOrdersCsv,
   readOfficeOrder,
   refundEffect,
   waitingApprovals,
 } from "#features/checkout/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
-import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { sendCsv } from "#platform/list/csv.ts";
 import * as calls from "../calls.ts";
 import { type DeskOrder, orderDeskShapes } from "../contract.ts";
 import { refundSchema } from "../form-contract.ts";
 import { historyWords } from "../rules.ts";
 import { changeMoneyRules } from "./change-money-rules.ts";
-import { ordersCsv } from "./orders-csv.ts";
 
 /** The key of a call that moves money. Errors: AppError bad_request without one. */
 function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined } }): string {
@@ -82,10 +81,9 @@ export const orderDeskRoutes =
     const refuses = [404, 409];
     const limits = [{ name: "refunds", max: 120, windowS: 3600 }];
 
-    handle(calls.listOrders, { summary: "List orders by filters, with totals" }, (request) => {
-      const { before = null, ...filter } = request.query;
-      return listOfficeOrders(deps, filter, before);
-    });
+    handle(calls.listOrders, { summary: "List orders by filters, with totals" }, ({ query }) =>
+      listOfficeOrders(deps, query),
+    );
     handle(
       calls.exportOrders,
       {
@@ -93,11 +91,7 @@ export const orderDeskRoutes =
         produces: ["text/csv"],
         limits: [{ name: "exports", max: 30, windowS: 3600 }],
       },
-      async (request, reply) =>
-        reply
-          .type("text/csv; charset=utf-8")
-          .header("Content-Disposition", `attachment; filename="orders-${dateInLagos(deps.clock.now())}.csv"`)
-          .send(Readable.from(ordersCsv(deps, request.query))),
+      async ({ query }, reply) => sendCsv(reply, deps.clock.now(), officeOrdersCsv(deps, query)),
     );
     handle(
       calls.getOrder,
@@ -162,7 +156,7 @@ export const orderDeskRoutes =
       (request) => changeMoneyRules(deps, actorId(request), "secondPerson", request.body),
     );
     handle(calls.listCoupons, { summary: "List coupons, newest first, with their uses" }, ({ query }) =>
-      listCoupons(deps, query.before ?? null),
+      listCoupons(deps, query),
     );
     handle(
       calls.addCoupon,

@@ -1,16 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { answeredBy } from "#ui/api/ask.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
-import { getOrder, getPeriods, getRefundEffect, getSecondPerson, listCoupons, listOrders } from "../calls.ts";
-import type { OrderFilter } from "../contract.ts";
-
-/** A page of the orders that fit, the newest first; `before` is the `next` of the page before. What was shown stays until it is there. */
-export const ordersQuery = (filter: OrderFilter, before: string | undefined) =>
-  queryOptions({
-    queryKey: ["office-orders", filter, before],
-    ...answeredBy(listOrders, { query: { ...filter, before } }),
-    placeholderData: keepPreviousData,
-  });
+import { getOrder, getPeriods, getRefundEffect, getSecondPerson } from "../calls.ts";
 
 /** One order whole. */
 export const orderQuery = (id: string) =>
@@ -35,7 +26,3 @@ export const periodsQuery = () => queryOptions({ queryKey: ["office-periods"], .
 
 /** The amounts above which two people of staff decide. */
 export const secondPersonQuery = () => queryOptions({ queryKey: ["second-person"], ...answeredBy(getSecondPerson) });
-
-/** The academy's coupons, the newest first; `before` is the `next` of the page before. */
-export const couponsQuery = (before?: string) =>
-  queryOptions({ queryKey: ["office-coupons", before], ...answeredBy(listCoupons, { query: { before } }) });

@@ -1,35 +1,43 @@
-import { desc, eq, lt } from "drizzle-orm";
+import { desc, eq, type SQL } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { courseRows, publishedCourses } from "#features/catalogue/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import type { ListQuery } from "#lib/list/list-schema.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { pageOf } from "#platform/list/list-source.ts";
+import { couponList } from "../../office-contract.ts";
 import { couponState } from "../../rules.ts";
 import { coupons } from "../tables.ts";
 
-const pageSize = 50;
-
-/** Coupons as staff see them, the newest first, those made before `before`; with the courses that a coupon may be for. */
-export async function listCoupons({ db, clock }: Pick<VerbDeps, "db" | "clock">, before: string | null) {
-  const rows = await couponRows(db, clock.now(), before ? lt(coupons.id, before) : undefined, pageSize + 1);
+/** A page of the coupons as staff see them, with the courses that a coupon may be for. */
+export async function listCoupons({ db, clock }: Pick<VerbDeps, "db" | "clock">, query: ListQuery<typeof couponList>) {
+  const source = {
+    spec: couponList,
+    id: coupons.id,
+    filters: {},
+    rows: ({ where, limit }: { where: SQL | undefined; limit: number }) => couponRows(db, clock.now(), where, limit),
+  };
   const offered = publishedCourses(db);
-  const courses = await db.select({ slug: offered.slug, name: offered.title }).from(offered).orderBy(offered.title);
-  const data = rows.slice(0, pageSize);
-  return { data, next: rows.length > pageSize ? (data.at(-1)?.id ?? null) : null, courses };
+  const [page, courses] = await Promise.all([
+    pageOf(db, source, query),
+    db.select({ slug: offered.slug, name: offered.title }).from(offered).orderBy(offered.title),
+  ]);
+  return { ...page, courses };
 }
 
 /** One of them; null where there is none. */
 export const findCouponRow = async (db: DbOrTx, now: Date, id: string) =>
   (await couponRows(db, now, eq(coupons.id, id), 1))[0] ?? null;
 
-async function couponRows(db: DbOrTx, now: Date, which: ReturnType<typeof eq> | undefined, most: number) {
+async function couponRows(db: DbOrTx, now: Date, where: SQL | undefined, limit: number) {
   const courses = courseRows(db);
   const rows = await db
     .select({ coupon: coupons, courseName: courses.title })
     .from(coupons)
     .leftJoin(courses, eq(courses.id, coupons.courseId))
-    .where(which)
+    .where(where)
     .orderBy(desc(coupons.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ coupon, courseName }) => {
     const { id, code, percentOff, amountOffMinor, currency, startsAt, endsAt, maxUses, uses } = coupon;
     return {

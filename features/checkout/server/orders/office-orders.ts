@@ -6,10 +6,14 @@ import { linesAbout, received } from "#features/ledger/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { addDays, dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
+import type { ListQuery } from "#lib/list/list-schema.ts";
+import type { FilterOf } from "#lib/list/list-spec.ts";
 import type { Currency } from "#lib/money.ts";
 import { readReference, shownReference } from "#lib/payment-reference.ts";
-import type { PaymentSource } from "#lib/payments.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import type { CsvColumns } from "#platform/list/csv.ts";
+import { batchesOf, type ListSource, pageOf, whereOf } from "#platform/list/list-source.ts";
+import { orderList } from "../../office-contract.ts";
 import { accessOn, cover, isBegun, nextPart, type OrderState, refundableMinor } from "../../order-rules.ts";
 import { planName } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
@@ -20,19 +24,6 @@ import { disputes, refunds } from "../refunds/tables.ts";
 import { coupons, orderParts, orders, partExtensions } from "../tables.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { isTutorOfOrder } from "./tutor-of-order.ts";
-
-/** What is asked for; what is left out does not matter. Dates are days in Lagos. */
-export type OfficeFilter = {
-  q?: string | undefined;
-  state?: OrderState | undefined;
-  overdue?: "1" | undefined;
-  provider?: PaymentSource | undefined;
-  currency?: Currency | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
-
-const pageSize = 50;
 
 /** What came for an order and is there still. */
 const receivedSql = sql<number>`coalesce((select -sum(e.amount_minor) from ledger_entries e
@@ -47,34 +38,35 @@ const isLate = (today: string) =>
   sql`${orders.state} = 'running' and exists (select from ${orderParts} p where p.order_id = ${orders.id} and p.due_on < ${today}::date
     and (select sum(b.amount_minor) from ${orderParts} b where b.order_id = ${orders.id} and b.number <= p.number) > ${receivedSql})`;
 
-function matching(db: Db, { q, state, overdue, provider, currency, from, to }: OfficeFilter, today: string): SQL[] {
-  const [people, courses] = [personRows(db), courseRows(db)];
-  const wanted: (SQL | undefined)[] = [
-    state && eq(orders.state, state),
-    currency && eq(orders.currency, currency),
-    from === undefined ? undefined : gte(orders.placedAt, startOfDayInLagos(from)),
-    to === undefined ? undefined : lt(orders.placedAt, startOfDayInLagos(addDays(to, 1))),
-    provider &&
-      sql`exists (select from ${payments} p where p.order_id = ${orders.id} and p.provider = ${provider} and p.state = 'succeeded')`,
-    overdue && isLate(today),
-  ];
-  if (q) {
-    const reference = readReference(q);
-    const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-    const begins = `${q.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()}%`;
-    wanted.push(
-      reference === null
-        ? sql`(${orders.reference} like ${begins}
-            or ${orders.studentId} in ${db.select({ id: people.id }).from(people).where(sql`${people.personName} ilike ${like} or ${people.personEmail}::text ilike ${like}`)}
-            or ${orders.courseId} in ${db.select({ id: courses.id }).from(courses).where(sql`${courses.title} ilike ${like} or ${courses.shortTitle} ilike ${like}`)})`
-        : eq(orders.reference, reference),
-    );
-  }
-  return wanted.filter((one) => one !== undefined);
+function found(db: Db, q: string): SQL {
+  const [people, courses, reference] = [personRows(db), courseRows(db), readReference(q)];
+  if (reference !== null) return eq(orders.reference, reference);
+  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const begins = `${q.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()}%`;
+  return sql`(${orders.reference} like ${begins}
+    or ${orders.studentId} in ${db.select({ id: people.id }).from(people).where(sql`${people.personName} ilike ${like} or ${people.personEmail}::text ilike ${like}`)}
+    or ${orders.courseId} in ${db.select({ id: courses.id }).from(courses).where(sql`${courses.title} ilike ${like} or ${courses.shortTitle} ilike ${like}`)})`;
 }
 
+/** The orders as staff look for them. Dates are days in Lagos. */
+const orderSource = (db: Db, today: string): ListSource<typeof orderList, OfficeRow> => ({
+  spec: orderList,
+  id: orders.id,
+  filters: {
+    q: (q) => found(db, q),
+    overdue: () => isLate(today),
+    state: (state) => eq(orders.state, state),
+    provider: (provider) =>
+      sql`exists (select from ${payments} p where p.order_id = ${orders.id} and p.provider = ${provider} and p.state = 'succeeded')`,
+    currency: (currency) => eq(orders.currency, currency),
+    from: (from) => gte(orders.placedAt, startOfDayInLagos(from)),
+    to: (to) => lt(orders.placedAt, startOfDayInLagos(addDays(to, 1))),
+  },
+  rows: ({ where, limit }) => readRows(db, where, today, limit),
+});
+
 /** A row of the list. Amounts in minor units of its currency. */
-export type OfficeRow = {
+type OfficeRow = {
   id: string;
   reference: string;
   studentName: string;
@@ -129,38 +121,26 @@ const rowOf = (order: OrderRow, studentName: string | null, courseName: string) 
   placedAt: order.placedAt.toISOString(),
 });
 
-/** How many there are in each state, whichever of them is asked for. */
-export type OrderCounts = { state: OrderState; count: number; late: number }[];
-
 /**
- * A page of 50 orders that fit, the newest first, with how many there are and their sums in each currency. `before`: the `next` of
- * the page before (ids sort by time).
+ * A page of the orders that fit, with their sums in each currency, and how many there are in each state, whichever of them is asked
+ * for.
  */
 export async function listOfficeOrders(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
-  filter: OfficeFilter,
-  before: string | null,
-): Promise<{
-  data: OfficeRow[];
-  next: string | null;
-  count: number;
-  sums: { currency: Currency; totalMinor: number; receivedMinor: number }[];
-  counts: OrderCounts;
-}> {
+  query: ListQuery<typeof orderList>,
+) {
   const today = dateInLagos(clock.now());
-  const fits = matching(db, filter, today);
-  const ofAnyState = matching(db, { ...filter, state: undefined, overdue: undefined }, today);
-  const [rows, sums, counts] = await Promise.all([
-    readRows(db, and(...fits, before === null ? undefined : lt(orders.id, before)), today, pageSize + 1),
+  const source = orderSource(db, today);
+  const [page, sums, counts] = await Promise.all([
+    pageOf(db, source, query),
     db
       .select({
         currency: orders.currency,
-        count: sql<number>`count(*)`.mapWith(Number),
         totalMinor: sql<number>`sum(${totalSql})`.mapWith(Number),
         receivedMinor: sql<number>`sum(${receivedSql})`.mapWith(Number),
       })
       .from(orders)
-      .where(and(...fits))
+      .where(whereOf(source, query))
       .groupBy(orders.currency)
       .orderBy(orders.currency),
     db
@@ -170,34 +150,31 @@ export async function listOfficeOrders(
         late: sql<number>`count(*) filter (where ${isLate(today)})`.mapWith(Number),
       })
       .from(orders)
-      .where(and(...ofAnyState))
+      .where(whereOf(source, { ...query, state: undefined, overdue: undefined }))
       .groupBy(orders.state),
   ]);
-  const data = rows.slice(0, pageSize);
-  return {
-    data,
-    next: rows.length > pageSize ? (data.at(-1)?.id ?? null) : null,
-    count: sums.reduce((sum, { count }) => sum + count, 0),
-    sums: sums.map(({ count: _, ...sum }) => sum),
-    counts,
-  };
+  return { ...page, sums, counts };
 }
 
-/** All orders that fit, in batches, the newest first, so that an export holds few of them at once. */
-export async function* officeOrderBatches(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
-  filter: OfficeFilter,
-): AsyncGenerator<OfficeRow[]> {
-  const today = dateInLagos(clock.now());
-  let before: string | undefined;
-  while (true) {
-    const fits = matching(db, filter, today);
-    const rows = await readRows(db, and(...fits, before === undefined ? undefined : lt(orders.id, before)), today, 500);
-    if (rows.length === 0) return;
-    yield rows;
-    before = rows.at(-1)?.id;
-  }
-}
+const csv: CsvColumns<OfficeRow> = {
+  Reference: ({ reference }) => reference,
+  "Placed on": ({ placedAt }) => dateInLagos(new Date(placedAt)),
+  Student: ({ studentName }) => studentName,
+  Course: ({ courseName }) => courseName,
+  Plan: (row) => row.planName,
+  State: ({ state }) => state,
+  Currency: ({ currency }) => currency,
+  Price: ({ totalMinor }) => ({ amountMinor: totalMinor }),
+  Received: ({ receivedMinor }) => ({ amountMinor: receivedMinor }),
+  "Late since": ({ lateOn }) => lateOn,
+};
+
+/** All orders that fit, as a table to take along. */
+export const officeOrdersCsv = ({ db, clock }: Pick<VerbDeps, "db" | "clock">, filter: FilterOf<typeof orderList>) => ({
+  name: "orders",
+  columns: csv,
+  batches: batchesOf(orderSource(db, dateInLagos(clock.now())), filter),
+});
 
 /** One order with all that came, went back and was done about it. Errors: AppError not_found. */
 export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "payments">, orderId: string) {

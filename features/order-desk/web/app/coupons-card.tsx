@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { couponList } from "#features/checkout/office-contract.ts";
 import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
-import { addCoupon } from "../../calls.ts";
-import { couponsQuery } from "../queries.ts";
+import { listQuery } from "#ui/list/list-query.ts";
+import { addCoupon, listCoupons } from "../../calls.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 
 const mostShown = 3;
 
 /** The newest coupons that count, under the orders. */
 export function CouponsCard() {
-  const query = useQuery(couponsQuery());
+  const query = useQuery(listQuery(couponList, listCoupons, {}));
   return (
     <section aria-labelledby="coupons" className="card overflow-hidden">
       <div className="flex flex-wrap items-center gap-3 border-line border-b px-4 py-3">

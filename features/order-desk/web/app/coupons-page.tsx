@@ -1,21 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { couponList } from "#features/checkout/office-contract.ts";
 import { paths } from "#lib/paths.ts";
-import { Button, buttonClass } from "#ui/components/button.tsx";
+import { Button } from "#ui/components/button.tsx";
 import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
-import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
-import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { addCoupon, endCoupon } from "../../calls.ts";
+import { ListRows } from "#ui/list/list-rows.tsx";
+import { useList } from "#ui/list/use-list.ts";
+import { addCoupon, endCoupon, listCoupons } from "../../calls.ts";
 import type { CouponRow } from "../../coupon-contract.ts";
-import { couponsQuery } from "../queries.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 import { usesWords } from "./in-words.ts";
 import { NewCouponDialog } from "./new-coupon-dialog.tsx";
@@ -23,8 +21,7 @@ import { NewCouponDialog } from "./new-coupon-dialog.tsx";
 /** The academy's coupons (ADM-04): everybody of the staff sees them, administrators make and end them. */
 export function CouponsPage() {
   const [address, setAddress] = useSearchParams();
-  const before = address.get("before") ?? undefined;
-  const query = useQuery(couponsQuery(before));
+  const list = useList({ spec: couponList, call: listCoupons, href: paths.coupons, one: "coupon" });
   const [ending, setEnding] = useState<CouponRow | null>(null);
   const end = useAct(endCoupon, {
     after: useStale(["office-coupons"]),
@@ -50,57 +47,31 @@ export function CouponsPage() {
           </Button>
         )}
       </div>
-      <Loaded
-        query={query}
-        loading="Loading the coupons..."
-        outline={<SkeletonRows count={4} />}
-        failed="The coupons could not be loaded."
+      <ListRows
+        list={list}
         kind="receipt"
-        className="card"
-      >
-        {({ data, next, courses }) => (
-          <>
-            <section aria-label="Coupons, the newest first" className="card overflow-hidden">
-              {data.length === 0 && (
-                <EmptyState
-                  kind="receipt"
-                  message={before === undefined ? "There is no coupon yet." : "There is no older coupon."}
-                  hint={mayAdd ? "Make one for a season, a school or a friend of the academy." : undefined}
-                />
-              )}
-              <CouponRows
-                coupons={data}
-                actOf={(coupon) =>
-                  mayHere(endCoupon) &&
-                  coupon.state !== "ended" && (
-                    <Button variant="line" size="sm" onClick={() => setEnding(coupon)}>
-                      End <span className="sr-only">{coupon.code}</span>
-                    </Button>
-                  )
-                }
-              />
-              {(next !== null || before !== undefined) && (
-                <nav aria-label="Pages of coupons" className="flex flex-wrap gap-3 border-line border-t p-4">
-                  {before !== undefined && (
-                    <Link to={paths.coupons()} className={buttonClass({ variant: "line", size: "sm" })}>
-                      Newest coupons
-                    </Link>
-                  )}
-                  {next !== null && (
-                    <Link
-                      to={paths.coupons({ before: next })}
-                      className={buttonClass({ variant: "line", size: "sm" }, "ml-auto")}
-                    >
-                      Older coupons
-                    </Link>
-                  )}
-                </nav>
-              )}
-            </section>
-            {isAdding && <NewCouponDialog courses={courses} onClose={() => showAdding(false)} />}
-          </>
+        empty={{
+          message: "There is no coupon yet.",
+          hint: mayAdd ? "Make one for a season, a school or a friend of the academy." : undefined,
+        }}
+        next="Older coupons"
+        draw={(coupons) => (
+          <CouponRows
+            coupons={coupons}
+            actOf={(coupon) =>
+              mayHere(endCoupon) &&
+              coupon.state !== "ended" && (
+                <Button variant="line" size="sm" onClick={() => setEnding(coupon)}>
+                  End <span className="sr-only">{coupon.code}</span>
+                </Button>
+              )
+            }
+          />
         )}
-      </Loaded>
+      />
+      {isAdding && list.query.data && (
+        <NewCouponDialog courses={list.query.data.courses} onClose={() => showAdding(false)} />
+      )}
       {ending && (
         <ConfirmDialog
           id="end-coupon"

@@ -1,23 +1,14 @@
+import { stateWords } from "#features/checkout/office-contract.ts";
 import type { TransactionKind } from "#features/ledger/contract.ts";
 import { counted } from "#lib/counted.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
-import { type PaymentSource, paymentProviders } from "#lib/payments.ts";
 import type { BadgeTone } from "#ui/components/badge.tsx";
 import type { DeskOrder, RefundEffect } from "../../contract.ts";
 import type { CouponRow } from "../../coupon-contract.ts";
 
 /** What the desk's pages call things. */
-
-export const stateWords = {
-  open: "Not paid",
-  running: "In parts",
-  paid: "Paid",
-  expired: "Run out",
-  cancelled: "Cancelled",
-  refunded: "Refunded",
-} as const satisfies Record<DeskOrder["state"], string>;
 
 const stateTones = {
   open: "pending",
@@ -41,10 +32,6 @@ export const accessWords = {
   grace: "Open, in the days of grace",
   paused: "Paused until it is paid",
 } as const satisfies Record<DeskOrder["access"], string>;
-
-/** How money came. */
-export const sourceName = (source: PaymentSource): string =>
-  source === "transfer" ? "Bank transfer" : paymentProviders[source].title;
 
 export const wayWords = {
   provider: "The way it came",

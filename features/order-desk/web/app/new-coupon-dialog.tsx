@@ -1,5 +1,6 @@
+import { currencyNames } from "#features/checkout/office-contract.ts";
 import { addDays, dateInLagos } from "#lib/dates.ts";
-import { type Currency, currencies } from "#lib/money.ts";
+import { currencies } from "#lib/money.ts";
 import { notReached } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -13,7 +14,6 @@ import type { CouponList } from "../../coupon-contract.ts";
 import { couponFrom, type TypedCoupon } from "../../coupon-rules.ts";
 import { newCouponSchema } from "../../form-contract.ts";
 
-const currencyNames = { NGN: "Naira", USD: "Dollars" } as const satisfies Record<Currency, string>;
 /** Letters and digits that nobody mistakes for each other when they are read out. */
 const clearSigns = "ACDEFGHJKMNPQRTUVWXY34679";
 

@@ -1,9 +1,10 @@
+import { sourceName } from "#features/checkout/office-contract.ts";
 import { ReceiptButton } from "#features/checkout/web/public/receipt-button.tsx";
 import { formatMoney } from "#lib/money.ts";
 import { Badge, type BadgeTone } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import type { DeskOrder } from "../../contract.ts";
-import { disputeWords, moment, paymentWords, refundWords, sourceName, wayWords } from "./in-words.ts";
+import { disputeWords, moment, paymentWords, refundWords, wayWords } from "./in-words.ts";
 
 const tones: Record<string, BadgeTone> = {
   open: "pending",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { refundWays } from "#features/checkout/contract.ts";
+import { sourceName } from "#features/checkout/office-contract.ts";
 import { formatMoney } from "#lib/money.ts";
 import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
@@ -16,7 +17,7 @@ import type { DeskOrder } from "../../contract.ts";
 import { refundUpTo } from "../../form-contract.ts";
 import { amountFrom } from "../../rules.ts";
 import { refundEffectQuery, useOrderStale } from "../queries.ts";
-import { effectWords, sourceName } from "./in-words.ts";
+import { effectWords } from "./in-words.ts";
 
 type Payment = DeskOrder["payments"][number];
 type Typed = {

@@ -1,0 +1,41 @@
+import { type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
+import type { Currency } from "#lib/money.ts";
+import { type PaymentSource, paymentProviders, paymentSources } from "#lib/payments.ts";
+import type { OrderState } from "./order-rules.ts";
+
+/** The lists of staff about orders and coupons, and what they call things. */
+
+export const stateWords = {
+  open: "Not paid",
+  running: "In parts",
+  paid: "Paid",
+  expired: "Run out",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+} as const satisfies Record<OrderState, string>;
+
+export const currencyNames = { NGN: "Naira", USD: "Dollars" } as const satisfies Record<Currency, string>;
+
+/** How money came. */
+export const sourceName = (source: PaymentSource): string =>
+  source === "transfer" ? "Bank transfer" : paymentProviders[source].title;
+const sourceNames = Object.fromEntries(paymentSources.map((source) => [source, sourceName(source)])) as Record<
+  PaymentSource,
+  string
+>;
+
+export const orderList = {
+  name: "office-orders",
+  filters: {
+    q: { kind: "text", label: "Search", placeholder: "Reference, name, e-mail, course" },
+    overdue: { kind: "flag", label: "Late" },
+    state: { kind: "oneOf", label: "State", values: stateWords, isChip: true },
+    provider: { kind: "oneOf", label: "Paid by", anyLabel: "Any way", values: sourceNames },
+    currency: { kind: "oneOf", label: "Currency", anyLabel: "Both", values: currencyNames },
+    from: { kind: "day", label: "From" },
+    to: { kind: "day", label: "To" },
+  },
+  sorts: newestFirst,
+} as const satisfies ListSpec;
+
+export const couponList = { name: "office-coupons", filters: {}, sorts: newestFirst } as const satisfies ListSpec;

@@ -1,0 +1,139 @@
+import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { DbOrTx } from "#db/client.ts";
+import { AppError, invalid } from "#lib/app-error.ts";
+import type { ListQuery, Which } from "#lib/list/list-schema.ts";
+import { type FilterOf, isDay, type ListSpec, type SortKey, type SortOf } from "#lib/list/list-spec.ts";
+
+const pageSize = 50;
+const batchSize = 500;
+
+/** How the database answers a list: what each filter means, what each sort key compares, and its rows. */
+export type ListSource<Spec extends ListSpec, Row extends { id: string }> = {
+  spec: Spec;
+  /** Ids sort by time. */
+  id: PgColumn;
+  filters: { [Name in keyof Spec["filters"]]: (value: NonNullable<FilterOf<Spec>[Name]>) => SQL | undefined };
+  /** Of each key but `id`. The table of `id` has to have it. */
+  sorts?: { [Name in Exclude<SortOf<Spec>, "id">]: SQL | PgColumn };
+  rows: (page: { where: SQL | undefined; orderBy: SQL[]; limit: number }) => Promise<Row[]>;
+};
+
+/** What the filter asks of a row. */
+export function whereOf<Spec extends ListSpec, Row extends { id: string }>(
+  { spec, filters }: ListSource<Spec, Row>,
+  filter: FilterOf<Spec>,
+): SQL | undefined {
+  const names: (keyof Spec["filters"])[] = Object.keys(spec.filters);
+  return and(
+    ...names.map((name) => {
+      const value = filter[name];
+      return value === undefined || value === "" ? undefined : filters[name](value);
+    }),
+  );
+}
+
+/** A page of 50 rows that fit, and how many there are in all. Errors: AppError invalid for a `before` that is none of this list's. */
+export async function pageOf<Spec extends ListSpec, Row extends { id: string }>(
+  db: DbOrTx,
+  source: ListSource<Spec, Row>,
+  { sort, before, ...filter }: ListQuery<Spec>,
+): Promise<{ data: Row[]; next: string | null; count: number }> {
+  const where = whereOf(source, filter as unknown as FilterOf<Spec>);
+  const order = orderOf(source, sort);
+  const [rows, count] = await Promise.all([
+    source.rows({ where: and(where, order.after(before)), orderBy: order.by, limit: pageSize + 1 }),
+    db.$count(source.id.table, where),
+  ]);
+  const data = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? data.at(-1) : undefined;
+  return { data, next: last ? await order.cursorOf(db, last.id) : null, count };
+}
+
+/** All rows that fit, the newest first, in batches, so that an export holds few of them at once. */
+export async function* batchesOf<Spec extends ListSpec, Row extends { id: string }>(
+  source: ListSource<Spec, Row>,
+  filter: FilterOf<Spec>,
+): AsyncGenerator<Row[]> {
+  const { by, after } = orderOf(source, undefined);
+  for (let before: string | undefined; ; ) {
+    const rows = await source.rows({
+      where: and(whereOf(source, filter), after(before)),
+      orderBy: by,
+      limit: batchSize,
+    });
+    if (rows.length === 0) return;
+    yield rows;
+    before = rows.at(-1)?.id;
+  }
+}
+
+/**
+ * The ids of the rows that an act on several changes, locked for this transaction.
+ * Errors: AppError conflict where there are more or fewer than were seen.
+ */
+export async function lockThese<Spec extends ListSpec, Row extends { id: string }>(
+  tx: DbOrTx,
+  source: ListSource<Spec, Row>,
+  { ids, filter, count }: Which<Spec>,
+): Promise<string[]> {
+  const where = and(whereOf(source, filter), ids && inArray(source.id, ids));
+  const rows = await tx.select({ id: source.id }).from(source.id.table).where(where).orderBy(source.id).for("update");
+  if (rows.length === count) return rows.map(({ id }) => String(id));
+  throw new AppError(
+    "conflict",
+    `There were ${count.toLocaleString("en-GB")} and are ${rows.length.toLocaleString("en-GB")} now. Nothing was changed: please look again.`,
+  );
+}
+
+/** What the database may take for a value of a sort key: a cursor comes from outside. */
+const comparable: Record<Exclude<SortKey["by"], "id">, { pattern: RegExp; type: SQL }> = {
+  text: { pattern: /^[^\0]*$/, type: sql`text` },
+  number: { pattern: /^-?\d{1,18}(\.\d{1,18})?$/, type: sql`numeric` },
+  time: {
+    pattern: /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
+    type: sql`timestamptz`,
+  },
+};
+
+function orderOf<Spec extends ListSpec, Row extends { id: string }>(
+  { spec, id, sorts }: ListSource<Spec, Row>,
+  name: SortOf<Spec> | undefined = Object.keys(spec.sorts)[0],
+) {
+  const key = name === undefined ? undefined : spec.sorts[name];
+  const direction = key?.isAscending ? asc : desc;
+  const sign = key?.isAscending ? sql`>` : sql`<`;
+  const value = sorts?.[name as Exclude<SortOf<Spec>, "id">];
+  if (key === undefined || key.by === "id" || value === undefined) {
+    return {
+      by: [direction(id)],
+      after: (before: string | undefined) => (before === undefined ? undefined : sql`${id} ${sign} ${idOf(before)}`),
+      cursorOf: async (_: DbOrTx, last: string) => last,
+    };
+  }
+  const { pattern, type } = comparable[key.by];
+  return {
+    by: [direction(value), direction(id)],
+    after(before: string | undefined) {
+      if (before === undefined) return undefined;
+      const text = Buffer.from(before.slice(0, before.lastIndexOf(".")), "base64url").toString();
+      if (!pattern.test(text) || (key.by === "time" && !isDay(text.slice(0, 10)))) throw notOfThisList();
+      return sql`(${value}, ${id}) ${sign} (${text}::${type}, ${idOf(before)})`;
+    },
+    /** With the value as the database has it, so that a row that changes meanwhile moves no page. */
+    async cursorOf(db: DbOrTx, last: string) {
+      const [row] = await db
+        .select({ text: sql<string>`${value}::text` })
+        .from(id.table)
+        .where(sql`${id} = ${last}`);
+      return `${Buffer.from(row?.text ?? "").toString("base64url")}.${last}`;
+    },
+  };
+}
+
+const idOf = (before: string): SQL => sql`${before.slice(before.lastIndexOf(".") + 1)}::uuid`;
+
+const notOfThisList = () => {
+  const message = "That page of the list is not there.";
+  return invalid(message, [{ pointer: "/before", code: "invalid", message }]);
+};

@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { type FilterField, filterFrom, type ListSpec, maxLengthOf } from "#lib/list/list-spec.ts";
+import { Button } from "#ui/components/button.tsx";
+import { ChipButton } from "#ui/components/chip.tsx";
+import { SelectField } from "#ui/components/select-field.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import type { ListAnswer } from "./list-query.ts";
+import type { List } from "./use-list.ts";
+
+const isChip = (field: FilterField) => field.kind === "flag" || (field.kind === "oneOf" && field.isChip === true);
+
+/** What a list is asked for. Chips and choices hold at once; words, days and amounts once they are sent. */
+export function ListFilters<Spec extends ListSpec, Answer extends ListAnswer>({
+  list: { spec, filter, sort, show, many },
+  countOf,
+  className,
+}: {
+  list: List<Spec, Answer>;
+  /** How many a chip would show; undefined: not known. Without a name: all of them. */
+  countOf?: (name?: string, value?: string) => number | undefined;
+  /** How the fields are beside each other. */
+  className: string;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const fields = Object.entries(spec.filters);
+  const chips = fields.filter(([, field]) => isChip(field));
+  const typed = fields.filter(([, field]) => !isChip(field));
+  const held = new Map(Object.entries<string | undefined>(filter));
+  // The address may change by itself, as on the way back: the fields follow it.
+  const shown = JSON.stringify(typed.map(([name]) => [name, held.get(name) ?? ""]));
+  useEffect(() => {
+    const values: [string, string][] = JSON.parse(shown);
+    for (const [name, value] of values) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [shown]);
+
+  /** The fields as they stand, with one chip. */
+  function send(
+    chip: [name: string, value: string][] = chips.map(([name]) => [name, held.get(name) ?? ""]),
+    by = sort,
+  ) {
+    if (!form.current) return;
+    const address = new URLSearchParams(chip);
+    const data = new FormData(form.current);
+    for (const [name] of typed) address.set(name, String(data.get(name) ?? ""));
+    show(filterFrom(spec, address), by);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sorts = Object.entries(spec.sorts);
+
+  return (
+    <form ref={form} onSubmit={submit} aria-label={`Which ${many}`} noValidate className="grid grid-cols-1 gap-4">
+      {chips.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <ChipButton pressed={chips.every(([name]) => !held.get(name))} onClick={() => send([])}>
+            All
+            <Count of={countOf?.()} />
+          </ChipButton>
+          {chips.flatMap(([name, field]) => {
+            const values = field.kind === "oneOf" ? Object.entries(field.values) : [["1", field.label] as const];
+            return values.map(([value, label]) => (
+              <ChipButton
+                key={`${name} ${value}`}
+                pressed={held.get(name) === value}
+                onClick={() => send([[name, value]])}
+              >
+                {label}
+                <Count of={countOf?.(name, value)} />
+              </ChipButton>
+            ));
+          })}
+        </div>
+      )}
+      <div className={`grid grid-cols-2 items-end gap-3 *:min-w-0 ${className}`}>
+        {typed.map(([name, field]) => (
+          <FilterInput key={name} name={name} field={field} value={held.get(name)} onChoose={() => send()} />
+        ))}
+        {sorts.length > 1 && (
+          <SelectField
+            name="sort"
+            label="Order"
+            options={sorts.map(([value, { label }]) => ({ value, label }))}
+            value={sort ?? sorts[0]?.[0]}
+            onChange={({ target }) => send(undefined, target.value)}
+          />
+        )}
+        <Button type="submit" variant="soft" className="max-lg:col-span-2">
+          Search
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FilterInputProps = { name: string; field: FilterField; value: string | undefined; onChoose: () => void };
+
+function FilterInput({ name, field, value, onChoose }: FilterInputProps) {
+  const given = { name, label: field.label, defaultValue: value };
+  switch (field.kind) {
+    case "oneOf":
+      return (
+        <SelectField
+          {...given}
+          placeholder={field.anyLabel ?? "Any"}
+          options={Object.entries(field.values).map(([value, label]) => ({ value, label }))}
+          onChange={onChoose}
+        />
+      );
+    case "text":
+      return (
+        <TextField
+          {...given}
+          type="search"
+          startIcon="search"
+          placeholder={field.placeholder}
+          maxLength={maxLengthOf(field)}
+          fieldClassName="max-lg:col-span-2"
+        />
+      );
+    case "day":
+      return <TextField {...given} type="date" fieldClassName="max-lg:col-span-full" />;
+    default:
+      return (
+        <TextField
+          {...given}
+          inputMode={field.kind === "money" ? "numeric" : undefined}
+          maxLength={maxLengthOf(field)}
+        />
+      );
+  }
+}
+
+/** How many a chip would show. */
+function Count({ of }: { of: number | undefined }) {
+  return of === undefined ? null : <span className="num ml-1.5 text-ink-2"> {of.toLocaleString("en")}</span>;
+}

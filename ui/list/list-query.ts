@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Call, CallAnswer } from "#lib/call.ts";
+import type { ListQuery } from "#lib/list/list-schema.ts";
+import type { ListSpec } from "#lib/list/list-spec.ts";
+import { answeredBy } from "#ui/api/ask.ts";
+
+type Schema<Value> = { readonly _zod: { readonly input: Value; readonly output: Value } };
+/** What a page of a list answers; a list that is not counted has no `count`. */
+export type ListAnswer = { data: readonly { id: string }[]; next: string | null; count?: number };
+/** The call of a list. */
+export type ListCall<Spec extends ListSpec, Answer extends ListAnswer> = Call<{
+  readonly query: Schema<ListQuery<Spec>>;
+  readonly answer: Schema<Answer>;
+}>;
+
+/** A page of a list; what was shown stays until it is there. Its key begins with the list's name. */
+export const listQuery = <Spec extends ListSpec, Answer extends ListAnswer>(
+  spec: Spec,
+  call: ListCall<Spec, Answer>,
+  asked: ListQuery<Spec>,
+) =>
+  queryOptions<CallAnswer<{ readonly answer: Schema<Answer> }>>({
+    queryKey: [spec.name, asked],
+    ...answeredBy<{ readonly query: Schema<object>; readonly answer: Schema<Answer> }>(call, { query: asked }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,148 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
+import type { ListSpec } from "#lib/list/list-spec.ts";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
+import { EmptyState, type EmptyStateProps } from "#ui/components/empty-state.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { SkeletonRows } from "#ui/components/skeleton.tsx";
+import { Table, type TableColumn } from "#ui/components/table.tsx";
+import type { BesideListProps } from "./beside-list.tsx";
+import type { ListAnswer } from "./list-query.ts";
+import type { List } from "./use-list.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** Only wide screens have it, and only they fetch it. */
+const BesideList = lazy(() => import("./beside-list.tsx"));
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export type ListRowsProps<Spec extends ListSpec, Answer extends ListAnswer> = {
+  list: List<Spec, Answer>;
+  kind: EmptyStateProps["kind"];
+  /** The columns of the table, or how the rows are drawn where they are none. */
+  columns?: TableColumn<Answer["data"][number]>[];
+  draw?: (rows: Answer["data"]) => ReactNode;
+  /** Where there is none at all. */
+  empty: Pick<EmptyStateProps, "message" | "hint">;
+  /** Beside the count. */
+  summary?: (answer: Answer) => ReactNode;
+  /** The row beside the list. */
+  beside?: Pick<BesideListProps, "hrefOf" | "draw">;
+  /** Words of the link to the next page. */
+  next?: string;
+  selection?: Selection;
+};
+
+/** The rows of a list with their count, page by page; what is said while they load, where none fits and where there is none. */
+export function ListRows<Spec extends ListSpec, Answer extends ListAnswer>({
+  list,
+  kind,
+  beside,
+  columns,
+  ...rest
+}: ListRowsProps<Spec, Answer>) {
+  const { query, one, many, chosen, isWide, hrefOfRow, spec } = list;
+  const hasFilters = Object.keys(spec.filters).length > 0;
+  return (
+    <Loaded
+      query={query}
+      loading={`Loading the ${many}...`}
+      outline={<SkeletonRows count={columns ? 8 : 4} />}
+      failed={`The ${many} could not be loaded.`}
+      kind={kind}
+      className="card"
+    >
+      {(answer) => (
+        <div className={cx("grid grid-cols-1 items-start gap-5", chosen && "grid-cols-[minmax(0,1fr)_25rem]")}>
+          <div className="grid gap-3">
+            <section
+              aria-label={capital(hasFilters ? `${many} that fit` : `${many}, the newest first`)}
+              aria-busy={query.isPlaceholderData}
+              className={cx("card overflow-hidden", query.isPlaceholderData && "opacity-60")}
+            >
+              <Found list={list} kind={kind} columns={columns} answer={answer} {...rest} />
+            </section>
+            {isWide && answer.data.length > 0 && (
+              <p className="hint">
+                <kbd>J</kbd> and <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens{" "}
+                {/^[aeiou]/.test(one) ? "an" : "a"} {one}, <kbd>Esc</kbd> closes it.
+              </p>
+            )}
+          </div>
+          {isWide && beside && answer.data.length > 0 && (
+            <Suspense>
+              <BesideList one={one} rows={answer.data} chosen={chosen} hrefOfRow={hrefOfRow} {...beside} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Found<Spec extends ListSpec, Answer extends ListAnswer>({
+  list: { one, many, before, isFiltered, show, chosen, hrefOfPage, spec },
+  kind,
+  columns,
+  draw,
+  answer,
+  empty,
+  summary,
+  next: nextWords = "Next page",
+  selection,
+}: Omit<ListRowsProps<Spec, Answer>, "beside"> & { answer: Answer }) {
+  const { data, next, count } = answer;
+  const hasFilters = Object.keys(spec.filters).length > 0;
+  if (data.length === 0 && before === undefined) {
+    return isFiltered ? (
+      <EmptyState
+        kind={kind}
+        message={`No ${one} fits.`}
+        hint="Try fewer letters, or other days."
+        action={<Button onClick={() => show({})}>Show all {many}</Button>}
+      />
+    ) : (
+      <EmptyState kind={kind} {...empty} />
+    );
+  }
+  return (
+    <>
+      {count !== undefined && (
+        <div className="flex flex-wrap gap-x-6 gap-y-1 border-line border-b px-4 py-3 text-ink-2 text-sm">
+          <p role="status">{counted(count, one, many)}</p>
+          {summary?.(answer)}
+        </div>
+      )}
+      {data.length === 0 && (
+        <p className="p-4 text-ink-2">{hasFilters ? `No older ${one} fits.` : `There is no older ${one}.`}</p>
+      )}
+      {data.length > 0 && columns && (
+        <Table
+          caption={capital(`${many}, the newest first`)}
+          columns={selection ? [selection.column, ...columns] : columns}
+          rows={data}
+          rowKey={({ id }) => id}
+          isSelected={({ id }) => id === chosen}
+        />
+      )}
+      {data.length > 0 && draw?.(data)}
+      {(next !== null || before !== undefined) && (
+        <nav aria-label={`Pages of ${many}`} className="flex flex-wrap gap-3 border-line border-t p-4">
+          {before !== undefined && (
+            <Link to={hrefOfPage()} className={buttonClass({ variant: "line", size: "sm" })}>
+              Newest {many}
+            </Link>
+          )}
+          {next !== null && (
+            <Link to={hrefOfPage(next)} className={buttonClass({ variant: "line", size: "sm" }, "ml-auto")}>
+              {nextWords}
+            </Link>
+          )}
+        </nav>
+      )}
+      {selection?.bar}
+    </>
+  );
+}
