@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Feature } from "#platform/feature/feature.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
@@ -28,7 +28,7 @@ export async function startJobs(options: {
   const transport = env.SMTP_URL
     ? smtpTransport(env.SMTP_URL, {
         from: env.MAIL_FROM,
-        senderName: async () => (await siteReads(verbs).getSettings()).name,
+        senderName: async () => (await getSettings(verbs)).name,
       })
     : keepTransport();
   const listed: readonly Feature[] = features;

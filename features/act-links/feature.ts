@@ -5,18 +5,17 @@ import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { endActLinks, purgeActLinks } from "./server/act-links.ts";
+import { endActLinks, performAct, purgeActLinks, showAct } from "./server/act-links.ts";
 import { actLinkPersonalData } from "./server/personal-data.ts";
-import { actLinkVerbs } from "./server/public.ts";
 
 const purgeJob = defineJob("act-links.purge", z.object({}));
 
 export const feature = defineFeature({
   name: "act-links",
-  academy: (deps) => deps.once(actLinkVerbs),
+  academy: { performAct, showAct },
   documents: [{ page: "do/:token", known: (given) => ({ done: givenText(given, "done", 40) }), unkept: ["done"] }],
   personalData: [actLinkPersonalData],
-  handlers: [on(ownerProven, "ends the links of buttons", (tx, { accountId }) => endActLinks(tx, accountId))],
+  handlers: [on(ownerProven, "ends the links of buttons", (deps, { accountId }) => endActLinks(deps, accountId))],
   jobs: [
     scheduled(purgeJob, "40 2 * * *", async (deps) => {
       const deleted = await purgeActLinks(deps);

@@ -10,7 +10,7 @@ import { tellStudents, tellStudentsJob } from "./server/tell-students.ts";
 export const feature = defineFeature({
   name: "announcements",
   routes: (deps) => [announcementRoutes(deps)],
-  contributions: [contribute(countNews, (deps, studentId) => newsOf(deps.db)(studentId))],
+  contributions: [contribute(countNews, newsOf)],
   jobs: [
     scheduled(tellStudentsJob, "* * * * *", async (deps, run) => {
       const told = await tellStudents(deps, run.stopping);

@@ -79,9 +79,13 @@ export const feature = defineFeature({
     }),
   ],
   handlers: [
-    on(lessonMarked, "says that an exam has opened with the lessons done", async (tx, { enrolmentId, isDone, at }) => {
-      if (isDone) await tellOpened(tx, at, enrolmentId);
-    }),
+    on(
+      lessonMarked,
+      "says that an exam has opened with the lessons done",
+      async ({ db: tx }, { enrolmentId, isDone, at }) => {
+        if (isDone) await tellOpened(tx, at, enrolmentId);
+      },
+    ),
   ],
   repeats: [
     {

@@ -6,14 +6,14 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { awardIfEarned } from "./server/award-certificate.ts";
 import { awardDue, awardDueJob } from "./server/award-due.ts";
+import { findCertificate } from "./server/find-certificate.ts";
 import { certificatePersonalData } from "./server/personal-data.ts";
-import { certificateVerbs } from "./server/public.ts";
 import { certificateRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
   name: "certificates",
-  routes: (deps) => [certificateRoutes(deps.once(certificateVerbs))],
-  academy: (deps) => deps.once(certificateVerbs),
+  routes: (deps) => [certificateRoutes(deps)],
+  academy: { findCertificate },
   documents: [{ page: "certificates", known: (given) => ({ q: givenText(given, "q", 100) }), unkept: ["q"] }],
   personalData: certificatePersonalData,
   jobs: [
@@ -25,11 +25,7 @@ export const feature = defineFeature({
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   handlers: [
     // Either may be the last thing that a certificate waited for.
-    on(lessonMarked, "awards the certificate that is earned by now", async (tx, { enrolmentId, at }, deps) => {
-      await awardIfEarned(deps)(tx, enrolmentId, at);
-    }),
-    on(graded, "awards the certificate that is earned by now", async (tx, { enrolmentId, at }, deps) => {
-      await awardIfEarned(deps)(tx, enrolmentId, at);
-    }),
+    on(lessonMarked, "awards the certificate that is earned by now", awardIfEarned),
+    on(graded, "awards the certificate that is earned by now", awardIfEarned),
   ],
 });

@@ -33,7 +33,7 @@ export const feature = defineFeature({
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   handlers: [
-    on(ownerProven, "ends the calendar's address", (tx, { accountId }) => endFeed({ db: tx }, accountId)),
+    on(ownerProven, "ends the calendar's address", (deps, { accountId }) => endFeed(deps, accountId)),
     on(accountClosing, "cancels the trial classes ahead", cancelStudentsTrials),
     on(tutorHidden, "cancels the classes ahead", cancelTutorsClasses),
     on(tutorShown, "lets the classes of groups take place again", restoreGroupClasses),

@@ -69,7 +69,7 @@ export const feature = defineFeature({
   handlers: [
     on(tutorPicked, "opens their conversation and tells both", welcomePick),
     ...[addressVerified, ownerProven].map((event) =>
-      on(event, "mails the messages that wait unread", (tx, { accountId }) => mailOwedMessages(tx, accountId)),
+      on(event, "mails the messages that wait unread", (deps, { accountId }) => mailOwedMessages(deps, accountId)),
     ),
   ],
 });

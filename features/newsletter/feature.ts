@@ -3,17 +3,19 @@ import { givenText } from "#platform/feature/documents.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { confirmSubscription } from "./server/confirm-subscription.ts";
 import { newsletterPersonalData } from "./server/personal-data.ts";
-import { newsletterVerbs } from "./server/public.ts";
 import { purgeUnconfirmed } from "./server/purge-unconfirmed.ts";
 import { newsletterRoutes } from "./server/routes.ts";
+import { subscribe } from "./server/subscribe.ts";
+import { unsubscribe } from "./server/unsubscribe.ts";
 
 const purgeJob = defineJob("newsletter.purge", z.object({}));
 
 export const feature = defineFeature({
   name: "newsletter",
   routes: (deps) => [newsletterRoutes(deps)],
-  academy: (deps) => deps.once(newsletterVerbs),
+  academy: { confirmSubscription, subscribe, unsubscribe },
   documents: ["newsletter/confirm", "newsletter/unsubscribe"].map((page) => ({
     page,
     known: (given) => ({ token: givenText(given, "token", 200) }),

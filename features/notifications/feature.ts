@@ -49,7 +49,7 @@ export const feature = defineFeature({
     },
   ],
   handlers: [addressVerified, ownerProven].map((event) =>
-    on(event, "mails what the person is owed", (tx, { accountId, at }) => mailOwed(tx, accountId, at)),
+    on(event, "mails what the person is owed", (deps, { accountId, at }) => mailOwed(deps, accountId, at)),
   ),
   contributions: [contribute(whatsappStatuses, takeWhatsAppStatus)],
   personalData: [notificationPersonalData],

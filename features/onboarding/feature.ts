@@ -4,13 +4,12 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { grantDueMifis, grantMifisJob } from "./server/grant-due-mifis.ts";
 import { onboardingPersonalData } from "./server/personal-data.ts";
-import { onboardingVerbs } from "./server/public.ts";
 import { onboardingRoutes } from "./server/routes.ts";
 import { welcome } from "./server/welcome.ts";
 
 export const feature = defineFeature({
   name: "onboarding",
-  routes: (deps) => [onboardingRoutes(deps.once(onboardingVerbs))],
+  routes: (deps) => [onboardingRoutes(deps)],
   personalData: onboardingPersonalData,
   jobs: [
     scheduled(grantMifisJob, "15 5 * * *", async (deps) => {
@@ -18,6 +17,6 @@ export const feature = defineFeature({
       if (granted > 0) deps.log.info({ granted }, "free Mifis earned");
     }),
   ],
-  handlers: [on(courseOpened, "welcomes the student by mail", (tx, opened, deps) => welcome(deps, tx, opened))],
+  handlers: [on(courseOpened, "welcomes the student by mail", welcome)],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

@@ -3,7 +3,6 @@ import { paymentGone, paymentReceived } from "#features/checkout/events.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { referralPersonalData } from "./server/personal-data.ts";
-import { referralVerbs } from "./server/public.ts";
 import { recordInvitation } from "./server/record-invitation.ts";
 import { rewardReferral } from "./server/reward-referral.ts";
 import { referralRoutes } from "./server/routes.ts";
@@ -11,15 +10,13 @@ import { takeRewardBack } from "./server/take-reward-back.ts";
 
 export const feature = defineFeature({
   name: "referrals",
-  routes: (deps) => [referralRoutes(deps.once(referralVerbs))],
+  routes: (deps) => [referralRoutes(deps)],
   personalData: referralPersonalData,
   handlers: [
     on(invitedSignUp, "notes who invited them", recordInvitation),
-    on(paymentReceived, "gives both their credit", async (tx, { paymentId, studentId, at }) => {
-      await rewardReferral(tx, { invitedId: studentId, paymentId }, at);
-    }),
-    on(paymentGone, "takes back the credit that both got for it", async (tx, { paymentId, at }) => {
-      await takeRewardBack(tx, paymentId, at);
-    }),
+    on(paymentReceived, "gives both their credit", (deps, { paymentId, studentId, at }) =>
+      rewardReferral(deps, { invitedId: studentId, paymentId, at }),
+    ),
+    on(paymentGone, "takes back the credit that both got for it", takeRewardBack),
   ],
 });

@@ -1,10 +1,15 @@
 import { defineFeature } from "#platform/feature/feature.ts";
-import { siteReads } from "./server/public.ts";
+import { currentYear } from "./server/current-year.ts";
+import { findDocument } from "./server/find-document.ts";
+import { getIdentity } from "./server/get-identity.ts";
+import { getSettings } from "./server/get-settings.ts";
+import { listFaq } from "./server/list-faq.ts";
+import { listTestimonials } from "./server/list-testimonials.ts";
 import { siteRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
   name: "site",
   routes: (deps) => [siteRoutes(deps)],
-  academy: (deps) => deps.once(siteReads),
+  academy: { currentYear, findDocument, getIdentity, getSettings, listFaq, listTestimonials },
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

@@ -43,7 +43,5 @@ export const feature = defineFeature({
     }),
   ],
   contributions: [contribute(paidBy, (_deps, ...asked) => payerName(...asked)), contribute(acts, payAct)],
-  handlers: [
-    on(receiptIssued, "mails the receipt to the sponsor who paid", (tx, told, deps) => tellSponsor(deps, tx, told)),
-  ],
+  handlers: [on(receiptIssued, "mails the receipt to the sponsor who paid", tellSponsor)],
 });

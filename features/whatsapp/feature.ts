@@ -28,7 +28,7 @@ export const feature = defineFeature({
   ],
   personalData: [whatsappPersonalData],
   handlers: [
-    on(ownerProven, "ends the link to WhatsApp", async (tx, { accountId, at }) => {
+    on(ownerProven, "ends the link to WhatsApp", async ({ db: tx }, { accountId, at }) => {
       await endLink(tx, accountId, { way: "owner", wording: "" }, at);
     }),
   ],

@@ -17,9 +17,9 @@ describe("events", () => {
   test("handlers run one after the other, in the order of the features, in the emitter's transaction", async () => {
     const seen: string[] = [];
     const noting = (word: string, ticks: number) =>
-      on(ripened, "notes it", async (given, { fruit }, deps) => {
+      on(ripened, "notes it", async (deps, { fruit }) => {
         for (let tick = 0; tick < ticks; tick += 1) await null;
-        seen.push(`${word} ${fruit} ${given === tx} ${deps.baseUrl}`);
+        seen.push(`${word} ${fruit} ${deps.db === tx} ${deps.baseUrl}`);
       });
     const deps = withFeatures(platform, [
       { name: "low", handlers: [noting("slow", 5), noting("second", 0)] },
@@ -35,7 +35,7 @@ describe("events", () => {
       {
         name: "chain",
         handlers: [
-          on(ripened, "picks it", (given, payload, { emit }) => emit(given, picked, payload)),
+          on(ripened, "picks it", ({ db, emit }, payload) => emit(db, picked, payload)),
           on(picked, "refuses", () => Promise.reject(new Error("no basket"))),
         ],
       },

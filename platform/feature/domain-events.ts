@@ -1,30 +1,30 @@
 import type { Tx } from "#db/client.ts";
 import type { DomainEvent } from "#lib/domain-event.ts";
-import type { VerbDeps } from "../deps.ts";
+import type { VerbDeps, Within } from "../deps.ts";
 import type { Emit } from "./emit.ts";
 
-/** What a handler is given: as a verb, but for the database, since all that it does belongs to the emitter's transaction. */
-export type HandlerDeps = Omit<VerbDeps, "db">;
+/** What handlers of any transaction need. */
+type HandlerDeps = Omit<VerbDeps, "db">;
 
 /** One entry of a manifest's `handlers`; made by `on`. */
 export type EventHandler = {
   readonly event: string;
   /** What it does, for the table of events in docs/ARCHITECTURE.md: `awards the certificate that it earned`. */
   readonly does: string;
-  run(tx: Tx, payload: unknown, deps: HandlerDeps): Promise<void>;
+  run(tx: Tx, payload: unknown, deps: HandlerDeps): Promise<unknown>;
 };
 
 /**
- * Makes `handle` run whenever `event` is emitted, in the transaction of the emitter: what it throws undoes that. What must
+ * Makes the verb `handle` run, with the deps of the transaction, whenever `event` is emitted, in the transaction of the emitter: what it throws undoes that. What must
  * happen after the commit (mail, calls to others) is enqueued in it.
  */
 export function on<Payload>(
   event: DomainEvent<Payload>,
   does: string,
-  handle: (tx: Tx, payload: Payload, deps: HandlerDeps) => Promise<void>,
+  handle: (deps: Within, payload: Payload) => Promise<unknown>,
 ): EventHandler {
   // `emit` checks the payload's type against the event's, and the names are the same.
-  return { event: event.name, does, run: (tx, payload, deps) => handle(tx, payload as Payload, deps) };
+  return { event: event.name, does, run: (tx, payload, deps) => handle({ ...deps, db: tx }, payload as Payload) };
 }
 
 /** Binds `emit` to handlers. `deps` is read when an event is emitted, since it holds this very function. */

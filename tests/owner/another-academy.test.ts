@@ -17,7 +17,7 @@ import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/se
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import { rolesMail } from "#features/staff-roles/server/mails.ts";
@@ -198,7 +198,7 @@ async function everyMail(): Promise<NewMail[]> {
   const tutor = { slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo", email: "tutor@mail.test" };
   const form = { fullName: "Ada Obi", phoneNumber: "+2348050000000", email: to };
   const pick = { ...form, location: "Lagos", sponsor: "" as const, selectedCourses: ["IELTS" as const] };
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   const aboutOrder = { to, studentName: "A", courseTitle: "B", amount: "₦1,000", link: "/o" };
   return [
     ...codePurposes.map((purpose) => of.code(to, purpose, "123456")),

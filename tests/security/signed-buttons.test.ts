@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownerProven } from "#features/accounts/events.ts";
 import type { ActName, ActResult } from "#features/act-links/contract.ts";
-import { performAct, purgeActLinks } from "#features/act-links/server/act-links.ts";
+import { makeActLink, performAct, purgeActLinks, showAct } from "#features/act-links/server/act-links.ts";
 import { actLinkPersonalData } from "#features/act-links/server/personal-data.ts";
-import { actLinkVerbs, makeActLink } from "#features/act-links/server/public.ts";
 import { actLinks } from "#features/act-links/server/tables.ts";
 import { submissions } from "#features/assessments/server/submissions/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
@@ -26,14 +25,12 @@ import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /** CHAN-01: a signed button works once, for its act and its person, until it ends. */
 let house: TestApp;
-let verbs: ReturnType<typeof actLinkVerbs>;
 let ada: Awaited<ReturnType<typeof makeAccount>>;
 let tutorId: string;
 const hour = 3_600_000;
 
 beforeAll(async () => {
   house = await createTestApp();
-  verbs = actLinkVerbs(house.deps);
   const [tutor] = await house.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
   tutorId = tutor?.id ?? "";
 });
@@ -45,7 +42,7 @@ afterAll(() => house.close());
 
 const soon = (ms: number) => new Date(house.clock.now().getTime() + ms);
 async function link(act: ActName, subject: string, until = soon(hour), accountId = ada.id): Promise<string> {
-  const path = await makeActLink(house.db, accountId, { act, subject, until }, house.clock.now());
+  const path = await makeActLink(house.deps, accountId, { act, subject, until });
   return path.replace("/do/", "");
 }
 const brokenAct = {
@@ -55,7 +52,7 @@ const brokenAct = {
 };
 const nothing = { choice: "", link: "", text: "" };
 const press = (token: string, given: object = {}, key = newId()): Promise<ActResult> =>
-  verbs.performAct(token, { ...nothing, key, ...given });
+  performAct(house.deps, token, { ...nothing, key, ...given });
 async function trial(startsInMs: number, studentId = ada.id): Promise<string> {
   const id = newId();
   await house.db.insert(classSessions).values({
@@ -82,7 +79,7 @@ describe("CHAN-01 I'm coming", () => {
   test("is noted once for the time that the class has, and its tutor sees it", async () => {
     const session = await trial(24 * hour);
     const token = await link("coming", session);
-    expect(await verbs.showAct(token, null)).toMatchObject({
+    expect(await showAct(house.deps, token, null)).toMatchObject({
       state: "asks",
       view: { title: "Trial class with Adaeze Okonkwo", button: "I'm coming" },
     });
@@ -95,7 +92,7 @@ describe("CHAN-01 I'm coming", () => {
 
   test("looking uses nothing up: messaging apps open links to draw a preview", async () => {
     const token = await link("coming", await trial(24 * hour));
-    for (let again = 0; again < 3; again += 1) expect((await verbs.showAct(token, null)).state).toBe("asks");
+    for (let again = 0; again < 3; again += 1) expect((await showAct(house.deps, token, null)).state).toBe("asks");
     expect((await row(token))?.usedAt).toBeNull();
   });
 
@@ -105,7 +102,7 @@ describe("CHAN-01 I'm coming", () => {
     await house.db.delete(classConfirmations);
     const gone = { state: "gone", next: expect.stringMatching(/^\/dashboard\/calendar/) };
     expect(await press(token)).toEqual(gone);
-    expect(await verbs.showAct(token, null)).toEqual(gone);
+    expect(await showAct(house.deps, token, null)).toEqual(gone);
     expect(await house.db.select().from(classConfirmations)).toEqual([]);
   });
 
@@ -114,8 +111,8 @@ describe("CHAN-01 I'm coming", () => {
     const key = newId();
     const first = await press(token, {}, key);
     expect(await press(token, {}, key)).toEqual(first);
-    expect(await verbs.showAct(token, key)).toEqual(first);
-    expect((await verbs.showAct(token, newId())).state).toBe("gone");
+    expect(await showAct(house.deps, token, key)).toEqual(first);
+    expect((await showAct(house.deps, token, newId())).state).toBe("gone");
   });
 
   test("of many at once one does it", async () => {
@@ -134,10 +131,13 @@ describe("CHAN-01 I'm coming", () => {
     ];
     house.clock.advance(hour);
     expect((await press(late)).state).toBe("gone");
-    expect(await verbs.showAct(late, null)).toEqual({ state: "gone", next: expect.stringContaining("/dashboard/") });
+    expect(await showAct(house.deps, late, null)).toEqual({
+      state: "gone",
+      next: expect.stringContaining("/dashboard/"),
+    });
     house.clock.advance(-hour);
     await house.db.update(classSessions).set({ state: "cancelled" }).where(eq(classSessions.id, session));
-    expect((await verbs.showAct(cancelled, null)).state).toBe("gone");
+    expect((await showAct(house.deps, cancelled, null)).state).toBe("gone");
     expect((await press(cancelled)).state).toBe("refused");
     await house.db.transaction((tx) => actLinkPersonalData.erase(tx, { id: ada.id } as never));
     expect(await press(closed)).toEqual({ state: "gone", next: null });
@@ -154,7 +154,7 @@ test("CHAN-01 links end when the owner takes the account back", async () => {
 test("CHAN-01 a fault of which nobody knows what it left uses the button up", async () => {
   const token = await link("coming", await trial(24 * hour));
   const key = newId();
-  const broken = { ...house.deps, contributions: () => [{ ...brokenAct, name: "coming" as const }] };
+  const broken = { ...house.deps, contributions: () => [() => ({ ...brokenAct, name: "coming" as const })] };
   await expect(performAct(broken as never, token, { ...nothing, key })).rejects.toThrow("cut");
   expect((await press(token)).state).toBe("gone");
   expect(await press(token, {}, key)).toMatchObject({ state: "done", outcome: { title: "This is being done" } });
@@ -167,7 +167,7 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
       .values({ id: newId(), tutorId, weekday: 3, startMinute: 540, endMinute: 660 });
     const session = await trial(24 * hour * 3);
     const token = await link("move", session);
-    const page = await verbs.showAct(token, null);
+    const page = await showAct(house.deps, token, null);
     if (page.state !== "asks") throw new Error(`The page is ${page.state}.`);
     const [time] = page.view.choices?.options ?? [];
     expect(await press(token, { choice: "yesterday" })).toEqual({ state: "refused", fault: "Please choose a time." });
@@ -180,7 +180,7 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
   test("joins when the class is open, and marks as present", async () => {
     const session = await trial(hour);
     const token = await link("join", session, soon(2 * hour));
-    expect(await verbs.showAct(token, null)).toMatchObject({ state: "asks", view: { button: null } });
+    expect(await showAct(house.deps, token, null)).toMatchObject({ state: "asks", view: { button: null } });
     expect((await press(token)).state).toBe("refused");
     house.clock.advance(hour - 60_000);
     expect(await press(token)).toMatchObject({ outcome: { address: "https://meet.example/secret-room" } });
@@ -209,7 +209,7 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
     expect(await house.db.select().from(submissions).where(eq(submissions.studentId, ada.id))).toHaveLength(1);
     const other = await makeAccount(house.db, house.clock.now());
     const foreign = await link("hand-in", work?.id ?? "", soon(hour), other.id);
-    expect((await verbs.showAct(foreign, null)).state).toBe("gone");
+    expect((await showAct(house.deps, foreign, null)).state).toBe("gone");
     expect((await press(foreign, { text: "Mine" })).state).toBe("refused");
   });
 
@@ -248,7 +248,7 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
     house.clock.advance(-hour);
     await shop.bookIsRight();
     const foreign = await link("pay", order);
-    expect((await verbs.showAct(foreign, null)).state).toBe("gone");
+    expect((await showAct(house.deps, foreign, null)).state).toBe("gone");
     expect((await press(foreign)).state).toBe("refused");
   });
 });
@@ -277,7 +277,7 @@ describe("what is no button", () => {
     );
     await fc.assert(
       fc.asyncProperty(altered, async (other) => {
-        expect(await verbs.showAct(other, null)).toEqual({ state: "gone", next: null });
+        expect(await showAct(house.deps, other, null)).toEqual({ state: "gone", next: null });
         expect(await press(other)).toEqual({ state: "gone", next: null });
       }),
       { numRuns: 300 },
@@ -302,7 +302,7 @@ describe("what is no button", () => {
           for (const { waitMs, key, isLook } of steps) {
             house.clock.advance(waitMs);
             const isLive = house.clock.now().getTime() < began + hour;
-            const result = isLook ? await verbs.showAct(token, null) : await press(token, {}, keys[key]);
+            const result = isLook ? await showAct(house.deps, token, null) : await press(token, {}, keys[key]);
             if (isLook) expect(result.state).toBe(isLive && usedBy === null ? "asks" : "gone");
             else if (usedBy === null ? isLive : usedBy === key) {
               expect(result.state).toBe("done");
@@ -323,7 +323,7 @@ describe("what is no button", () => {
     const token = await link("coming", await trial(24 * hour));
     house.clock.advance(91 * 24 * hour);
     expect(await purgeActLinks(house.deps)).toBeGreaterThan(0);
-    expect(await verbs.showAct(token, null)).toEqual({ state: "gone", next: null });
+    expect(await showAct(house.deps, token, null)).toEqual({ state: "gone", next: null });
     house.clock.advance(-91 * 24 * hour);
   });
 });

@@ -1,4 +1,4 @@
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
@@ -39,7 +39,7 @@ const codeHeadings: Record<CodePurpose, { heading: string; use: string }> = {
  */
 export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const { baseUrl } = deps;
-  const settings = await siteReads(deps).getSettings();
+  const settings = await getSettings(deps);
   const mail = (envelope: Envelope, words: MailWords) => composeMail(settings, envelope, words);
   const resetPage = { label: "Set a new password", url: `${baseUrl}${paths.forgotPassword()}` };
 

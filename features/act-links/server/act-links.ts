@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps, VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { hashToken, isUuid, newId, newToken } from "#platform/ids/ids.ts";
 import type { ActGiven, ActName, ActOutcome, ActPage, ActResult, ActView, OfferedAct } from "../contract.ts";
@@ -33,15 +32,15 @@ const tokenBytes = 24;
 
 /** Writes a link in the caller's transaction and answers its path, which is kept nowhere. */
 export async function makeActLink(
-  tx: DbOrTx,
+  { db, clock }: Pick<TxDeps, "db" | "clock">,
   accountId: string,
   { act, subject, until }: OfferedAct,
-  now: Date,
 ): Promise<string> {
   const token = newToken(tokenBytes);
-  await tx
+  const createdAt = clock.now();
+  await db
     .insert(actLinks)
-    .values({ id: newId(), tokenHash: hashToken(token), accountId, act, subject, createdAt: now, endsAt: until });
+    .values({ id: newId(), tokenHash: hashToken(token), accountId, act, subject, createdAt, endsAt: until });
   return actPath(token);
 }
 
@@ -130,7 +129,7 @@ export async function performAct(deps: ActDeps, token: string, given: ActGiven):
 }
 
 /** Forgets all links of an account: somebody else may have got them. */
-export async function endActLinks(db: DbOrTx, accountId: string): Promise<void> {
+export async function endActLinks({ db }: Pick<TxDeps, "db">, accountId: string): Promise<void> {
   await db.delete(actLinks).where(eq(actLinks.accountId, accountId));
 }
 

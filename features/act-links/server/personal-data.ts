@@ -16,7 +16,7 @@ export const actLinkPersonalData: PersonalDataHolder = {
   },
   // The account's row stays, so nothing cascades.
   async erase(tx, { id }) {
-    await endActLinks(tx, id);
+    await endActLinks({ db: tx }, id);
     return [];
   },
 };

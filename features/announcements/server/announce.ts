@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { whatsappReachRows } from "#features/notifications/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import type { SentAnnouncement, WriterSide } from "../contract.ts";
@@ -25,7 +25,7 @@ type TellDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail"
 export async function listTellable(deps: TellDeps, writer: Writer) {
   const { db } = deps;
   const mayCost = deps.whatsapp !== null && writer.side === "support";
-  const { whatsappPrices } = await siteReads(deps).getSettings();
+  const { whatsappPrices } = await getSettings(deps);
   const taught = await taughtBy(db, writer);
   const rows = await tellable(db, taught?.tutorId ?? null).where(
     and(eq(courseRows(db).isPublished, true), isAmong(db, taught)),
@@ -101,7 +101,11 @@ const sentView = (view: Parameters<typeof viewOf>[0], { accountId }: Writer): Se
 });
 
 /** What was announced in a course; to a tutor, what their students read. Errors: AppError not_found as above. */
-export async function listSent(db: DbOrTx, writer: Writer, slug: string, before: string | undefined) {
+export async function listSent(
+  { db }: Pick<VerbDeps, "db">,
+  writer: Writer,
+  { course: slug, before }: { course: string; before?: string | undefined },
+) {
   const { id: courseId, tutorId } = await courseFor(db, writer, slug);
   const { rows, hasMore } = await pageOf(db, { courseId, tutorId: tutorId ?? undefined }, before);
   return { data: rows.map((row) => sentView(row, writer)), hasMore };
@@ -124,15 +128,18 @@ async function viewAgain(db: DbOrTx, row: AnnouncementRow, writer: Writer): Prom
 export async function announce(
   deps: TellDeps,
   writer: Writer,
-  slug: string,
-  { body, whatsappMostMinor }: { body: string; whatsappMostMinor?: number | undefined },
-  requestKey: string | null,
+  {
+    course: slug,
+    body,
+    whatsappMostMinor,
+    requestKey,
+  }: { course: string; body: string; whatsappMostMinor?: number | undefined; requestKey: string | null },
 ): Promise<SentAnnouncement> {
   const retryAfterS = await createLimiter(deps).hit(perAccount, { id: writer.accountId });
   if (retryAfterS > 0) throw new AppError("too_many", announcementTexts.tooMany, { retryAfterS });
   return deps.db.transaction(async (tx) => {
     const { id: courseId, tutorId } = await courseFor(tx, writer, slug);
-    if (whatsappMostMinor !== undefined) await checkCost(deps, tx, writer, { courseId, whatsappMostMinor });
+    if (whatsappMostMinor !== undefined) await checkCost(within(deps, tx), writer, { courseId, whatsappMostMinor });
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`announcements:${courseId}`}, 5120944071))`);
     const now = deps.clock.now();
     const [last] = await tx
@@ -173,14 +180,13 @@ export async function announce(
 }
 
 async function checkCost(
-  deps: TellDeps,
-  tx: Tx,
+  deps: Within<TellDeps>,
   { side }: Writer,
   { courseId, whatsappMostMinor }: { courseId: string; whatsappMostMinor: number },
 ): Promise<void> {
   if (side !== "support" || deps.whatsapp === null) throw new AppError("forbidden", announcementTexts.notByYou);
-  const { whatsappPrices } = await siteReads({ ...deps, db: tx }).getSettings();
-  const [course] = await tellable(tx, null).where(eq(courseRows(tx).id, courseId));
+  const { whatsappPrices } = await getSettings(deps);
+  const [course] = await tellable(deps.db, null).where(eq(courseRows(deps.db).id, courseId));
   if ((course?.onWhatsApp ?? 0) * whatsappPrices.marketing > whatsappMostMinor)
     throw conflict(announcementTexts.dearer);
 }
@@ -192,8 +198,7 @@ async function checkCost(
 export async function takeBack(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   writer: Writer,
-  slug: string,
-  id: string,
+  { course: slug, id }: { course: string; id: string },
 ): Promise<SentAnnouncement> {
   return db.transaction(async (tx) => {
     const { id: courseId } = await courseFor(tx, writer, slug);

@@ -12,11 +12,13 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import type { Db, DbOrTx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { Announcement, CourseNews } from "../contract.ts";
 import { announcementTexts } from "../texts.ts";
 import { announcementReads, announcements } from "./tables.ts";
@@ -66,14 +68,14 @@ function unreadOf(db: DbOrTx, studentId: string | Placeholder) {
     .groupBy(announcements.courseId);
 }
 
-/** Binds how many announcements a student has not read, over all courses. */
-export function countNews(db: Db): (studentId: string) => Promise<number> {
-  const count = unreadOf(db, sql.placeholder("studentId")).prepare("announcements_unread");
-  return async (studentId) => (await count.execute({ studentId })).reduce((sum, { number }) => sum + number, 0);
-}
+const unreadRows = prepared("announcements_unread", (db) => unreadOf(db, sql.placeholder("studentId")));
+
+/** How many announcements a student has not read, over all courses. */
+export const countNews = async ({ db }: Pick<VerbDeps, "db">, studentId: string): Promise<number> =>
+  (await unreadRows(db, { studentId })).reduce((sum, { number }) => sum + number, 0);
 
 /** A student's courses in which something was announced, the newest first. */
-export async function listNews(db: DbOrTx, studentId: string): Promise<CourseNews[]> {
+export async function listNews({ db }: Pick<VerbDeps, "db">, studentId: string): Promise<CourseNews[]> {
   const [courses, enrolled] = [courseRows(db), enrolledRows(db)];
   const rows = await db
     .selectDistinctOn([announcements.courseId], {
@@ -157,7 +159,11 @@ export const viewOf = ({ row, tutorName }: { row: AnnouncementRow; tutorName: st
 });
 
 /** The announcements of one of a student's courses. Errors: AppError not_found for a course that they are not in. */
-export async function readNews(db: DbOrTx, studentId: string, slug: string, before: string | undefined) {
+export async function readNews(
+  { db }: Pick<VerbDeps, "db">,
+  studentId: string,
+  { course: slug, before }: { course: string; before?: string | undefined },
+) {
   const { id, title, taughtBy, tutorId, tutorName } = await ownCourse(db, studentId, slug);
   const { rows, hasMore } = await pageOf(db, { courseId: id, tutorId: taughtBy }, before);
   const unread = await unreadOf(db, studentId);
@@ -170,8 +176,12 @@ export async function readNews(db: DbOrTx, studentId: string, slug: string, befo
   };
 }
 
-/** Notes that a student has read up to an announcement; an older one takes nothing back. Errors: AppError not_found as readNews. */
-export async function markNewsRead(db: Db, studentId: string, slug: string, upTo: string): Promise<void> {
+/** Records that a student has read up to an announcement; an older one takes nothing back. Errors: AppError not_found as readNews. */
+export async function markNewsRead(
+  { db }: Pick<VerbDeps, "db">,
+  studentId: string,
+  { course: slug, upTo }: { course: string; upTo: string },
+): Promise<void> {
   const { id } = await ownCourse(db, studentId, slug);
   await db.execute(sql`
     insert into ${announcementReads} (student_id, course_id, read_at)

@@ -18,10 +18,10 @@ export const announcementRoutes =
   async (app) => {
     const handle = handling(app, announcementShapes, "messages");
     handle(calls.listNews, { summary: "List my courses with announcements" }, async (request) => ({
-      data: await listNews(deps.db, actorId(request)),
+      data: await listNews(deps, actorId(request)),
     }));
     handle(calls.readNews, { summary: "List announcements of my course", refuses: [404] }, (request) =>
-      readNews(deps.db, actorId(request), request.params.course, request.query.before),
+      readNews(deps, actorId(request), { ...request.params, ...request.query }),
     );
     handle(
       calls.markNewsRead,
@@ -31,7 +31,7 @@ export const announcementRoutes =
         refuses: [404],
       },
       async (request) => {
-        await markNewsRead(deps.db, actorId(request), request.params.course, request.body.upTo);
+        await markNewsRead(deps, actorId(request), { ...request.params, ...request.body });
         return {};
       },
     );
@@ -39,7 +39,7 @@ export const announcementRoutes =
       data: await listTellable(deps, writer(request)),
     }));
     handle(calls.listSent, { summary: "List announcements that were sent in a course", refuses: [404] }, (request) =>
-      listSent(deps.db, writer(request), request.params.course, request.query.before),
+      listSent(deps, writer(request), { ...request.params, ...request.query }),
     );
     handle(
       calls.announce,
@@ -52,7 +52,11 @@ export const announcementRoutes =
       async (request) => {
         const { body, params, headers } = request;
         return {
-          data: await announce(deps, writer(request), params.course, body, headers["idempotency-key"] ?? null),
+          data: await announce(deps, writer(request), {
+            ...body,
+            course: params.course,
+            requestKey: headers["idempotency-key"] ?? null,
+          }),
         };
       },
     );
@@ -64,7 +68,7 @@ export const announcementRoutes =
         refuses: [404],
       },
       async (request) => ({
-        data: await takeBack(deps, writer(request), request.params.course, request.params.id),
+        data: await takeBack(deps, writer(request), request.params),
       }),
     );
   };

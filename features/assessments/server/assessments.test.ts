@@ -51,7 +51,7 @@ async function newStudent(slug: string) {
 
 const progressed: string[] = [];
 const emit = createEmit(
-  [on(graded, "remembers it", async (_tx, { enrolmentId }) => void progressed.push(enrolmentId))],
+  [on(graded, "remembers it", async (_deps, { enrolmentId }) => void progressed.push(enrolmentId))],
   () => house.deps,
 );
 const record = (result: NewResult) =>

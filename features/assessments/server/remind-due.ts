@@ -3,7 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notifyByMail, type Stopping } from "#features/notifications/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -63,7 +63,7 @@ async function waitingWork(
  */
 export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
-  const { dueReminderHours } = await siteReads(deps).getSettings();
+  const { dueReminderHours } = await getSettings(deps);
   const soon = { now, hours: dueReminderHours };
   let told = 0;
   for (const { enrolmentId, workId, clock } of await waitingWork(deps.db, soon)) {
@@ -129,7 +129,7 @@ export async function dueSoonMail(
   { to, name, kind, title, course, dueAt, zone, link, unsubscribe }: DueSoon,
 ): Promise<NewMail> {
   return composeMail(
-    await siteReads(deps).getSettings(),
+    await getSettings(deps),
     { kind: "assessments.due-soon", to },
     {
       heading: `${title} is due soon`,

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { builtStatement } from "#db/statement.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { weightedGrade } from "#features/assessments/server/public.ts";
@@ -11,7 +10,7 @@ import { notifyByMail } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { allSettled } from "#lib/all-settled.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { codeByteCount, codeFrom, isEarned } from "../rules.ts";
 import { awardedMail } from "./mails.ts";
@@ -32,73 +31,71 @@ const lockEnrolment = builtStatement<
 });
 
 /**
- * Binds what follows when an enrolment has come further: awards the certificate once every
- * lesson is done and the final grade is 60 or more (CERT-01), marks the enrolment completed, and tells the student by bell
+ * What follows when an enrolment has come further: awards the certificate once every lesson is done and the final grade is 60 or more (CERT-01), marks the enrolment completed, and tells the student by bell
  * and mail. In the caller's transaction. Calling it again, from anywhere, awards nothing more; what happens to lessons or
  * grades afterwards takes nothing away. Answers the certificate that this call made, else null.
  */
-export const awardIfEarned =
-  (deps: AwardDeps) =>
-  async (tx: Tx, enrolmentId: string, now: Date): Promise<Award | null> => {
-    // Asked together, and answered in their order: the figures are those after the lock was had.
-    const [[enrolment], figures] = await allSettled([
-      lockEnrolment(tx, { enrolmentId }),
-      lessonFigures(tx, enrolmentId),
-    ]);
-    if (!enrolment || enrolment.state === "cancelled") return null;
-    // Nearly every call ends here, before the grades are asked for.
-    if (figures.lessons === 0 || figures.lessonsDone < figures.lessons) return null;
-    const { final } = await weightedGrade(tx, enrolmentId);
-    if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;
+export async function awardIfEarned(
+  deps: Within<AwardDeps>,
+  { enrolmentId, at: now }: { enrolmentId: string; at: Date },
+): Promise<Award | null> {
+  const { db: tx } = deps;
+  // Asked together, and answered in their order: the figures are those after the lock was had.
+  const [[enrolment], figures] = await allSettled([lockEnrolment(tx, { enrolmentId }), lessonFigures(tx, enrolmentId)]);
+  if (!enrolment || enrolment.state === "cancelled") return null;
+  // Nearly every call ends here, before the grades are asked for.
+  if (figures.lessons === 0 || figures.lessonsDone < figures.lessons) return null;
+  const { final } = await weightedGrade(tx, enrolmentId);
+  if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;
 
-    const enrolled = enrolledRows(tx);
-    const ofEnrolment = eq(enrolled.id, enrolmentId);
-    const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
-    const [names] = await tx
-      .select({
-        email: people.personEmail,
-        studentName: people.personName,
-        courseTitle: courses.title,
-        tutorName: tutors.tutorName,
-      })
-      .from(enrolled)
-      .innerJoin(people, eq(people.id, enrolled.studentId))
-      .innerJoin(courses, eq(courses.id, enrolled.courseId))
-      .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
-      .where(ofEnrolment);
-    // An account that is suspended or closing: nothing is awarded until it is back (awardDue).
-    if (!names) return null;
-    const { studentName, courseTitle, tutorName } = names;
-    await completeEnrolment(tx, enrolmentId, now);
-    const [made] = await tx
-      .insert(certificates)
-      .values({
-        id: newId(),
-        code: codeFrom(randomBytes(codeByteCount)),
-        enrolmentId,
-        studentId: enrolment.studentId,
-        courseId: enrolment.courseId,
-        studentName,
-        courseTitle,
-        tutorName,
-        grade: final,
-        issuedAt: now,
-      })
-      // This enrolment's, or one of the same course taken before: never two.
-      .onConflictDoNothing()
-      .returning({ code: certificates.code });
-    if (!made) return null;
+  const enrolled = enrolledRows(tx);
+  const ofEnrolment = eq(enrolled.id, enrolmentId);
+  const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
+  const [names] = await tx
+    .select({
+      email: people.personEmail,
+      studentName: people.personName,
+      courseTitle: courses.title,
+      tutorName: tutors.tutorName,
+    })
+    .from(enrolled)
+    .innerJoin(people, eq(people.id, enrolled.studentId))
+    .innerJoin(courses, eq(courses.id, enrolled.courseId))
+    .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
+    .where(ofEnrolment);
+  // An account that is suspended or closing: nothing is awarded until it is back (awardDue).
+  if (!names) return null;
+  const { studentName, courseTitle, tutorName } = names;
+  await completeEnrolment(tx, enrolmentId, now);
+  const [made] = await tx
+    .insert(certificates)
+    .values({
+      id: newId(),
+      code: codeFrom(randomBytes(codeByteCount)),
+      enrolmentId,
+      studentId: enrolment.studentId,
+      courseId: enrolment.courseId,
+      studentName,
+      courseTitle,
+      tutorName,
+      grade: final,
+      issuedAt: now,
+    })
+    // This enrolment's, or one of the same course taken before: never two.
+    .onConflictDoNothing()
+    .returning({ code: certificates.code });
+  if (!made) return null;
 
-    const link = paths.certificate(made.code);
-    const message = `You earned your certificate for ${courseTitle}.`;
-    const about = `certificate:${made.code}`;
-    await notifyByMail(
-      deps,
-      tx,
-      { accountId: enrolment.studentId, kind: "certificate", message, link, about },
-      now,
-      // Settings are read by the transaction's own connection: a second one for each award could use up the pool.
-      (unsubscribe) => awardedMail({ ...deps, db: tx }, { to: names.email, link, ...names, grade: final, unsubscribe }),
-    );
-    return made;
-  };
+  const link = paths.certificate(made.code);
+  const message = `You earned your certificate for ${courseTitle}.`;
+  const about = `certificate:${made.code}`;
+  await notifyByMail(
+    deps,
+    tx,
+    { accountId: enrolment.studentId, kind: "certificate", message, link, about },
+    now,
+    // Settings are read by the transaction's own connection: a second one for each award could use up the pool.
+    (unsubscribe) => awardedMail(deps, { to: names.email, link, ...names, grade: final, unsubscribe }),
+  );
+  return made;
+}

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
 import { personRows } from "#features/accounts/server/public.ts";
 import { enrolledRows, lessonCounts } from "#features/learning/server/public.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { type AwardDeps, awardIfEarned } from "./award-certificate.ts";
 import { certificates } from "./tables.ts";
@@ -36,11 +36,11 @@ export async function awardDue(deps: AwardDeps & Pick<VerbDeps, "db">, stopping?
       ),
     )
     .orderBy(asc(enrolled.id));
-  const award = awardIfEarned(deps);
   let awarded = 0;
   for (const { id } of due) {
     if (stopping?.aborted) break;
-    if (await db.transaction((tx) => award(tx, id, deps.clock.now()))) awarded += 1;
+    if (await db.transaction((tx) => awardIfEarned(within(deps, tx), { enrolmentId: id, at: deps.clock.now() })))
+      awarded += 1;
   }
   return awarded;
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getIdentity } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -25,72 +25,61 @@ export type CertificateFile = {
 
 const cacheBytes = 8 * 1024 * 1024;
 
-/**
- * Binds the making of a certificate's files. What was made is kept in this process by its content, and drawn once however
- * many ask at the same time. Errors of both: AppError not_found, gone for one that was revoked.
- */
-export function certificateFiles(deps: Deps) {
-  const made = new LRUCache<string, CertificateFile>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ bytes }) => bytes.length,
-  });
-  const underWay = new Map<string, Promise<CertificateFile>>();
+const made = new LRUCache<string, CertificateFile>({
+  maxSize: cacheBytes,
+  sizeCalculation: ({ bytes }) => bytes.length,
+});
+const underWay = new Map<string, Promise<CertificateFile>>();
 
-  function keep(facts: object, draw: () => Promise<Buffer>): Promise<CertificateFile> {
-    const key = createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
-    const held = made.get(key);
-    if (held) return Promise.resolve(held);
-    const drawing =
-      underWay.get(key) ??
-      draw()
-        .then((bytes) => {
-          const file = { bytes, etag: `"${key.slice(0, 22)}"` };
-          made.set(key, file);
-          return file;
-        })
-        .finally(() => underWay.delete(key));
-    underWay.set(key, drawing);
-    return drawing;
-  }
+/** A file by its content: kept in this process, and drawn once however many ask at the same time. */
+function drawn(facts: object, draw: () => Promise<Buffer>): Promise<CertificateFile> {
+  const key = createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
+  const held = made.get(key);
+  if (held) return Promise.resolve(held);
+  const drawing =
+    underWay.get(key) ??
+    draw()
+      .then((bytes) => {
+        const file = { bytes, etag: `"${key.slice(0, 22)}"` };
+        made.set(key, file);
+        return file;
+      })
+      .finally(() => underWay.delete(key));
+  underWay.set(key, drawing);
+  return drawing;
+}
 
-  return {
-    /** The PDF of one page, with the name of the file. */
-    async pdf(typed: string): Promise<CertificateFile & { name: string }> {
-      const row = await getValidRow(deps, typed);
-      const { name: academy, wordmark } = await siteReads(deps).getIdentity();
-      const facts: CertificateFacts = {
-        ...factsOf(row),
-        url: certificateUrl(deps.baseUrl, row.code),
-        academy,
-        wordmark,
-      };
-      const file = await keep({ pdf: facts }, () => drawCertificate(facts));
-      return { ...file, name: `certificate-${row.code}.pdf` };
-    },
-    /** The share picture, 1200 x 630. */
-    async picture(typed: string): Promise<CertificateFile> {
-      const row = await getValidRow(deps, typed);
-      const { studentName, courseTitle } = row;
-      const courses = courseRows(deps.db);
-      const [course] = await deps.db
-        .select({ school: courses.school, slug: courses.slug })
-        .from(courses)
-        .where(eq(courses.id, row.courseId));
-      const above = "Certificate of completion";
-      // A name in letters that the drawn alphabet lacks would leave the picture empty.
-      const isDrawable = studentName !== null && wrap(studentName, 54, 2000).length > 0;
-      const cover = course ? { school: course.school, coverOf: course.slug } : {};
-      const card = isDrawable
-        ? { above, title: studentName, line: courseTitle, ...cover }
-        : { above, title: courseTitle, ...cover };
-      const { tagline, wordmark } = await siteReads(deps).getIdentity();
-      return keep({ card, tagline, wordmark }, () =>
-        sharp(Buffer.from(ogCardSvg(card, { tagline, wordmark })))
-          .png({ palette: true })
-          .toBuffer(),
-      );
-    },
-  };
+/** A certificate's PDF of one page, with the name of the file. Errors: AppError not_found, gone for one that was revoked. */
+export async function getCertificatePdf(deps: Deps, code: string): Promise<CertificateFile & { name: string }> {
+  const row = await getValidRow(deps, code);
+  const { name: academy, wordmark } = await getIdentity(deps);
+  const facts: CertificateFacts = { ...factsOf(row), url: certificateUrl(deps.baseUrl, row.code), academy, wordmark };
+  const file = await drawn({ pdf: facts }, () => drawCertificate(facts));
+  return { ...file, name: `certificate-${row.code}.pdf` };
+}
+
+/** A certificate's share picture, 1200 x 630. Errors as of the PDF. */
+export async function getCertificatePicture(deps: Deps, code: string): Promise<CertificateFile> {
+  const row = await getValidRow(deps, code);
+  const { studentName, courseTitle } = row;
+  const courses = courseRows(deps.db);
+  const [course] = await deps.db
+    .select({ school: courses.school, slug: courses.slug })
+    .from(courses)
+    .where(eq(courses.id, row.courseId));
+  const above = "Certificate of completion";
+  // A name in letters that the drawn alphabet lacks would leave the picture empty.
+  const isDrawable = studentName !== null && wrap(studentName, 54, 2000).length > 0;
+  const cover = course ? { school: course.school, coverOf: course.slug } : {};
+  const card = isDrawable
+    ? { above, title: studentName, line: courseTitle, ...cover }
+    : { above, title: courseTitle, ...cover };
+  const { tagline, wordmark } = await getIdentity(deps);
+  return drawn({ card, tagline, wordmark }, () =>
+    sharp(Buffer.from(ogCardSvg(card, { tagline, wordmark })))
+      .png({ palette: true })
+      .toBuffer(),
+  );
 }
 
 async function getValidRow(deps: Deps, typed: string): Promise<CertificateRow> {

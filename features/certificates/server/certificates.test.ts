@@ -7,14 +7,17 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { CertificatesAnswer, StaffCertificate } from "../contract.ts";
+import { awardIfEarned } from "./award-certificate.ts";
 import { awardDue } from "./award-due.ts";
+import { listOwnCertificates } from "./list-own-certificates.ts";
 import { certificatePersonalData } from "./personal-data.ts";
-import { certificateCodes } from "./public.ts";
+import { listCertificateCodes } from "./public.ts";
 import { certificates } from "./tables.ts";
 
 const slug = "mathematics";
@@ -76,7 +79,7 @@ const gradeAll = (score: number, ids = workIds, enrolment = enrolmentId) =>
     })),
   );
 const award = (enrolment = enrolmentId) =>
-  app.db.transaction((tx) => app.academy.certificates.awardIfEarned(tx, enrolment, app.clock.now()));
+  app.db.transaction((tx) => awardIfEarned(within(app.deps, tx), { enrolmentId: enrolment, at: app.clock.now() }));
 const mine = () => app.db.select().from(certificates).where(eq(certificates.studentId, me.id));
 async function earned() {
   await finish(lessonIds);
@@ -179,14 +182,14 @@ describe("CERT-01 the award", () => {
       app.db.transaction(async (tx) => {
         await tx.insert(lessonProgress).values({ enrolmentId, lessonId: lastLesson ?? "", openedAt: now, doneAt: now });
         await wrote();
-        return app.academy.certificates.awardIfEarned(tx, enrolmentId, now);
+        return awardIfEarned(within(app.deps, tx), { enrolmentId, at: now });
       }),
       app.db.transaction(async (tx) => {
         await tx
           .insert(assessmentResults)
           .values({ id: newId(), enrolmentId, assessmentId: lastWork ?? "", score: 75, gradedAt: now });
         await wrote();
-        return app.academy.certificates.awardIfEarned(tx, enrolmentId, now);
+        return awardIfEarned(within(app.deps, tx), { enrolmentId, at: now });
       }),
       ...Array.from({ length: 3 }, () => award()),
     ]);
@@ -258,7 +261,7 @@ describe("CERT-01 the student's list", () => {
         url: `http://academy.test/certificates/${code}`,
       },
     ]);
-    expect(await certificateCodes(app)(me.id)).toEqual(new Map([[courseId, code]]));
+    expect(await listCertificateCodes(app.deps, me.id)).toEqual(new Map([[courseId, code]]));
   });
 
   test("reading awards nothing; the hourly job finds what was earned and never awarded, once", async () => {
@@ -297,7 +300,7 @@ describe("CERT-01 the student's list", () => {
       );
     await finish(lessonIds.slice(2));
     await gradeAll(70, workIds.slice(1));
-    const sent = await statementsOf(() => app.academy.certificates.listOwnCertificates(me.id));
+    const sent = await statementsOf(() => listOwnCertificates(app.deps, me.id));
     expect(sent.map((text) => text.slice(0, 7))).toEqual(["select "]);
     expect((await read()).next.length).toBeGreaterThan(4);
     expect((await read()).next.find(({ courseSlug }) => courseSlug === slug)).toMatchObject({
@@ -371,7 +374,7 @@ describe("CERT-01 checking, revoking, files", () => {
     for (const file of ["certificate.pdf", "share.png"]) {
       expect((await app.app.inject(`/certificates/${code}/${file}`)).statusCode).toBe(410);
     }
-    expect(await certificateCodes(app)(me.id)).toEqual(new Map());
+    expect(await listCertificateCodes(app.deps, me.id)).toEqual(new Map());
     expect((await post(`${url}/revoke`, by, { reason: "Again" })).statusCode).toBe(409);
     expect((await post(`${url}/restore`, by)).statusCode).toBe(200);
     expect(await check(code)).toMatchObject({ state: "valid", revokedOn: null });

@@ -1,5 +1,5 @@
 import type { Stopping } from "#features/notifications/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -21,7 +21,7 @@ export async function awardedMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
   { to, link, studentName, courseTitle, tutorName, grade, unsubscribe }: Awarded,
 ): Promise<NewMail> {
-  const settings = await siteReads(deps).getSettings();
+  const settings = await getSettings(deps);
   const url = deps.baseUrl + link;
   return composeMail(
     settings,

@@ -15,7 +15,8 @@ type Deps = Pick<VerbDeps, "db" | "clock">;
  */
 export async function revokeCertificate(
   deps: Deps,
-  { code, reason, staffId }: { code: string; reason: string; staffId: string },
+  staffId: string,
+  { code, reason }: { code: string; reason: string },
 ): Promise<StaffCertificate> {
   const { id } = await getCertificateRow(deps, code);
   const [row] = await deps.db

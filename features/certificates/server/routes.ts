@@ -1,22 +1,29 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { listCertificates, restoreCertificate, revokeCertificate } from "../calls.ts";
+import * as calls from "../calls.ts";
 import { certificateShapes, codeParam } from "../contract.ts";
-import type { CertificateVerbs } from "./public.ts";
+import { getCertificatePdf, getCertificatePicture } from "./certificate-files.ts";
+import { listOwnCertificates } from "./list-own-certificates.ts";
+import { restoreCertificate, revokeCertificate } from "./revoke-certificate.ts";
 
 /** The calls about certificates, and the two files of each, which anybody gets who has the code. */
 export const certificateRoutes =
-  (verbs: CertificateVerbs): FastifyPluginAsyncZod =>
+  (deps: VerbDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const handle = handling(app, certificateShapes, "certificates");
-    handle(listCertificates, { summary: "List my certificates and what the next one still needs" }, async (request) => {
-      return verbs.listOwnCertificates(actorId(request));
-    });
+    handle(
+      calls.listCertificates,
+      { summary: "List my certificates and what the next one still needs" },
+      async (request) => {
+        return listOwnCertificates(deps, actorId(request));
+      },
+    );
 
     const handleForStaff = handling(app, certificateShapes, "staff");
     handleForStaff(
-      revokeCertificate,
+      calls.revokeCertificate,
       {
         summary: "Revoke a certificate",
         limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
@@ -25,19 +32,19 @@ export const certificateRoutes =
       async (request) => {
         const { code } = request.params;
         const { reason } = request.body;
-        return { certificate: await verbs.revoke({ code, reason, staffId: actorId(request) }) };
+        return { certificate: await revokeCertificate(deps, actorId(request), { code, reason }) };
       },
     );
 
     handleForStaff(
-      restoreCertificate,
+      calls.restoreCertificate,
       {
         summary: "Restore a revoked certificate",
         limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
         refuses: [409],
       },
       async (request) => {
-        return { certificate: await verbs.restore(request.params.code) };
+        return { certificate: await restoreCertificate(deps, request.params.code) };
       },
     );
 
@@ -49,7 +56,7 @@ export const certificateRoutes =
       "/certificates/:code/certificate.pdf",
       { config, schema: { params: codeParam } },
       async (request, reply) => {
-        const { name, bytes } = await verbs.files.pdf(request.params.code);
+        const { name, bytes } = await getCertificatePdf(deps, request.params.code);
         reply.headers({
           "Cache-Control": "no-store",
           "Content-Disposition": `attachment; filename="${name}"`,
@@ -61,7 +68,7 @@ export const certificateRoutes =
 
     // Asked for again each time, since a revocation counts at once; what the browser holds already is not sent again.
     app.get("/certificates/:code/share.png", { config, schema: { params: codeParam } }, async (request, reply) => {
-      const { bytes, etag } = await verbs.files.picture(request.params.code);
+      const { bytes, etag } = await getCertificatePicture(deps, request.params.code);
       reply.headers({ "Cache-Control": "private, no-cache", ETag: etag, ...unlisted });
       const isHeld = request.headers["if-none-match"]?.split(",").some((one) => one.trim() === etag);
       return isHeld ? reply.status(304).send() : reply.type("image/png").send(bytes);

@@ -1,4 +1,4 @@
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { longDate } from "#lib/dates.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
@@ -68,7 +68,7 @@ type MailDeps = Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 export async function undoneMail(deps: MailDeps, told: AboutOrder): Promise<NewMail> {
   const { to, studentName, courseTitle, amount, link } = told;
   return composeMail(
-    await siteReads(deps).getSettings(),
+    await getSettings(deps),
     { kind: "checkout.transfer-undone", to },
     {
       heading: `A transfer of ${amount} was not for ${courseTitle}`,
@@ -86,7 +86,7 @@ export async function undoneMail(deps: MailDeps, told: AboutOrder): Promise<NewM
 export async function refusedMail(deps: MailDeps, told: AboutOrder & { reason: string }): Promise<NewMail> {
   const { to, studentName, courseTitle, amount, reason, link } = told;
   return composeMail(
-    await siteReads(deps).getSettings(),
+    await getSettings(deps),
     { kind: "checkout.transfer-refused", to },
     {
       heading: `Your transfer for ${courseTitle} could not be confirmed`,
@@ -105,7 +105,7 @@ export async function refusedMail(deps: MailDeps, told: AboutOrder & { reason: s
 export async function claimedMail(deps: MailDeps, told: AboutOrder & { reference: string }): Promise<NewMail> {
   const { to, studentName, courseTitle, amount, reference, link } = told;
   return composeMail(
-    await siteReads(deps).getSettings(),
+    await getSettings(deps),
     { kind: "checkout.transfer-claimed", to },
     {
       heading: `We look for your transfer for ${courseTitle}`,
@@ -125,7 +125,7 @@ export async function problemMail(
   { reference, what, todo }: { reference: string; what: string; todo: string },
 ): Promise<NewMail> {
   return composeMail(
-    await siteReads(deps).getSettings(),
+    await getSettings(deps),
     { kind: "checkout.payment-problem", to: deps.staffEmail },
     {
       heading: `Please look at a payment of order ${reference}`,
@@ -139,7 +139,7 @@ export async function problemMail(
 export async function refundMail(deps: MailDeps, told: AboutOrder & { reason: string; how: string }): Promise<NewMail> {
   const { to, studentName, courseTitle, amount, reason, how, link } = told;
   return composeMail(
-    await siteReads(deps).getSettings(),
+    await getSettings(deps),
     { kind: "checkout.refund", to },
     {
       heading: `We give you ${amount} back for ${courseTitle}`,
@@ -166,7 +166,7 @@ export async function instalmentMail(
     after: `${amount} for ${courseTitle} was due on ${longDate(dueOn)}`,
   };
   return composeMail(
-    await siteReads(deps).getSettings(),
+    await getSettings(deps),
     { kind: "checkout.instalment", to },
     {
       heading: words[when],

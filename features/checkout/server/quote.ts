@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { findGroupAhead } from "#features/learning/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { currencies, formatMoney } from "#lib/money.ts";
 import { shownReference } from "#lib/payment-reference.ts";
@@ -17,7 +17,6 @@ import { orders } from "./tables.ts";
 /** Binds what a page shows of a choice before it is ordered, with the ways to pay that are `offered` to the caller. Errors: those of priceChoice. */
 export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const choose = priceChoice(deps);
-  const site = siteReads(deps);
   const waitingRow = deps.db
     .select({ id: orders.id, reference: orders.reference, state: orders.state })
     .from(orders)
@@ -33,7 +32,7 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
   return async (input: QuoteInput, studentId: string, offered: Pick<VerbDeps, "payments">): Promise<Quote> => {
     const [choice, { bank, supportEmail, periods }, cards] = await Promise.all([
       choose(input, studentId),
-      site.getSettings(),
+      getSettings(deps),
       listSavedCards(deps.db, studentId),
     ]);
     const courseId = choice.course.id;

@@ -3,7 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { listDue } from "#features/assessments/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
@@ -69,7 +69,7 @@ export async function readFeed(deps: Deps, token: string): Promise<string> {
     listDue(deps.db, owner.id, { from: since, until: new Date(now + dueAheadMs) }),
     learntBy(deps, owner.id, since),
     taughtBy(deps, owner.id, since),
-    siteReads(deps).getSettings(),
+    getSettings(deps),
   ]);
   const classes = [...learnt, ...taught].map((session) => eventOf(session, { ...deps, zone: owner.zone }));
   const due = works.filter(({ isDone }) => !isDone).map((work) => dueEventOf(work, deps.baseUrl));

@@ -7,6 +7,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
+import type { Within } from "#platform/deps.ts";
 import { classMails } from "./mails.ts";
 import { classSessions } from "./tables.ts";
 import { lockStudent, peopleOf, type TrialDeps, tell } from "./trial-people.ts";
@@ -19,12 +20,12 @@ type Mails = Awaited<ReturnType<typeof classMails>>;
  * once, and the tutors are told.
  */
 export async function cancelStudentsTrials(
-  tx: Tx,
+  deps: Within<TrialDeps>,
   { accountId, at }: { accountId: string; at: Date },
-  deps: LeavingDeps,
 ): Promise<void> {
+  const { db: tx } = deps;
   await lockStudent(tx, accountId);
-  const mails = await classMails({ ...deps, db: tx });
+  const mails = await classMails(deps);
   await cancelTrials(deps, tx, mails, { studentId: accountId }, at);
 }
 
@@ -33,11 +34,11 @@ export async function cancelStudentsTrials(
  * told; of classes of groups each student, and staff, who look for another tutor.
  */
 export async function cancelTutorsClasses(
-  tx: Tx,
+  deps: Within<TrialDeps>,
   { tutorId, at: now }: { tutorId: string; at: Date },
-  deps: LeavingDeps,
 ): Promise<void> {
-  const mails = await classMails({ ...deps, db: tx });
+  const { db: tx } = deps;
+  const mails = await classMails(deps);
   const trials = await cancelTrials(deps, tx, mails, { tutorId }, now);
   const cancelled = await tx
     .update(classSessions)
@@ -61,10 +62,10 @@ export async function cancelTutorsClasses(
  * their students are told. Trial classes stay cancelled: their students may have booked others.
  */
 export async function restoreGroupClasses(
-  tx: Tx,
+  deps: Within<TrialDeps>,
   { tutorId, hiddenAt, at: now }: { tutorId: string; hiddenAt: Date; at: Date },
-  deps: LeavingDeps,
 ): Promise<void> {
+  const { db: tx } = deps;
   const other = alias(classSessions, "other");
   const inTheWay = tx
     .select({ one: sql`1` })
@@ -90,7 +91,7 @@ export async function restoreGroupClasses(
       ),
     )
     .returning({ cohortId: classSessions.cohortId });
-  const mails = await classMails({ ...deps, db: tx });
+  const mails = await classMails(deps);
   await tellGroups(deps, tx, mails, { tutorId, rows: restored, isBack: true }, now);
 }
 

@@ -1,5 +1,5 @@
 import type { Stopping } from "#features/notifications/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
@@ -41,7 +41,7 @@ const changeNotice = "It can be moved or cancelled on the site up to 12 hours be
  */
 export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const { baseUrl } = deps;
-  const settings = await siteReads(deps).getSettings();
+  const settings = await getSettings(deps);
   const host = new URL(baseUrl).hostname;
 
   const mail = (envelope: Pick<NewMail, "kind" | "to" | "replyTo" | "dedupeKey" | "attachments">, words: MailWords) =>

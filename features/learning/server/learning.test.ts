@@ -1,10 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import { and, asc, count, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Tx } from "#db/client.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
+import type { Within } from "#platform/deps.ts";
 import { createEmit, on } from "#platform/feature/domain-events.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
@@ -65,7 +65,7 @@ const mark = (at: number, isDone = true, ageMs = 0) =>
   ask<DoneAnswer & { error?: string }>("PUT", `${base}/lessons/${slugOf(at)}/done`, { isDone, ageMs });
 const open = (at: number, ageMs = 0) => ask("POST", `${base}/lessons/${slugOf(at)}/open`, { ageMs });
 /** Deps with a handler of marks. */
-const listenedTo = (listener: (tx: Tx, payload: PayloadOf<typeof lessonMarked>) => Promise<void>) => ({
+const listenedTo = (listener: (deps: Within, payload: PayloadOf<typeof lessonMarked>) => Promise<void>) => ({
   ...app.deps,
   emit: createEmit([on(lessonMarked, "listens", listener)], () => app.deps),
 });
@@ -304,7 +304,7 @@ describe("marking as done", () => {
   test("who listens is told of changes alone, in the same transaction: what it cannot do is not done", async () => {
     const enrolment = await enrol();
     const told: string[] = [];
-    const deps = listenedTo(async (_tx, { enrolmentId }) => {
+    const deps = listenedTo(async (_deps, { enrolmentId }) => {
       if (told.length === 2) throw new Error("No more.");
       told.push(enrolmentId);
     });
@@ -325,7 +325,7 @@ describe("marking as done", () => {
     const attended = order.slice(toRead).map(({ id }) => ({ lessonId: id, openedAt: now, doneAt: now }));
     await app.db.insert(lessonProgress).values(attended.map((row) => ({ enrolmentId: enrolment.id, ...row })));
     const seen: number[] = [];
-    const deps = listenedTo(async (tx, { enrolmentId }) => {
+    const deps = listenedTo(async ({ db: tx }, { enrolmentId }) => {
       seen.push((await lessonFigures(tx, enrolmentId)).lessonsDone);
     });
     const last = [toRead - 2, toRead - 1, toRead - 1, toRead - 2];

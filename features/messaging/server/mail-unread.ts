@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { ownMailAt } from "#features/notifications/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
+import type { Within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -35,7 +36,7 @@ const writtenOut = 10;
  * whose address is unknown and support by way of staff. Answers how many mails were written; returns early when `stopping`.
  */
 export async function mailUnread(deps: MessageDeps, stopping?: AbortSignal): Promise<number> {
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   let mailed = 0;
   /** Conversations with somebody who wants quiet now: they are looked at again by the next run. */
   const quiet: string[] = [];
@@ -199,7 +200,7 @@ async function writerOf(
 }
 
 /** Has a student who has just verified the address be mailed what nobody could mail before: what is still unread. */
-export async function mailOwedMessages(tx: Tx, accountId: string): Promise<void> {
+export async function mailOwedMessages({ db: tx }: Within, accountId: string): Promise<void> {
   await tx
     .update(conversationParticipants)
     .set({ mailedAt: null })

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { recordAudit } from "#features/audit/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -29,7 +29,7 @@ export async function reportMessage(
   const { side, accountId } = viewer;
   const retryAfterS = await createLimiter(deps).hit(perAccount, { id: accountId });
   if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   await deps.db.transaction(async (tx) => {
     const [held] = await tx
       .select({ message: messages })

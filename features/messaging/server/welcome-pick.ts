@@ -1,9 +1,9 @@
-import type { Tx } from "#db/client.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import type { tutorPicked } from "#features/tutors/events.ts";
 import { conflict } from "#lib/app-error.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
 import { paths } from "#lib/paths.ts";
+import type { Within } from "#platform/deps.ts";
 import { messagingTexts } from "../texts.ts";
 import { openConversation } from "./open-conversation.ts";
 import { tutorBlocks } from "./tutor-blocks.ts";
@@ -14,7 +14,7 @@ import { tutorBlocks } from "./tutor-blocks.ts";
  * Errors: AppError conflict for a tutor who blocked the student.
  */
 export async function welcomePick(
-  tx: Tx,
+  { db: tx }: Within,
   { studentId, studentName, tutor, at: now }: PayloadOf<typeof tutorPicked>,
 ): Promise<void> {
   if (tutor.accountId === null) {

@@ -4,16 +4,16 @@ import { rateCounters } from "#platform/limits/tables.ts";
 import { mailKinds } from "#platform/mail/mail-kinds.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { newsletterVerbs } from "./public.ts";
+import { confirmSubscription } from "./confirm-subscription.ts";
 import { purgeUnconfirmed } from "./purge-unconfirmed.ts";
+import { subscribe } from "./subscribe.ts";
 import { newsletterSubscribers } from "./tables.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 let academy: TestApp;
-let verbs: ReturnType<typeof newsletterVerbs>;
 
 beforeAll(async () => {
   academy = await createTestApp({ seed: false });
-  verbs = newsletterVerbs(academy.deps);
 });
 afterAll(() => academy.close());
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function mailedToken(): Promise<string> {
 
 describe("subscribing", () => {
   test("FOOT-04 keeps the address as pending and mails a link; the token itself is not stored", async () => {
-    await verbs.subscribe("  Ada@Mail.com ");
+    await subscribe(academy.deps, "  Ada@Mail.com ");
     const [mail, ...more] = await academy.mailbox();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: "newsletter.confirm", toAddress: "Ada@mail.com" });
@@ -48,7 +48,7 @@ describe("subscribing", () => {
   });
 
   test("FOOT-04 the mail carries the headers of one-click unsubscribe", async () => {
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     const [mail] = await academy.mailbox();
     const held = await row("ada@mail.com");
     expect(mail?.headers).toMatchObject({
@@ -59,118 +59,123 @@ describe("subscribing", () => {
 
   test("FOOT-04 twenty at once, in any spelling, make one row and one mail", async () => {
     const spellings = ["ada@mail.com", "ADA@mail.com", "Ada@MAIL.com", " ada@mail.com "];
-    await Promise.all(Array.from({ length: 20 }, (_, index) => verbs.subscribe(spellings[index % 4] as string)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => subscribe(academy.deps, spellings[index % 4] as string)),
+    );
     expect(await academy.db.$count(newsletterSubscribers)).toBe(1);
     expect(await academy.mailbox()).toHaveLength(1);
   });
 
   test("another mail goes out after ten minutes, and its link replaces the first", async () => {
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     const first = await mailedToken();
     academy.clock.advance(10 * minute - 1);
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     expect(await academy.mailbox()).toHaveLength(1);
     academy.clock.advance(1);
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     expect(await academy.mailbox()).toHaveLength(2);
     const second = await mailedToken();
     expect(second).not.toBe(first);
-    expect(await verbs.confirm(first)).toBe("gone");
-    expect(await verbs.confirm(second)).toBe("confirmed");
+    expect(await confirmSubscription(academy.deps, first)).toBe("gone");
+    expect(await confirmSubscription(academy.deps, second)).toBe("confirmed");
   });
 
   test("somebody who asks all day for another's address writes them a few mails, and the last link stays good", async () => {
     for (let number = 0; number < 30; number += 1) {
-      await verbs.subscribe("ada@mail.com");
+      await subscribe(academy.deps, "ada@mail.com");
       academy.clock.advance(10 * minute);
     }
     expect(await academy.mailbox()).toHaveLength(mailKinds["newsletter.confirm"].perDay);
-    expect(await verbs.confirm(await mailedToken())).toBe("confirmed");
+    expect(await confirmSubscription(academy.deps, await mailedToken())).toBe("confirmed");
   });
 
   test("a confirmed address gets no mail, and the caller cannot tell", async () => {
-    await verbs.subscribe("ada@mail.com");
-    await verbs.confirm(await mailedToken());
+    await subscribe(academy.deps, "ada@mail.com");
+    await confirmSubscription(academy.deps, await mailedToken());
     academy.clock.advance(day);
-    expect(await verbs.subscribe("ada@mail.com")).toBe(await verbs.subscribe("new@mail.com"));
+    expect(await subscribe(academy.deps, "ada@mail.com")).toBe(await subscribe(academy.deps, "new@mail.com"));
     const mails = await academy.mailbox();
     expect(mails.map((mail) => mail.toAddress)).toEqual(["ada@mail.com", "new@mail.com"]);
     expect((await row("ada@mail.com"))?.state).toBe("confirmed");
   });
 
   test("known and unknown addresses take the same time", async () => {
-    await verbs.subscribe("known@mail.com");
-    await verbs.confirm(await mailedToken());
+    await subscribe(academy.deps, "known@mail.com");
+    await confirmSubscription(academy.deps, await mailedToken());
     const timeOf = async (email: string) => {
       const began = performance.now();
-      await verbs.subscribe(email);
+      await subscribe(academy.deps, email);
       return performance.now() - began;
     };
     for (const email of ["known@mail.com", "unknown@mail.com"]) expect(await timeOf(email)).toBeGreaterThanOrEqual(119);
   });
 
   test("nothing is kept when the mail cannot be written", async () => {
-    const failing = newsletterVerbs({
+    const failing = {
       ...academy.deps,
       mail: { enqueueMail: () => Promise.reject(new Error("no mail")) },
-    });
-    await expect(failing.subscribe("ada@mail.com")).rejects.toThrow("no mail");
+    };
+    await expect(subscribe(failing, "ada@mail.com")).rejects.toThrow("no mail");
     expect(await row("ada@mail.com")).toBeUndefined();
   });
 });
 
 describe("confirming", () => {
   test("FOOT-04 works once, and a second click is answered in a friendly way, even long after", async () => {
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     const token = await mailedToken();
-    expect(await verbs.confirm(token)).toBe("confirmed");
-    expect(await verbs.confirm(token)).toBe("already");
+    expect(await confirmSubscription(academy.deps, token)).toBe("confirmed");
+    expect(await confirmSubscription(academy.deps, token)).toBe("already");
     academy.clock.advance(30 * day);
-    expect(await verbs.confirm(token)).toBe("already");
+    expect(await confirmSubscription(academy.deps, token)).toBe("already");
     expect((await row("ada@mail.com"))?.confirmedAt).not.toBeNull();
   });
 
   test("a link older than 7 days, or one that nobody was sent, is gone", async () => {
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     const token = await mailedToken();
     academy.clock.advance(7 * day);
-    expect(await verbs.confirm(token)).toBe("gone");
-    expect(await verbs.confirm("nonsense")).toBe("gone");
-    expect(await verbs.confirm("")).toBe("gone");
+    expect(await confirmSubscription(academy.deps, token)).toBe("gone");
+    expect(await confirmSubscription(academy.deps, "nonsense")).toBe("gone");
+    expect(await confirmSubscription(academy.deps, "")).toBe("gone");
     expect((await row("ada@mail.com"))?.state).toBe("pending");
   });
 
   test("two clicks at once confirm once", async () => {
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     const token = await mailedToken();
-    const outcomes = await Promise.all([verbs.confirm(token), verbs.confirm(token)]);
+    const outcomes = await Promise.all([
+      confirmSubscription(academy.deps, token),
+      confirmSubscription(academy.deps, token),
+    ]);
     expect(outcomes.sort()).toEqual(["already", "confirmed"]);
   });
 });
 
 describe("unsubscribing", () => {
   test("FOOT-04 ends a subscription, again without harm, and kills the old confirmation link", async () => {
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     const confirm = await mailedToken();
     const { unsubscribeToken } = (await row("ada@mail.com")) ?? { unsubscribeToken: "" };
-    expect(await verbs.unsubscribe(unsubscribeToken)).toBe("unsubscribed");
+    expect(await unsubscribe(academy.deps, unsubscribeToken)).toBe("unsubscribed");
     const endedAt = (await row("ada@mail.com"))?.unsubscribedAt;
     academy.clock.advance(day);
-    expect(await verbs.unsubscribe(unsubscribeToken)).toBe("unsubscribed");
+    expect(await unsubscribe(academy.deps, unsubscribeToken)).toBe("unsubscribed");
     expect((await row("ada@mail.com"))?.unsubscribedAt).toEqual(endedAt);
-    expect(await verbs.confirm(confirm)).toBe("gone");
+    expect(await confirmSubscription(academy.deps, confirm)).toBe("gone");
     expect((await row("ada@mail.com"))?.state).toBe("unsubscribed");
-    expect(await verbs.unsubscribe("nonsense")).toBe("gone");
+    expect(await unsubscribe(academy.deps, "nonsense")).toBe("gone");
   });
 
   test("who comes back confirms again", async () => {
-    await verbs.subscribe("ada@mail.com");
-    await verbs.confirm(await mailedToken());
-    await verbs.unsubscribe((await row("ada@mail.com"))?.unsubscribeToken ?? "");
+    await subscribe(academy.deps, "ada@mail.com");
+    await confirmSubscription(academy.deps, await mailedToken());
+    await unsubscribe(academy.deps, (await row("ada@mail.com"))?.unsubscribeToken ?? "");
     academy.clock.advance(10 * minute);
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     expect((await row("ada@mail.com"))?.state).toBe("pending");
-    expect(await verbs.confirm(await mailedToken())).toBe("confirmed");
+    expect(await confirmSubscription(academy.deps, await mailedToken())).toBe("confirmed");
     expect(await row("ada@mail.com")).toMatchObject({ state: "confirmed", unsubscribedAt: null });
   });
 });
@@ -178,7 +183,7 @@ describe("unsubscribing", () => {
 describe("forgetting who never confirmed", () => {
   const subscribeAt = async (email: string) => {
     await academy.db.delete(mailOutbox);
-    await verbs.subscribe(email);
+    await subscribe(academy.deps, email);
     return mailedToken();
   };
 
@@ -202,13 +207,13 @@ describe("forgetting who never confirmed", () => {
     const token = await subscribeAt("ada@mail.com");
     academy.clock.advance(2 * day);
     expect(await purgeUnconfirmed(academy.deps)).toBe(0);
-    expect(await verbs.confirm(token)).toBe("confirmed");
+    expect(await confirmSubscription(academy.deps, token)).toBe("confirmed");
   });
 
   test("who confirmed or unsubscribed is kept, however long ago", async () => {
-    await verbs.confirm(await subscribeAt("reader@mail.com"));
+    await confirmSubscription(academy.deps, await subscribeAt("reader@mail.com"));
     await subscribeAt("no@mail.com");
-    await verbs.unsubscribe((await row("no@mail.com"))?.unsubscribeToken ?? "");
+    await unsubscribe(academy.deps, (await row("no@mail.com"))?.unsubscribeToken ?? "");
     academy.clock.advance(400 * day);
     expect(await purgeUnconfirmed(academy.deps)).toBe(0);
     expect((await row("reader@mail.com"))?.state).toBe("confirmed");
@@ -216,15 +221,15 @@ describe("forgetting who never confirmed", () => {
   });
 
   test("who unsubscribed and never confirmed coming back is unsubscribed again, not forgotten", async () => {
-    await verbs.confirm(await subscribeAt("ada@mail.com"));
-    await verbs.unsubscribe((await row("ada@mail.com"))?.unsubscribeToken ?? "");
+    await confirmSubscription(academy.deps, await subscribeAt("ada@mail.com"));
+    await unsubscribe(academy.deps, (await row("ada@mail.com"))?.unsubscribeToken ?? "");
     const endedAt = (await row("ada@mail.com"))?.unsubscribedAt;
     academy.clock.advance(day);
     const token = await subscribeAt("ada@mail.com");
     academy.clock.advance(30 * day);
     expect(await purgeUnconfirmed(academy.deps)).toBe(0);
     expect(await row("ada@mail.com")).toMatchObject({ state: "unsubscribed", unsubscribedAt: endedAt });
-    expect(await verbs.confirm(token)).toBe("gone");
+    expect(await confirmSubscription(academy.deps, token)).toBe("gone");
   });
 });
 
@@ -272,7 +277,7 @@ describe("the calls", () => {
       ["a@mail.com", "List-Unsubscribe=One-Click", undefined],
       ["b@mail.com", multipart, "multipart/form-data; boundary=b"],
     ] as const) {
-      await verbs.subscribe(email);
+      await subscribe(academy.deps, email);
       const response = await oneClick((await row(email))?.unsubscribeToken ?? "", payload, type);
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json()).toEqual({ message: "You have been unsubscribed." });
@@ -281,7 +286,7 @@ describe("the calls", () => {
   });
 
   test("FOOT-04 any other body, an unknown token, or none, changes nothing", async () => {
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     const token = (await row("ada@mail.com"))?.unsubscribeToken ?? "";
     for (const body of ["", "List-Unsubscribe=No", "List-Unsubscribe=One-Click&List-Unsubscribe=x"]) {
       expect((await oneClick(token, body)).statusCode, body).toBe(400);
@@ -292,7 +297,7 @@ describe("the calls", () => {
   });
 
   test("FOOT-04 opening the address in a browser leads to the page with the button and unsubscribes nobody", async () => {
-    await verbs.subscribe("ada@mail.com");
+    await subscribe(academy.deps, "ada@mail.com");
     const token = (await row("ada@mail.com"))?.unsubscribeToken ?? "";
     const response = await academy.app.inject({ url: `/api/newsletters/unsubscribe?token=${token}` });
     expect(response.statusCode).toBe(303);

@@ -4,34 +4,34 @@ import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
 import { isOneClick } from "#platform/http/one-click.ts";
-import { openUnsubscribePage, subscribe, unsubscribe } from "../calls.ts";
+import * as calls from "../calls.ts";
 import { newsletterShapes } from "../contract.ts";
 import { newsletterTexts } from "../rules.ts";
-import { newsletterVerbs } from "./public.ts";
+import { subscribe } from "./subscribe.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 /** POST /api/newsletters and the one-click unsubscribe address of RFC 8058. */
 export const newsletterRoutes =
   (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, newsletterShapes, "newsletter");
-    const verbs = newsletterVerbs(deps);
 
     // Generous by address of the network: many students share one behind their mobile operator.
     handle(
-      subscribe,
+      calls.subscribe,
       {
         summary: "Subscribe to the newsletter",
         description: "Sends a mail with a link to confirm. The answer is the same for known and unknown addresses.",
         limits: [{ name: "newsletter", max: 30, windowS: 600 }],
       },
       async (request) => {
-        await verbs.subscribe(request.body.email);
+        await subscribe(deps, request.body.email);
         return { message: newsletterTexts.subscribed };
       },
     );
 
     handle(
-      unsubscribe,
+      calls.unsubscribe,
       {
         summary: "Unsubscribe with one click (RFC 8058)",
         description: "The address in the List-Unsubscribe header of each mail. The body is List-Unsubscribe=One-Click.",
@@ -44,14 +44,14 @@ export const newsletterRoutes =
         if (!(await isOneClick(request))) {
           throw new AppError("bad_request", "The body must be List-Unsubscribe=One-Click.");
         }
-        const outcome = await verbs.unsubscribe(request.query.token);
+        const outcome = await unsubscribe(deps, request.query.token);
         if (outcome === "gone") throw new AppError("not_found", newsletterTexts.goneLink);
         return { message: newsletterTexts.unsubscribed };
       },
     );
 
     app.route<RouteTaking<typeof newsletterShapes.openUnsubscribePage>>({
-      ...routeOf(openUnsubscribePage),
+      ...routeOf(calls.openUnsubscribePage),
       schema: {
         summary: "Show the page that unsubscribes",
         description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",

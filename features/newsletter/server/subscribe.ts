@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isNull, lte, ne, or, sql } from "drizzle-orm";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { invalid } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -35,7 +35,7 @@ class HadItsMails extends Error {}
 
 async function takeIn(deps: SubscribeDeps, email: string): Promise<void> {
   const now = deps.clock.now();
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   await deps.db
     .transaction(async (tx) => {
       const confirmToken = newToken();

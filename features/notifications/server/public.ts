@@ -1,4 +1,4 @@
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import type { Holder } from "#lib/capabilities.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -42,7 +42,7 @@ export function notificationVerbs(deps: DeliveryDeps & PushDeps & Pick<VerbDeps,
       keepSubscription(deps, session, given),
     forgetSubscription: (accountId: string, endpoint: string) => forgetSubscription(deps.db, accountId, endpoint),
     async tryPush(accountId: string, endpoint: string) {
-      const { name } = await siteReads(deps).getSettings();
+      const { name } = await getSettings(deps);
       const unread = await countUnreadNotifications(deps.db, accountId);
       const words = { title: name, body: notificationTexts.pushWorks, link: paths.dashboard(), unread };
       await tryPush(deps, accountId, endpoint, words);

@@ -55,10 +55,10 @@ export async function listDueMifis({ db }: Deps, after: string | null): Promise<
 }
 
 /**
- * Notes that a student has got the Mifi, and tells them. `staffId` answers for it. Errors: AppError not_found for an account
+ * Records that a student has got the Mifi, and tells them. `staffId` answers for it. Errors: AppError not_found for an account
  * that earned none, conflict when it was handed over before.
  */
-export async function handOverMifi(deps: Deps, accountId: string, staffId: string): Promise<HandedOver> {
+export async function handOverMifi(deps: Deps, staffId: string, accountId: string): Promise<HandedOver> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const [done] = await tx

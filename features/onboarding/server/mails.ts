@@ -1,4 +1,4 @@
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
 import type { TxDeps } from "#platform/deps.ts";
@@ -20,7 +20,7 @@ export async function welcomeMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
   { to, studentName, course, tutorName, firstClass, dedupeKey }: Welcomed,
 ): Promise<NewMail> {
-  const settings = await siteReads(deps).getSettings();
+  const settings = await getSettings(deps);
   return composeMail(
     settings,
     { kind: "onboarding.welcome", to, dedupeKey },

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { attendedRows } from "#features/classes/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
@@ -11,31 +11,8 @@ import { earnsMifi, stepsOf } from "../rules.ts";
 import { grantMifi } from "./grant-mifi.ts";
 import { mifiGrants } from "./tables.ts";
 
-/**
- * Binds a student's checklist (MIFI-01). Anybody who has done everything gets the Mifi with this look; what is taken back later (a
- * phone number, say) takes nothing away. Errors: AppError not_found for an account that is no live student.
- */
-export function readOnboarding({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
-  const row = factsRow(db);
-  return async (accountId: string): Promise<Onboarding> => {
-    let [facts] = await row.execute({ accountId });
-    if (facts && !facts.earnedAt && earnsMifi(facts)) {
-      await db.transaction((tx) => grantMifi(tx, accountId, clock.now()));
-      [facts] = await row.execute({ accountId });
-    }
-    if (!facts) throw notFound();
-    const { earnedAt, handedOverAt } = facts;
-    const steps = stepsOf(facts);
-    return {
-      steps: earnedAt ? steps.map(({ step }) => ({ step, isDone: true, missing: null })) : steps,
-      earnedOn: earnedAt ? dayInLagos(earnedAt) : null,
-      handedOverOn: handedOverAt ? dayInLagos(handedOverAt) : null,
-    };
-  };
-}
-
 /** What counts for the three steps and the Mifi itself, in one row; none for an account that is no live student. */
-function factsRow(db: Db) {
+const factsRow = prepared("onboarding_facts", (db) => {
   const people = personRows(db);
   const enrolled = enrolledRows(db);
   const attended = attendedRows(db);
@@ -57,6 +34,28 @@ function factsRow(db: Db) {
     })
     .from(people)
     .leftJoin(mifiGrants, eq(mifiGrants.accountId, people.id))
-    .where(and(eq(people.id, sql.placeholder("accountId")), people.isStudent))
-    .prepare("onboarding_facts");
+    .where(and(eq(people.id, sql.placeholder("accountId")), people.isStudent));
+});
+
+/**
+ * A student's checklist (MIFI-01). Anyone who has done everything gets the Mifi with this look; what is taken back later (a
+ * phone number, say) takes nothing away. Errors: AppError not_found for an account that is no live student.
+ */
+export async function readOnboarding(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  accountId: string,
+): Promise<Onboarding> {
+  let [facts] = await factsRow(db, { accountId });
+  if (facts && !facts.earnedAt && earnsMifi(facts)) {
+    await db.transaction((tx) => grantMifi(tx, accountId, clock.now()));
+    [facts] = await factsRow(db, { accountId });
+  }
+  if (!facts) throw notFound();
+  const { earnedAt, handedOverAt } = facts;
+  const steps = stepsOf(facts);
+  return {
+    steps: earnedAt ? steps.map(({ step }) => ({ step, isDone: true, missing: null })) : steps,
+    earnedOn: earnedAt ? dayInLagos(earnedAt) : null,
+    handedOverOn: handedOverAt ? dayInLagos(handedOverAt) : null,
+  };
 }

@@ -1,5 +1,4 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { courseOpened } from "#features/checkout/events.ts";
@@ -7,15 +6,15 @@ import { firstClassOf } from "#features/classes/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
-import type { TxDeps } from "#platform/deps.ts";
+import type { Within } from "#platform/deps.ts";
 import { welcomeMail } from "./mails.ts";
 
 /** Mails a student whose course was opened what comes next, once for each order. */
 export async function welcome(
-  deps: Pick<TxDeps, "clock" | "log" | "baseUrl" | "staffEmail" | "mail">,
-  tx: Tx,
+  deps: Within,
   { orderId, studentId, courseId, at }: PayloadOf<typeof courseOpened>,
 ): Promise<void> {
+  const { db: tx } = deps;
   const [people, courses, enrolled, tutors] = [personRows(tx), courseRows(tx), enrolledRows(tx), tutorRows(tx)];
   const [found] = await tx
     .select({
@@ -34,16 +33,13 @@ export async function welcome(
   if (!found) return;
   const { to, studentName, zone, slug, title, tutorName } = found;
   const startsAt = await firstClassOf(tx, { studentId, courseId, from: at });
-  const mail = await welcomeMail(
-    { ...deps, db: tx },
-    {
-      to,
-      studentName,
-      course: { slug, title },
-      tutorName,
-      firstClass: startsAt && { startsAt, zone },
-      dedupeKey: `onboarding.welcome/${orderId}`,
-    },
-  );
+  const mail = await welcomeMail(deps, {
+    to,
+    studentName,
+    course: { slug, title },
+    tutorName,
+    firstClass: startsAt && { startsAt, zone },
+    dedupeKey: `onboarding.welcome/${orderId}`,
+  });
   await deps.mail.enqueueMail(tx, mail);
 }

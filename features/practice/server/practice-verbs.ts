@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
 import { type OpenQuestion, practiceReads } from "#features/assessments/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type {
@@ -32,7 +32,7 @@ const findShown = statement<{ id: string; at: Date }, [studentId: string, questi
 export function practiceVerbs(deps: VerbDeps) {
   const { db, clock } = deps;
   const reads = deps.once(practiceReads);
-  const dailyMost = async (): Promise<number> => (await siteReads(deps).getSettings()).practiceDailyMost;
+  const dailyMost = async (): Promise<number> => (await getSettings(deps)).practiceDailyMost;
 
   /** All answers to these questions in the order of their time: those of practice, and those of attempts that may be seen. */
   async function historyOf(at: DbOrTx, studentId: string, ids: readonly string[], zone: string) {

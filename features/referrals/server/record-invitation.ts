@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import type { Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { readReferralCode } from "../rules.ts";
 import { referralCodes, referrals } from "./tables.ts";
 
 /**
- * Notes in the sign-up's own transaction by whose link somebody came. A code that is none, or whose owner has no live
+ * Records in the sign-up's own transaction by whose link an account came. A code that is none, or whose owner has no live
  * account, changes nothing and nobody is told: the sign-up must not show what is known here.
  */
 export async function recordInvitation(
-  tx: Tx,
+  { db: tx }: Within,
   { accountId, code: typed, at }: { accountId: string; code: string; at: Date },
 ): Promise<void> {
   const code = readReferralCode(typed);

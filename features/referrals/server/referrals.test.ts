@@ -4,6 +4,7 @@ import { invitedSignUp } from "#features/accounts/events.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { creditBalance, spendCredit } from "#features/ledger/server/public.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
+import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -56,8 +57,9 @@ const invite = async (by: Person = me) => {
   return id;
 };
 const pay = (id: string, paymentId = newId()) =>
-  app.db.transaction((tx) => rewardReferral(tx, { invitedId: id, paymentId }, app.clock.now()));
-const goes = (paymentId: string) => app.db.transaction((tx) => takeRewardBack(tx, paymentId, app.clock.now()));
+  app.db.transaction((tx) => rewardReferral(within(app.deps, tx), { invitedId: id, paymentId, at: app.clock.now() }));
+const goes = (paymentId: string) =>
+  app.db.transaction((tx) => takeRewardBack(within(app.deps, tx), { paymentId, at: app.clock.now() }));
 const credit = (id: string) => creditBalance(app.db, id);
 const reward = { currency: "NGN", amountMinor: 500_000 };
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { post } from "#features/ledger/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import type { Within } from "#platform/deps.ts";
 import { referralReward } from "../rules.ts";
 import { referrals } from "./tables.ts";
 
@@ -12,9 +12,8 @@ import { referrals } from "./tables.ts";
  * at once, it gives nothing more; for somebody whom nobody invited it does nothing. Answers whether this call gave it.
  */
 export async function rewardReferral(
-  tx: Tx,
-  { invitedId, paymentId }: { invitedId: string; paymentId: string },
-  now: Date,
+  { db: tx }: Within,
+  { invitedId, paymentId, at: now }: { invitedId: string; paymentId: string; at: Date },
 ): Promise<boolean> {
   // Anyone who changes the row first gives the credit; the ledger would not take a second one for the payment all the same.
   const [referral] = await tx

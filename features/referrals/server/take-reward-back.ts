@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { creditBalance, post } from "#features/ledger/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import type { Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { referralReward } from "../rules.ts";
 import { referrals } from "./tables.ts";
@@ -14,7 +14,10 @@ import { referrals } from "./tables.ts";
  * still had all of it, the next payment gives it again; else it was given for good, so that nobody gets and uses it over and over.
  * Called again, or for a payment that gave none, it does nothing. Answers how much it took from both together, in minor units.
  */
-export async function takeRewardBack(tx: Tx, paymentId: string, now: Date): Promise<number> {
+export async function takeRewardBack(
+  { db: tx }: Within,
+  { paymentId, at: now }: { paymentId: string; at: Date },
+): Promise<number> {
   const [referral] = await tx.select().from(referrals).where(eq(referrals.rewardedFor, paymentId)).for("update");
   if (!referral) return 0;
   const { amountMinor: givenMinor, currency } = referralReward;

@@ -1,4 +1,4 @@
-import { desc, lte, sql } from "drizzle-orm";
+import { desc, lte } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { PostSummary } from "../contract.ts";
 import { readingMinutes } from "../rules.ts";
@@ -7,16 +7,15 @@ import { posts } from "./tables.ts";
 /** More posts than the list page can sensibly show at once; the newest ones count. */
 const maxPosts = 200;
 
-/** Binds the list of published posts, newest first, at most 200. A post whose time has not come is not among them. */
-export function listPosts({ db, clock }: Pick<VerbDeps, "db" | "clock">): () => Promise<PostSummary[]> {
-  const rows = db
+/** Published posts, newest first, at most 200. A post whose time has not come is not among them. */
+export async function listPosts({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<PostSummary[]> {
+  const rows = await db
     .select()
     .from(posts)
-    .where(lte(posts.publishedAt, sql.placeholder("now")))
+    .where(lte(posts.publishedAt, clock.now()))
     .orderBy(desc(posts.publishedAt), desc(posts.id))
-    .limit(maxPosts)
-    .prepare("resources_list_posts");
-  return async () => (await rows.execute({ now: clock.now() })).map(toSummary);
+    .limit(maxPosts);
+  return rows.map(toSummary);
 }
 
 /** The row of a published post without its body. */

@@ -2,21 +2,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { posts as supplied } from "#data/posts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { resourceReads } from "./public.ts";
+import { findPost, getPost } from "./find-post.ts";
+import { listPosts } from "./list-posts.ts";
 import { seedResources } from "./seed.ts";
 import { posts } from "./tables.ts";
 
 let academy: TestApp;
-let reads: ReturnType<typeof resourceReads>;
 
 beforeAll(async () => {
   academy = await createTestApp();
-  reads = resourceReads(academy.deps);
 });
 afterAll(() => academy.close());
 
 test("BLOG-01 the supplied posts are listed, newest first", async () => {
-  const listed = await reads.listPosts();
+  const listed = await listPosts(academy.deps);
   const expected = supplied.toSorted((a, b) => b.date.localeCompare(a.date));
   expect(listed.map((post) => [post.slug, post.title, post.author, post.postedOn])).toEqual(
     expected.map((post) => [post.slug, post.title, post.author, post.date]),
@@ -26,18 +25,21 @@ test("BLOG-01 the supplied posts are listed, newest first", async () => {
 
 test("BLOG-02 a post is found by its slug with its text as HTML; an unknown one is not", async () => {
   const seed = supplied[0];
-  const post = await reads.findPost(seed?.slug ?? "");
+  const post = await findPost(academy.deps, seed?.slug ?? "");
   expect(post).toMatchObject({ title: seed?.title, author: seed?.author });
   expect(post?.html).toMatch(/^<p>/);
   expect(post?.html).toContain("<h2>");
-  expect(await reads.findPost("no-such-post")).toBeNull();
-  await expect(reads.getPost("no-such-post")).rejects.toMatchObject({ code: "not_found", message: "Post not found." });
+  expect(await findPost(academy.deps, "no-such-post")).toBeNull();
+  await expect(getPost(academy.deps, "no-such-post")).rejects.toMatchObject({
+    code: "not_found",
+    message: "Post not found.",
+  });
 });
 
 test("every link of the supplied posts survives the sanitiser", async () => {
   for (const seed of supplied) {
     const links = [...seed.body.matchAll(/(?<!!)\[[^\]]+\]\(([^)]+)\)/g)].map((match) => match[1]);
-    const html = (await reads.findPost(seed.slug))?.html ?? "";
+    const html = (await findPost(academy.deps, seed.slug))?.html ?? "";
     for (const link of links) {
       const written = link?.startsWith("/") ? link : new URL(link ?? "").href;
       expect(html, `${seed.slug}: ${link}`).toContain(`href="${written.replaceAll("&", "&amp;")}"`);
@@ -51,8 +53,8 @@ test("BLOG-03 a draft and a post whose time has not come are nowhere; when it co
     academy.db.update(posts).set({ publishedAt }).where(eq(posts.slug, slug));
   const [before] = await academy.db.select().from(posts).where(eq(posts.slug, slug));
   const isShown = async () => {
-    const found = (await reads.findPost(slug)) !== null;
-    expect((await reads.listPosts()).some((post) => post.slug === slug)).toBe(found);
+    const found = (await findPost(academy.deps, slug)) !== null;
+    expect((await listPosts(academy.deps)).some((post) => post.slug === slug)).toBe(found);
     return found;
   };
   await publish(null);
@@ -68,6 +70,6 @@ test("seeding again changes nothing, also what staff have edited", async () => {
   const slug = supplied[0]?.slug ?? "";
   await academy.db.update(posts).set({ title: "Edited" }).where(eq(posts.slug, slug));
   await academy.db.transaction((tx) => seedResources(tx, supplied, academy.clock.now()));
-  expect((await reads.getPost(slug)).title).toBe("Edited");
+  expect((await getPost(academy.deps, slug)).title).toBe("Edited");
   expect(await academy.db.$count(posts)).toBe(supplied.length);
 });

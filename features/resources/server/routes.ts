@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { sendFile } from "#platform/http/send-file.ts";
 import { listPosts } from "./list-posts.ts";
@@ -9,10 +9,8 @@ import { rssFeed } from "./rss-feed.ts";
 export const resourceRoutes =
   (deps: VerbDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const list = listPosts(deps);
-    const site = siteReads(deps);
     app.get("/rss.xml", { config: { access: "public", page: true } }, async (request, reply) => {
-      const [posts, settings] = await Promise.all([list(), site.getSettings()]);
+      const [posts, settings] = await Promise.all([listPosts(deps), getSettings(deps)]);
       return sendFile(request, reply, {
         type: "application/rss+xml; charset=utf-8",
         cacheControl: "public, max-age=600",

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { siteSettings as supplied } from "#data/settings.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { changeSettings } from "./change-settings.ts";
-import { examplesIn } from "./get-settings.ts";
-import { siteReads } from "./public.ts";
+import { examplesIn, getSettings } from "./get-settings.ts";
 import { siteSettings } from "./tables.ts";
 
 let academy: TestApp;
@@ -18,10 +17,10 @@ beforeEach(async () => {
 
 const change = (changes: Record<string, string>) =>
   changeSettings({ ...academy.deps, log: academy.deps.log }, new Map(Object.entries(changes)));
-const stored = () => siteReads(academy.deps).getSettings();
+const stored = () => getSettings(academy.deps);
 /** What pages show where others can reach the site. */
 const shown = () =>
-  siteReads({ ...academy.deps, baseUrl: "https://academy.example", staffEmail: "ada@academy.example" }).getSettings();
+  getSettings({ ...academy.deps, baseUrl: "https://academy.example", staffEmail: "ada@academy.example" });
 const ownBank = {
   "bank.accountNumber": "0123456789",
   "bank.bankName": "Harmattan Bank",

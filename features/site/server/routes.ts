@@ -4,7 +4,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { sendFile } from "#platform/http/send-file.ts";
 import { documentSlugs } from "../contract.ts";
 import { identityOf } from "./get-identity.ts";
-import { siteReads } from "./public.ts";
+import { getSettings } from "./get-settings.ts";
 import { type SitemapEntry, sitemap, sitemapEntries } from "./sitemap.ts";
 
 const tenMinutes = "public, max-age=600";
@@ -23,7 +23,6 @@ const pathsBehindLogin = (at: Workplace) => ["$", "?", "/"].map((end) => paths.w
 export const siteRoutes =
   (deps: VerbDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const reads = deps.once(siteReads);
     const config = { access: "public" as const, page: true };
 
     app.get("/sitemap.xml", { config }, async (request, reply) => {
@@ -62,7 +61,7 @@ export const siteRoutes =
 
     // RFC 9116: whom to tell of a weakness. Good for half a year from each answer, so that it never runs out while we serve.
     app.get("/.well-known/security.txt", { config }, async (request, reply) => {
-      const { supportEmail } = await reads.getSettings();
+      const { supportEmail } = await getSettings(deps);
       const lines = [
         `Contact: mailto:${supportEmail || deps.staffEmail}`,
         `Expires: ${securityTextExpiry(deps.clock.now()).toISOString()}`,
@@ -83,7 +82,7 @@ export const siteRoutes =
     );
 
     app.get("/site.webmanifest", { config }, async (request, reply) => {
-      const settings = await reads.getSettings();
+      const settings = await getSettings(deps);
       const { name, shortName } = identityOf(settings);
       const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
         src: `/icons/${file}.png`,

@@ -6,16 +6,19 @@ import { siteSettings as suppliedSettings } from "#data/settings.ts";
 import { testimonials } from "#data/testimonials.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { siteSettingsSchema } from "../contract.ts";
-import { siteReads } from "./public.ts";
+import { currentYear } from "./current-year.ts";
+import { findDocument } from "./find-document.ts";
+import { getIdentity } from "./get-identity.ts";
+import { getSettings } from "./get-settings.ts";
+import { listFaq } from "./list-faq.ts";
+import { listTestimonials } from "./list-testimonials.ts";
 import { seedSite } from "./seed.ts";
 import { faqItems, siteSettings } from "./tables.ts";
 
 let academy: TestApp;
-let reads: ReturnType<typeof siteReads>;
 
 beforeAll(async () => {
   academy = await createTestApp();
-  reads = siteReads(academy.deps);
 });
 afterAll(() => academy.close());
 
@@ -34,15 +37,15 @@ async function withSetting(key: string, value: unknown, check: () => Promise<voi
 describe("settings", () => {
   test("the supplied ones fit the schema and come back whole", async () => {
     expect(siteSettingsSchema.parse(suppliedSettings)).toEqual(suppliedSettings);
-    expect(await reads.getSettings()).toEqual(suppliedSettings);
+    expect(await getSettings(academy.deps)).toEqual(suppliedSettings);
   });
 
   test("a missing one takes its default; a missing contact is empty rather than an example", async () => {
     await withSetting("chatUrl", undefined, async () => {
-      expect(await reads.getSettings()).toEqual({ ...suppliedSettings, chatUrl: "" });
+      expect(await getSettings(academy.deps)).toEqual({ ...suppliedSettings, chatUrl: "" });
     });
     await withSetting("name", undefined, async () => {
-      expect((await reads.getSettings()).name).toBe("Academy");
+      expect((await getSettings(academy.deps)).name).toBe("Academy");
     });
   });
 
@@ -55,45 +58,48 @@ describe("settings", () => {
     ["name", "", "Academy"],
   ])("%s stored as %j is not used", async (key, value, expected) => {
     await withSetting(key, value, async () => {
-      expect((await reads.getSettings())[key as keyof typeof suppliedSettings]).toBe(expected);
+      expect((await getSettings(academy.deps))[key as keyof typeof suppliedSettings]).toBe(expected);
     });
   });
 });
 
 test("the identity is the settings': a blank short name and logo follow the name", async () => {
-  expect(await reads.getIdentity()).toMatchObject({ name: "Unwalled Academy", shortName: "Unwalled" });
+  expect(await getIdentity(academy.deps)).toMatchObject({ name: "Unwalled Academy", shortName: "Unwalled" });
   await withSetting("name", "Brick Lane Learning", () =>
     withSetting("shortName", "", async () => {
-      expect(await reads.getIdentity()).toMatchObject({ name: "Brick Lane Learning", shortName: "Brick" });
+      expect(await getIdentity(academy.deps)).toMatchObject({ name: "Brick Lane Learning", shortName: "Brick" });
     }),
   );
 });
 
 test("while the database is away the identity that was read last stands; without one the fault is passed on", async () => {
   let isAway = false;
-  const db = new Proxy(academy.deps.db, {
-    get(target, key) {
-      if (isAway) throw new Error("away");
-      return Reflect.get(target, key);
-    },
+  const open = () => ({
+    ...academy.deps,
+    db: new Proxy(academy.deps.db, {
+      get(target, key) {
+        if (isAway) throw new Error("away");
+        return Reflect.get(target, key);
+      },
+    }),
   });
-  const site = siteReads({ ...academy.deps, db });
-  const known = await site.getIdentity();
+  const deps = open();
+  const known = await getIdentity(deps);
   isAway = true;
-  expect(await site.getIdentity()).toEqual(known);
-  await expect(siteReads({ ...academy.deps, db }).getIdentity()).rejects.toThrow("away");
+  expect(await getIdentity(deps)).toEqual(known);
+  await expect(getIdentity(open())).rejects.toThrow("away");
 });
 
 test("NAV-02 terms name the academy as its settings do, whatever signs its name has", async () => {
   await withSetting("name", "A*B*C <Academy>", async () => {
-    const html = (await reads.findDocument("terms"))?.html;
+    const html = (await findDocument(academy.deps, "terms"))?.html;
     expect(html).toContain("between you and A*B*C &lt;Academy&gt; (");
     expect(html).not.toContain("{academy}");
   });
 });
 
 test("HOME-08 six testimonials in their order, dated by month", async () => {
-  const listed = await reads.listTestimonials();
+  const listed = await listTestimonials(academy.deps);
   expect(listed.map(({ name, text, portrait }) => ({ name, text, portrait }))).toEqual(
     testimonials.map(({ name, text, portrait }) => ({ name, text, portrait })),
   );
@@ -102,20 +108,20 @@ test("HOME-08 six testimonials in their order, dated by month", async () => {
 });
 
 test("HOME-09 seven questions in their order", async () => {
-  const listed = await reads.listFaq();
+  const listed = await listFaq(academy.deps);
   expect(listed.map(({ question, answer }) => ({ question, answer }))).toEqual(faq);
   expect(listed).toHaveLength(7);
 });
 
 test("NAV-02 terms and privacy come as HTML of their own headings", async () => {
-  const document = await reads.findDocument("terms");
+  const document = await findDocument(academy.deps, "terms");
   expect(document).toMatchObject({ title: terms.title, updatedOn: terms.updated });
   expect(document?.html).toContain("<h2>1. Who may use the academy</h2>");
-  expect((await reads.findDocument("privacy"))?.title).toBe(privacy.title);
+  expect((await findDocument(academy.deps, "privacy"))?.title).toBe(privacy.title);
 });
 
 test("FOOT-01 the copyright year is the academy's, an hour ahead of UTC", async () => {
-  const at = (now: string) => siteReads({ ...academy.deps, clock: { now: () => new Date(now) } }).currentYear();
+  const at = (now: string) => currentYear({ ...academy.deps, clock: { now: () => new Date(now) } });
   expect(at("2026-12-31T22:59:59Z")).toBe(2026);
   expect(at("2026-12-31T23:00:00Z")).toBe(2027);
 });
@@ -124,7 +130,7 @@ test("seeding again changes nothing, also what staff have edited", async () => {
   await withSetting("name", "Another name", async () => {
     const supplied = { settings: suppliedSettings, testimonials, faq, documents: { terms, privacy } };
     await academy.db.transaction((tx) => seedSite(tx, supplied, academy.clock.now()));
-    expect((await reads.getSettings()).name).toBe("Another name");
+    expect((await getSettings(academy.deps)).name).toBe("Another name");
     expect(await academy.db.$count(faqItems)).toBe(7);
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { findOrderForPayer, type OrderForPayer, paymentRows } from "#features/checkout/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { saidSponsorIsOther } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -71,7 +71,7 @@ export async function makeLink(
 ): Promise<{ url: string; text: string }> {
   const order = await ownOrder(deps, studentId, orderId);
   if (!order.next) throw conflict(sponsorTexts.over);
-  const { name } = await siteReads(deps).getSettings();
+  const { name } = await getSettings(deps);
   const token = newToken(tokenBytes);
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { receiptAttachment } from "#features/checkout/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { addressOf } from "#lib/call.ts";
 import { longDate } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
@@ -26,7 +26,7 @@ export async function sponsorReceiptMail(
     paymentId: string;
   },
 ): Promise<NewMail> {
-  const settings = await siteReads(deps).getSettings();
+  const settings = await getSettings(deps);
   const { to, firstName, courseTitle, amount, receipt, paidOn, paymentId } = paid;
   return composeMail(
     settings,
@@ -53,7 +53,7 @@ export async function noteAskedMail(
   deps: Deps,
   asked: { to: string; firstName: string; courseTitle: string; confirmToken: string; stopToken: string },
 ): Promise<NewMail> {
-  const { name, supportEmail } = await siteReads(deps).getSettings();
+  const { name, supportEmail } = await getSettings(deps);
   return composeMail(
     { name, supportEmail },
     { kind: "sponsors.note-asked", to: asked.to, secret: true },
@@ -80,7 +80,7 @@ export async function noteMail(
   deps: Deps,
   { to, facts, stopToken, dedupeKey }: { to: string; facts: NoteFacts; stopToken: string; dedupeKey: string },
 ): Promise<NewMail> {
-  const settings = await siteReads(deps).getSettings();
+  const settings = await getSettings(deps);
   return composeMail(
     settings,
     { kind: "sponsors.note", to, dedupeKey, bulk: true },

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import type { receiptIssued } from "#features/checkout/events.ts";
 import { findReceipt, paymentRows } from "#features/checkout/server/public.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
 import { formatMoney } from "#lib/money.ts";
-import type { TxDeps } from "#platform/deps.ts";
+import type { Within } from "#platform/deps.ts";
 import { firstNameOf } from "../note-rules.ts";
 import { sponsorReceiptMail } from "./mails.ts";
 import { sponsorLinks, sponsorPayments } from "./tables.ts";
@@ -24,10 +24,10 @@ export async function payerName(tx: DbOrTx, paymentId: string): Promise<string |
  * payments it does nothing.
  */
 export async function tellSponsor(
-  deps: Pick<TxDeps, "clock" | "log" | "baseUrl" | "staffEmail" | "mail">,
-  tx: Tx,
+  deps: Within,
   { paymentId }: Pick<PayloadOf<typeof receiptIssued>, "paymentId">,
 ): Promise<void> {
+  const { db: tx } = deps;
   // What came through after it had ended here has a row of its own; the link knows the first try.
   const payments = paymentRows(tx);
   const [here] = await tx
@@ -37,18 +37,15 @@ export async function tellSponsor(
     .where(eq(payments.id, paymentId));
   if (!here?.email) return;
   const { name, facts } = await findReceipt({ db: tx }, paymentId, null);
-  const mail = await sponsorReceiptMail(
-    { ...deps, db: tx },
-    {
-      to: here.email,
-      firstName: firstNameOf(facts.student?.name ?? ""),
-      courseTitle: facts.course,
-      amount: formatMoney({ amountMinor: facts.amountMinor, currency: facts.currency }),
-      receipt: name,
-      paidOn: facts.paidOn,
-      paymentId,
-    },
-  );
+  const mail = await sponsorReceiptMail(deps, {
+    to: here.email,
+    firstName: firstNameOf(facts.student?.name ?? ""),
+    courseTitle: facts.course,
+    amount: formatMoney({ amountMinor: facts.amountMinor, currency: facts.currency }),
+    receipt: name,
+    paidOn: facts.paidOn,
+    paymentId,
+  });
   await tx.update(sponsorPayments).set({ email: null }).where(eq(sponsorPayments.paymentId, here.id));
   await deps.mail.enqueueMail(tx, mail);
 }

@@ -9,7 +9,7 @@ import {
   takeRole,
 } from "#features/accounts/server/public.ts";
 import { recordAudit } from "#features/audit/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
 import { needsOf, powersOf } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -33,7 +33,7 @@ export async function setHolder(
   { account: accountId, role: roleId }: { account: string; role: string },
   isHeld: boolean,
 ): Promise<RoleHolder> {
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   return deps.db.transaction(async (tx) => {
     const { by, within } = await actingIn(tx, actorId);
     if (accountId === actorId) throw new AppError("forbidden", roleTexts.notOwn);

@@ -6,7 +6,7 @@ import {
   writeOfficeRole,
 } from "#features/accounts/server/public.ts";
 import { recordAudit } from "#features/audit/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
 import { needsOf } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -28,7 +28,7 @@ export async function writeRole(
   { seen, ...wanted }: RoleChange,
   id: string | null,
 ): Promise<string> {
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   return deps.db.transaction(async (tx) => {
     const { by, within } = await actingIn(tx, actorId);
     within(needsOf(wanted.capabilities));

@@ -1,5 +1,5 @@
 import { gradeLabel, gradesOfStudent, noGrades, workDone } from "#features/assessments/server/public.ts";
-import { certificateCodes } from "#features/certificates/server/public.ts";
+import { listCertificateCodes } from "#features/certificates/server/public.ts";
 import { dueOrders } from "#features/checkout/server/public.ts";
 import { currentEnrolment, type EnrolledCourse, listEnrolments } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -12,7 +12,7 @@ export async function readMyCourses(deps: VerbDeps, studentId: string): Promise<
   const [enrolled, grades, certificates, popular, orders] = await Promise.all([
     listEnrolments(deps, studentId),
     deps.once(ownGrades)(studentId),
-    deps.once(certificateCodes)(studentId),
+    listCertificateCodes(deps, studentId),
     listCoursePopularity(deps),
     deps.once(dueOrders)(studentId),
   ]);

@@ -4,7 +4,7 @@ import { dueOrders } from "#features/checkout/server/public.ts";
 import { classStanding, type TrialStanding } from "#features/classes/server/public.ts";
 import { type CourseStatus, getCourseStatus, listCourseSteps } from "#features/learning/server/public.ts";
 import { readOnboarding } from "#features/onboarding/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { listedPicks, listPickedTutors, listPopular, type PickedTutor } from "#features/tutors/server/public.ts";
 import { percentDone } from "#lib/percent-done.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -32,7 +32,7 @@ export async function readHome(
       deps.once(waitingWork)(studentId, deps.clock.now()),
       deps.once(dueOrders)(studentId),
       listPopular(deps),
-      deps.once(readOnboarding)(studentId),
+      readOnboarding(deps, studentId),
     ]);
   // What later weeks ask for does not wait yet; what runs waits first, in whatever course.
   const reached = current?.next?.week ?? 0;
@@ -70,7 +70,7 @@ type Facts = { courses: CourseStatus[]; trials: TrialStanding[]; picks: PickedTu
 const waitingWork = ({ db }: VerbDeps) => listWaiting(db);
 
 const getPickAnswerHours = async (deps: VerbDeps) =>
-  (await deps.shared.read("site", "settings", siteReads(deps).getSettings)).pickAnswerHours;
+  (await deps.shared.read("site", "settings", () => getSettings(deps))).pickAnswerHours;
 
 async function firstLesson(deps: VerbDeps, course: string | undefined) {
   const id = course && (await findOfferedCourseId(deps, course));

@@ -1,4 +1,4 @@
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { invalid } from "#lib/app-error.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { tutorTexts } from "../texts.ts";
@@ -8,7 +8,7 @@ type Deps = Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
 /** Titles of the courses that one may ask for when picking a tutor (FIND-03): those that the academy named, else all that it publishes. */
 export async function listCourseChoices(deps: Deps): Promise<string[]> {
-  const { courseChoices: named } = await siteReads(deps).getSettings();
+  const { courseChoices: named } = await getSettings(deps);
   return [...new Set(named.length > 0 ? named : (await listTaughtCourses(deps)).map(({ title }) => title))];
 }
 

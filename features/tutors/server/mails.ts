@@ -1,4 +1,4 @@
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
@@ -30,7 +30,7 @@ export async function reviewWaitingMail(
   tutor: Pick<Tutor, "slug" | "fullName">,
   review: Pick<Review, "rating" | "message">,
 ): Promise<NewMail> {
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   return composeMail(
     site,
     { kind: "tutors.review-waiting", to: deps.staffEmail },
@@ -53,7 +53,7 @@ export async function pickedMail(
   deps: TxDeps,
   { tutor, pick, isNew }: { tutor: Tutor | null; pick: PickForm; isNew: boolean },
 ): Promise<NewMail> {
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   const toTutor = tutor?.email != null;
   const whom = toTutor ? "you" : (tutor?.fullName ?? "no tutor yet");
   const heading = isNew ? `${pick.fullName} picked ${whom}` : `${pick.fullName} changed their details`;
@@ -89,7 +89,7 @@ export async function pickReceivedMail(
   deps: TxDeps,
   { tutor, pick }: { tutor: Tutor | null; pick: PickForm },
 ): Promise<NewMail> {
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   const heading = tutor ? `You picked ${tutor.fullName}` : "We have your registration";
   return composeMail(
     site,
@@ -114,7 +114,7 @@ export async function pickReceivedMail(
 
 /** To the applicant: the application has arrived. */
 export async function applicationReceivedMail(deps: TxDeps, email: string): Promise<NewMail> {
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   return composeMail(
     site,
     { kind: "tutors.application-received", to: email },
@@ -135,7 +135,7 @@ export async function applicationWaitingMail(
   application: Application,
   files: { label: string; name: string }[],
 ): Promise<NewMail> {
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   const heading = `${application.fullName} applied to teach`;
   return composeMail(
     site,

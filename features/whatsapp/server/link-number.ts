@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, ne } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { hashToken, newId } from "#platform/ids/ids.ts";
@@ -19,7 +19,7 @@ const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.
 /** How WhatsApp stands for a person; null where the academy does not write there. */
 export async function readWhatsApp(deps: LinkDeps, accountId: string): Promise<WhatsAppState | null> {
   if (!deps.whatsapp) return null;
-  const { name } = await siteReads(deps).getSettings();
+  const { name } = await getSettings(deps);
   const [held] = await deps.db.select().from(whatsappNumbers).where(eq(whatsappNumbers.accountId, accountId));
   return {
     linked: held ? `•••• ${held.number.slice(-4)}` : null,
@@ -35,7 +35,7 @@ export async function readWhatsApp(deps: LinkDeps, accountId: string): Promise<W
 export async function beginLink(deps: LinkDeps, accountId: string): Promise<BegunLink> {
   const { whatsapp, db, clock } = deps;
   if (!whatsapp) throw notFound(whatsappTexts.off);
-  const { name } = await siteReads(deps).getSettings();
+  const { name } = await getSettings(deps);
   const code = newCode();
   const endsAt = new Date(clock.now().getTime() + codeMs);
   const kept = { codeHash: hashToken(code), wording: whatsappTexts.wording(name), endsAt };

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
@@ -58,7 +58,7 @@ type Answer = { text: string; isAsked: boolean } | null;
 async function take(deps: Deps, message: Written): Promise<Answer> {
   const { db, clock } = deps;
   const now = clock.now();
-  const { name } = await siteReads(deps).getSettings();
+  const { name } = await getSettings(deps);
   const text = message.text?.trim() ?? "";
   const code = codeIn(text);
   if (code !== null) {
@@ -106,7 +106,7 @@ async function tellOwner(deps: Deps, tx: Tx, accountId: string, number: string):
     .select({ to: person.personEmail, name: person.personName })
     .from(person)
     .where(eq(person.id, accountId));
-  const site = await siteReads({ ...deps, db: tx }).getSettings();
+  const site = await getSettings({ ...deps, db: tx });
   if (owner) await deps.mail.enqueueMail(tx, linkedMail(deps, site, { ...owner, number }));
 }
 

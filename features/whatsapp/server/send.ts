@@ -57,7 +57,7 @@ export async function sendNotice(
   const live = acts.filter(({ until }) => until > now);
   const acting = templateOf(live.map(({ act }) => act));
   const template: Template = acting ?? (isAnnouncement ? templates.announcement : templates.notice);
-  const paths = acting ? await Promise.all(live.map((act) => makeActLink(db, accountId, act, now))) : [link];
+  const paths = acting ? await Promise.all(live.map((act) => makeActLink({ db, clock }, accountId, act))) : [link];
   const labels = acting ? live.map(({ act }) => actLabels[act]) : template.buttons;
   const params = [firstName, message];
   const outcome = await whatsapp.sendTemplate({

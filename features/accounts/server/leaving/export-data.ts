@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { slugOf } from "#lib/slug.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
@@ -28,7 +28,7 @@ export async function exportData(
   if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
   const account = await getOwnAccount(deps, actor);
   const now = deps.clock.now();
-  const { name } = await siteReads(deps).getSettings();
+  const { name } = await getSettings(deps);
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
   const zip = new ZipFile();
   const add = (file: string, content: Buffer) => zip.addBuffer(content, file, { mtime: now, compress: false });

@@ -79,7 +79,7 @@ test("REF-01 who invited counts for a new person alone", async () => {
   const inviting = {
     ...fixture.deps,
     emit: createEmit(
-      [on(invitedSignUp, "remembers it", async (_tx, { accountId, code }) => void told.push({ accountId, code }))],
+      [on(invitedSignUp, "remembers it", async (_deps, { accountId, code }) => void told.push({ accountId, code }))],
       () => fixture.deps,
     ),
   };

@@ -1,6 +1,5 @@
 import type { Stopping } from "#features/notifications/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
-import type { TxDeps } from "#platform/deps.ts";
+import { getSettings, type SettingsDeps } from "#features/site/server/public.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { gradeLabel, resultLabel } from "../../rules.ts";
@@ -23,12 +22,12 @@ type Graded = {
 
 /** Tells a student the grade that a person gave. */
 export async function gradedMail(
-  deps: Parameters<typeof siteReads>[0] & Pick<TxDeps, "baseUrl">,
+  deps: SettingsDeps,
   { to, studentName, title, course, score, comment, by, isChange, page, unsubscribe }: Graded,
 ): Promise<NewMail> {
   const grade = `${gradeLabel(score)} of 100`;
   return composeMail(
-    await siteReads(deps).getSettings(),
+    await getSettings(deps),
     { kind: "assessments.graded", to },
     {
       heading: isChange ? `Your grade changed: ${title}` : `${title} is graded`,
@@ -47,7 +46,7 @@ export async function gradedMail(
 
 /** Tells a tutor, or staff where there is no tutor with an account, of work that came since they were told last. */
 export async function waitingMail(
-  deps: Parameters<typeof siteReads>[0] & Pick<TxDeps, "baseUrl">,
+  deps: SettingsDeps,
   {
     to,
     works,
@@ -57,7 +56,7 @@ export async function waitingMail(
 ): Promise<NewMail> {
   const pieces = inAll === 1 ? "One piece of work waits" : `${inAll} pieces of work wait`;
   return composeMail(
-    await siteReads(deps).getSettings(),
+    await getSettings(deps),
     { kind: "assessments.waiting", to },
     {
       heading: `${pieces} for a grade`,

@@ -1,4 +1,4 @@
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import type { UsedUpload } from "#features/uploads/server/public.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
 import type { TxDeps } from "#platform/deps.ts";
@@ -33,7 +33,7 @@ export async function handedInMail(
     ...(text ? [`${text.length.toLocaleString("en-GB")} characters that you typed`] : []),
   ];
   return composeMail(
-    await siteReads(deps).getSettings(),
+    await getSettings(deps),
     { kind: "assessments.handed-in", to },
     {
       heading: `We have your work: ${title}`,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { orders } from "../tables.ts";
@@ -22,7 +22,7 @@ export async function findOrderForPayer(
       .from(orders)
       .leftJoin(people, eq(people.id, orders.studentId))
       .where(eq(orders.id, orderId)),
-    siteReads(deps).getSettings(),
+    getSettings(deps),
   ]);
   if (!view || !owner) return null;
   // No card of anybody else is kept.

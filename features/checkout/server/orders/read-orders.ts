@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { received } from "#features/ledger/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
@@ -63,7 +63,7 @@ export async function getOrder(
   const [[view], { bank, supportEmail }, cards, claim] = await Promise.all([
     // By its id: it may be older than all that the list shows.
     viewOrders(deps.db, and(eq(orders.id, orderId), eq(orders.studentId, studentId)), deps.clock.now()),
-    siteReads(deps).getSettings(),
+    getSettings(deps),
     listSavedCards(deps.db, studentId),
     findClaim(deps.db, orderId),
   ]);

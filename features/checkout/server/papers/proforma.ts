@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getIdentity, getSettings } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
@@ -39,8 +39,7 @@ export async function makeProforma(
   const { order, course, tutor } = found;
   if (order.state !== "open" && order.state !== "running") throw conflict(checkoutTexts.proforma.over);
   const { parts, receivedMinor } = await withParts(db, order);
-  const site = siteReads(deps);
-  const [settings, { wordmark }] = await Promise.all([site.getSettings(), site.getIdentity()]);
+  const [settings, { wordmark }] = await Promise.all([getSettings(deps), getIdentity(deps)]);
   const { bank, supportEmail, tagline } = settings;
   const { currency } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getIdentity } from "#features/site/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ReceiptView } from "../../paper-contract.ts";
@@ -65,6 +65,6 @@ export async function receiptFile(
   studentId: string | null,
 ): Promise<{ bytes: Buffer; name: string }> {
   const { name, issuedAt, facts, since } = await findReceipt(deps, paymentId, studentId);
-  const { wordmark } = await siteReads(deps).getIdentity();
+  const { wordmark } = await getIdentity(deps);
   return { bytes: await drawPaper(receiptPaper(facts, { name, issuedAt, wordmark, since })), name: `${name}.pdf` };
 }

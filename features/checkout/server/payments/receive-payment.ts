@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { post } from "#features/ledger/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { paymentReceived, receiptIssued } from "../../events.ts";
 import { stateFor } from "../../order-rules.ts";
@@ -25,7 +25,7 @@ export async function receivePayment(
   now: Date,
 ): Promise<{ year: number; number: number }> {
   const { order, parts, receivedMinor } = held;
-  const settings = await siteReads({ ...deps, db: tx }).getSettings();
+  const settings = await getSettings({ ...deps, db: tx });
   const academy = { name: settings.name, email: settings.supportEmail, tagline: settings.tagline };
   const { facts, orderMinor } = await bookPayment(deps, tx, held, payment, { academy, now });
   const told = { order, payment, creditMinor: payment.amountMinor - orderMinor, facts, now };

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { parseMailbox } from "#lib/email-address.ts";
 import { ownSecretSentence } from "#lib/own-secrets.ts";
@@ -57,7 +57,7 @@ export async function receiveMail(
   // What is in the conversation arrived, whatever became of the address since.
   if (await isTaken(deps, conversationId, requestKey)) return "taken";
   const refuse = async (why: string): Promise<ReceivedMail> => {
-    const site = await siteReads(deps).getSettings();
+    const site = await getSettings(deps);
     await deps.db.transaction((tx) =>
       deps.mail.enqueueMail(
         tx,
@@ -111,7 +111,7 @@ async function ownPlace(deps: MessageDeps, addresses: readonly ReadReplyAddress[
 /** A mail with what of it is ours: what was mailed to its reader with the address that it came to. */
 async function bodyTask(deps: MessageDeps, { address, reader }: OwnPlace, raw: Buffer): Promise<BodyTask> {
   const { mailReplies, baseUrl, db } = deps;
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   const mails = await db
     .select({ subject: mailOutbox.subject, text: mailOutbox.textBody, html: mailOutbox.htmlBody })
     .from(mailOutbox)

@@ -9,7 +9,9 @@ export const loader = ({ url }: PageArgs) => ({ token: url.searchParams.get("tok
 
 export async function action({ context, request }: PageArgs) {
   const token = (await request.formData()).get("token");
-  const outcome = await pageOf({ context }).academy.newsletter.confirm(typeof token === "string" ? token : "");
+  const outcome = await pageOf({ context }).academy.newsletter.confirmSubscription(
+    typeof token === "string" ? token : "",
+  );
   return data({ outcome }, { status: outcome === "gone" ? 410 : 200 });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
+import type { Within } from "#platform/deps.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
 import type { MailOutcome } from "#platform/mail/mailer.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
@@ -22,7 +23,7 @@ const owedForMs = 30 * owedAgainMs;
  * when `stopping`.
  */
 export async function mailDue(deps: DeliveryDeps, stopping?: AbortSignal): Promise<number> {
-  const site = await siteReads(deps).getSettings();
+  const site = await getSettings(deps);
   const way = notificationDeliveries;
   let mailed = 0;
   for (;;) {
@@ -93,7 +94,7 @@ async function mailPerson(
 }
 
 /** Has what a person is owed since before the address was verified go now: what of it is still unread and still tells something. */
-export async function mailOwed(tx: Tx, accountId: string, at: Date): Promise<void> {
+export async function mailOwed({ db: tx }: Within, accountId: string, at: Date): Promise<void> {
   const way = notificationDeliveries;
   await tx
     .update(way)

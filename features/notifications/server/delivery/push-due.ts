@@ -1,4 +1,4 @@
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { noticeRules } from "../../rules.ts";
 import { countUnreadNotifications } from "../read-notifications.ts";
@@ -20,7 +20,7 @@ const longestTtlS = 24 * 60 * 60;
  * sent again after a minute: a browser shows the same one once, by its tag. Answers how many were pushed; returns early when `stopping`.
  */
 export async function pushDue(deps: DeliveryDeps & PushDeps, stopping?: AbortSignal): Promise<number> {
-  const { name, digestHour } = await siteReads(deps).getSettings();
+  const { name, digestHour } = await getSettings(deps);
   let pushed = 0;
   for (;;) {
     if (stopping?.aborted) return pushed;

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Channel } from "../../contract.ts";
 import { goesAt, isDaily, noticeRules } from "../../rules.ts";
@@ -19,7 +19,7 @@ const waitMs: Readonly<Record<Channel, number>> = { email: 3 * 60_000, push: 5_0
  * once. Answers how many ways were looked at; returns early when `stopping`.
  */
 export async function routeNew(deps: DeliveryDeps, stopping?: AbortSignal): Promise<number> {
-  const { digestHour } = await siteReads(deps).getSettings();
+  const { digestHour } = await getSettings(deps);
   for (let routed = 0; ; ) {
     if (stopping?.aborted) return routed;
     const seen = await deps.db.transaction((tx) => routeSome(tx, deps.clock.now(), digestHour));

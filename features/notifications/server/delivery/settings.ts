@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { readWhatsApp } from "#features/whatsapp/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -16,7 +16,7 @@ export async function getNotificationSettings(
   deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "push" | "whatsapp">,
   accountId: string,
 ): Promise<NotificationSettings> {
-  const { digestHour } = await siteReads(deps).getSettings();
+  const { digestHour } = await getSettings(deps);
   const reach = (await readReach(deps.db, [accountId], digestHour)).get(accountId);
   if (!reach) throw new AppError("unauthenticated", notificationTexts.sessionEnded);
   const { channels, digest, quiet, quietFrom, quietTo, classesInQuiet, zone, choices } = reach;

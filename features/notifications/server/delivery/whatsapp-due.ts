@@ -1,4 +1,4 @@
-import { siteReads } from "#features/site/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import { numbersOf, sendNotice } from "#features/whatsapp/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -24,7 +24,7 @@ export async function whatsappDue(
   stopping?: AbortSignal,
 ): Promise<number> {
   if (!deps.whatsapp) return 0;
-  const { digestHour, whatsappPrices } = await siteReads(deps).getSettings();
+  const { digestHour, whatsappPrices } = await getSettings(deps);
   let sent = 0;
   for (;;) {
     if (stopping?.aborted) return sent;
