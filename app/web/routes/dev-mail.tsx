@@ -15,10 +15,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const mail = (await page.academy.listMail()).find(({ id }) => id === form.get("mail"));
   if (!mail?.replyTo) throw new Response(null, { status: 404 });
-  const outcome = await page.academy.messaging.answerMail(
-    { ...mail, replyTo: mail.replyTo },
-    String(form.get("text") ?? ""),
-  );
+  const outcome = await page.academy.messaging.answerMail({
+    mail: { ...mail, replyTo: mail.replyTo },
+    text: String(form.get("text") ?? ""),
+  });
   return { mail: mail.id, outcome };
 }
 

@@ -18,8 +18,7 @@ import { conversations, messageFiles, messages } from "./tables.ts";
 export async function changeMessage(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   viewer: Viewer,
-  messageId: string,
-  body: string | null,
+  { id: messageId, body }: { id: string; body: string | null },
 ): Promise<SentAnswer> {
   return db.transaction(async (tx) => {
     const [held] = await tx

@@ -4,7 +4,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
-import { type Conversation, type Desk, messagingTexts, type Side } from "../contract.ts";
+import { type Conversation, type Desk, messagingTexts, type Side, sides } from "../contract.ts";
 import { reportTexts } from "../report-texts.ts";
 import { firstFile } from "./file-rows.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
@@ -17,6 +17,10 @@ export const excerptOf = (body: string): string => [...body].slice(0, excerptLen
 
 /** Who reads and writes: an account, on the side on which it takes part. All of staff are support. */
 export type Viewer = { accountId: string; side: Side };
+
+/** One of something for each side. */
+export const bySide = <One>(make: (side: Side) => One) =>
+  Object.fromEntries(sides.map((side) => [side, make(side)])) as Record<Side, One>;
 
 export const asStudent = (accountId: string): Viewer => ({ accountId, side: "student" });
 export const asDesk = (accountId: string, side: Desk): Viewer => ({ accountId, side });

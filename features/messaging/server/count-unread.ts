@@ -1,39 +1,59 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
-import type { Db, DbOrTx } from "#db/client.ts";
-import { sides } from "../contract.ts";
-import { isMine, isViewers, mayBeUnread, me, type Viewer, waitsForAnswer } from "./conversation-view.ts";
+import { prepared } from "#db/prepared.ts";
+import { type Holder, mayDo } from "#lib/capabilities.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
+import { type Side, sides } from "../contract.ts";
+import { bySide, isMine, isViewers, mayBeUnread, me, type Viewer, waitsForAnswer } from "./conversation-view.ts";
+import { recordDelivered } from "./presence.ts";
 import { conversations, messages } from "./tables.ts";
 
-/** How many messages a viewer has not read, over all conversations. */
-export type UnreadCount = (viewer: Viewer) => Promise<number>;
+/** Asks features on higher floors how many announcements of their courses a student has not read. */
+export const countNews = defineExtensionPoint<(studentId: string) => Promise<number>>("messaging.count-news");
 
-/** Binds the count, prepared for each side. */
-export function countUnreadMessages(db: Db): UnreadCount {
-  const counts = new Map(
-    sides.map((side) => [
-      side,
-      db
-        .select({ number: sql<number>`count(*)::int` })
-        .from(conversations)
-        .innerJoin(me, isMine(side))
-        .innerJoin(
-          messages,
-          and(
-            eq(messages.conversationId, conversations.id),
-            ne(messages.side, side),
-            isNull(messages.deletedAt),
-            or(isNull(me.readAt), gt(messages.createdAt, me.readAt)),
-          ),
-        )
-        .where(and(isViewers(side, sql.placeholder("accountId")), mayBeUnread))
-        .prepare(`messaging_unread_${side}`),
-    ]),
-  );
-  return async ({ side, accountId }) => (await counts.get(side)?.execute({ accountId }))?.[0]?.number ?? 0;
+const unreadRows = bySide((side) =>
+  prepared(`messaging_unread_${side}`, (db) =>
+    db
+      .select({ number: sql<number>`count(*)::int` })
+      .from(conversations)
+      .innerJoin(me, isMine(side))
+      .innerJoin(
+        messages,
+        and(
+          eq(messages.conversationId, conversations.id),
+          ne(messages.side, side),
+          isNull(messages.deletedAt),
+          or(isNull(me.readAt), gt(messages.createdAt, me.readAt)),
+        ),
+      )
+      .where(and(isViewers(side, sql.placeholder("accountId")), mayBeUnread)),
+  ),
+);
+
+type Deps = Pick<VerbDeps, "db" | "contributions">;
+
+/** How many messages a viewer has not read, over all conversations; a student's announcements count like messages. */
+export async function countUnread({ db, contributions }: Deps, { side, accountId }: Viewer): Promise<number> {
+  const news = side === "student" ? contributions(countNews).map((count) => count(accountId)) : [];
+  const [[messages], ...counts] = await Promise.all([unreadRows[side](db, { accountId }), ...news]);
+  return counts.reduce((sum, count) => sum + count, messages?.number ?? 0);
 }
 
+/** How many messages an account has not read, by the sides on which its roles take part; who wrote them sees them delivered. */
+export async function countUnreadOfSides(deps: Deps, accountId: string, holder: Holder): Promise<Record<Side, number>> {
+  const own = sides.filter((side) => takesPart(holder, side));
+  const counts = { student: 0, tutor: 0, support: 0 };
+  for (const side of own) counts[side] = await countUnread(deps, { accountId, side });
+  const delivered = own.filter((side) => counts[side] > 0);
+  if (delivered.length > 0) await recordDelivered(deps, accountId, delivered);
+  return counts;
+}
+
+const takesPart = (holder: Holder, side: Side): boolean =>
+  side === "support" ? mayDo(holder, { capability: "messages.answer", scope: "all" }) : holder.roles.includes(side);
+
 /** How many students wrote to support last, and so wait for an answer. */
-export async function countWaitingForSupport(db: DbOrTx): Promise<number> {
+export async function countWaitingForSupport({ db }: Pick<VerbDeps, "db">): Promise<number> {
   const [row] = await db
     .select({ number: sql<number>`count(*)::int` })
     .from(conversations)

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addressVerified } from "#features/accounts/events.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { tutorContacts } from "#features/tutors/server/public.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
@@ -41,7 +40,7 @@ const write = (side: Side, body: string, to: string | null = tutorId) =>
     await addMessage(tx, held, { side, senderId: null, body, requestKey: null }, now);
     return held.id;
   });
-const run = (stopping?: AbortSignal) => mailUnread({ ...house.deps, findTutors: tutorContacts }, stopping);
+const run = (stopping?: AbortSignal) => mailUnread(house.deps, stopping);
 const minutes = (count: number) => house.clock.advance(count * 60_000);
 const bySubject = (one: unknown[], other: unknown[]) => String(one[2]).localeCompare(String(other[2]));
 const mails = async () =>

@@ -4,7 +4,8 @@ import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { ownMailAt } from "#features/notifications/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
-import type { Within } from "#platform/deps.ts";
+import { tutorContacts } from "#features/tutors/server/public.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -12,7 +13,6 @@ import { inWords } from "../file-texts.ts";
 import { unreadFor } from "../texts.ts";
 import { findConversation, me } from "./conversation-view.ts";
 import { unreadMail } from "./mails.ts";
-import type { MessageDeps } from "./message-deps.ts";
 import { filesOf } from "./message-files.ts";
 import { replyAddress } from "./replies/reply-address.ts";
 import { replyKey } from "./replies/reply-key.ts";
@@ -35,7 +35,7 @@ const writtenOut = 10;
  * and wherever it is cut, since the participant's row and the mail are written together. People get it as they chose to be told; a tutor
  * whose address is unknown and support by way of staff. Answers how many mails were written; returns early when `stopping`.
  */
-export async function mailUnread(deps: MessageDeps, stopping?: AbortSignal): Promise<number> {
+export async function mailUnread(deps: VerbDeps, stopping?: AbortSignal): Promise<number> {
   const site = await getSettings(deps);
   let mailed = 0;
   /** Conversations with somebody who wants quiet now: they are looked at again by the next run. */
@@ -49,7 +49,7 @@ export async function mailUnread(deps: MessageDeps, stopping?: AbortSignal): Pro
 }
 
 async function mailSome(
-  deps: MessageDeps,
+  deps: VerbDeps,
   tx: Tx,
   site: MailSite,
   quiet: string[],
@@ -98,7 +98,7 @@ type Part = Pick<
  * Mails one side what it has not read of a conversation, and notes that in any case but one: who wants quiet now gets it when that is
  * over, with what came until then.
  */
-async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): Promise<"mailed" | "nobody" | "quiet"> {
+async function mailOne(deps: VerbDeps, tx: Tx, site: MailSite, part: Part): Promise<"mailed" | "nobody" | "quiet"> {
   const now = deps.clock.now();
   const own = part.accountId
     ? await ownMailAt(deps, tx, { accountId: part.accountId, kind: "message" }, now)
@@ -159,7 +159,7 @@ async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): P
 
 /** Where a reply to the mail lands in the conversation; null for a side without an account, and where nobody takes mail. */
 async function replyAddressOf(
-  { mailReplies, clock }: MessageDeps,
+  { mailReplies, clock }: VerbDeps,
   tx: Tx,
   { conversationId, side, accountId }: Part,
 ): Promise<string | null> {
@@ -172,9 +172,9 @@ async function replyAddressOf(
 }
 
 /** Where a side gets its mail; null for nowhere: a student who is away, a tutor who has no address. */
-async function addressOf(deps: MessageDeps, tx: Tx, { side, accountId, tutorId }: Part): Promise<string | null> {
+async function addressOf(deps: VerbDeps, tx: Tx, { side, accountId, tutorId }: Part): Promise<string | null> {
   if (side === "support") return deps.staffEmail;
-  if (side === "tutor") return (await deps.findTutors(tx, [tutorId ?? ""])).get(tutorId ?? "")?.email ?? null;
+  if (side === "tutor") return (await tutorContacts(tx, [tutorId ?? ""])).get(tutorId ?? "")?.email ?? null;
   const people = personRows(tx);
   const [student] = await tx
     .select({ email: people.personEmail })

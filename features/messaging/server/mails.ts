@@ -1,11 +1,11 @@
 import type { Stopping } from "#features/notifications/server/public.ts";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { Side } from "../contract.ts";
 import { type ReportReason, reasonWords } from "../report-texts.ts";
-import type { MessageDeps } from "./message-deps.ts";
 
 /** What somebody has not read of one conversation. */
 export type Unread = {
@@ -31,7 +31,7 @@ export type Unread = {
  * else, of a tutor's or staff's mail, to the student.
  */
 export function unreadMail(
-  deps: Pick<MessageDeps, "baseUrl">,
+  deps: Pick<VerbDeps, "baseUrl">,
   site: MailSite,
   { conversationId, reader, from, replyAddress, bodies, more, upTo, unsubscribe }: Unread,
 ): NewMail {
@@ -69,7 +69,7 @@ export function unreadMail(
 
 /** To the mailbox whose answer could not be taken: why, and where to write it. */
 export function replyRefusedMail(
-  deps: Pick<MessageDeps, "baseUrl">,
+  deps: Pick<VerbDeps, "baseUrl">,
   site: MailSite,
   {
     conversationId,

@@ -105,7 +105,7 @@ export const filesOf = (db: DbOrTx, messageIds: readonly string[]) =>
         .orderBy(asc(messageFiles.messageId), asc(messageFiles.position));
 
 /** Bytes of the files that an account sent, or everybody for null, as they are kept. */
-export async function bytesOfFiles(db: DbOrTx, accountId: string | null): Promise<number> {
+export async function bytesOfFiles({ db }: Pick<VerbDeps, "db">, accountId: string | null): Promise<number> {
   const bytes = sql`coalesce(sum(${messageFiles.sizeBytes} + coalesce(${messageFiles.previewBytes}, 0)), 0)`.mapWith(
     Number,
   );
@@ -123,8 +123,7 @@ export async function bytesOfFiles(db: DbOrTx, accountId: string | null): Promis
 export async function openMessageFile(
   { db, files }: Pick<VerbDeps, "db" | "files">,
   { side, accountId }: Viewer,
-  id: string,
-  { isPreview }: { isPreview: boolean },
+  { id, isPreview }: { id: string; isPreview: boolean },
 ) {
   const [row] = await db
     .select({ file: messageFiles })

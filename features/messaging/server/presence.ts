@@ -7,10 +7,10 @@ import { findConversationRow, type Viewer, viewConversation } from "./conversati
 import { conversationParticipants, conversations } from "./tables.ts";
 
 /**
- * Tells the open pages of the other side that this one writes. Nothing is stored of it.
+ * Shows on the open pages of the other side that this one writes. Nothing is stored of it.
  * Errors: AppError not_found for another's conversation.
  */
-export async function tellTyping({ db }: Pick<VerbDeps, "db">, viewer: Viewer, conversationId: string): Promise<void> {
+export async function showTyping({ db }: Pick<VerbDeps, "db">, viewer: Viewer, conversationId: string): Promise<void> {
   const held = await findConversationRow(db, viewer, conversationId);
   if (!held) throw notFound(messagingTexts.goneConversation);
   if (!viewConversation(held).isOpen) return;
@@ -18,8 +18,8 @@ export async function tellTyping({ db }: Pick<VerbDeps, "db">, viewer: Viewer, c
     from conversation_accounts(${conversationId}::uuid, ${viewer.side}) account`);
 }
 
-/** Notes that a page of an account was told about all that was written to these sides of it; nothing is written where it knew. */
-export async function noteDelivered(
+/** Records that a page of an account was told about all that was written to these sides of it; nothing is written where it knew. */
+export async function recordDelivered(
   { db }: Pick<VerbDeps, "db">,
   accountId: string,
   sides: readonly Side[],

@@ -6,7 +6,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type ReadAnswer, type ThreadPage } from "../contract.ts";
 import { aboutConversation } from "../rules.ts";
 import { findConversation, findConversationRow, type Viewer, viewConversation } from "./conversation-view.ts";
-import type { UnreadCount } from "./count-unread.ts";
+import { countUnread } from "./count-unread.ts";
 import { filesOfMessage } from "./file-rows.ts";
 import { messageView } from "./message-view.ts";
 import { conversationParticipants, messages } from "./tables.ts";
@@ -23,8 +23,7 @@ export type ThreadPlace = { before?: string | undefined; since?: string | undefi
 export async function readThread(
   { db }: Pick<VerbDeps, "db">,
   viewer: Viewer,
-  conversationId: string,
-  { before, since }: ThreadPlace,
+  { id: conversationId, before, since }: ThreadPlace & { id: string },
 ): Promise<ThreadPage> {
   // Before its messages: what is written in between is asked for again, and nothing is missed.
   const conversation = await findConversationRow(db, viewer, conversationId);
@@ -59,15 +58,15 @@ export async function readThread(
 }
 
 /**
- * Notes that a viewer's side has read up to a message, and with it what the bell says of the conversation. What came after it stays
+ * Records that a viewer's side has read up to a message, and with it what the bell says of the conversation. What came after it stays
  * unread, and reading an older one takes nothing back. Errors: AppError not_found for another's conversation.
  */
 export async function markRead(
-  { db, clock, unreadOf }: Pick<VerbDeps, "db" | "clock"> & { unreadOf: UnreadCount },
+  deps: Pick<VerbDeps, "db" | "clock" | "contributions">,
   viewer: Viewer,
-  conversationId: string,
-  upTo: string,
+  { id: conversationId, upTo }: { id: string; upTo: string },
 ): Promise<ReadAnswer> {
+  const { db, clock } = deps;
   const moment = sql`(select m.created_at from ${messages} m where m.id = ${upTo} and m.conversation_id = ${conversationId})`;
   await db
     .update(conversationParticipants)
@@ -84,5 +83,5 @@ export async function markRead(
   const conversation = await findConversation(db, viewer, conversationId);
   if (!conversation) throw notFound(messagingTexts.goneConversation);
   await readAbout(db, viewer.accountId, aboutConversation(conversationId), clock.now());
-  return { conversation, unread: await unreadOf(viewer) };
+  return { conversation, unread: await countUnread(deps, viewer) };
 }

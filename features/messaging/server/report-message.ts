@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { recordAudit } from "#features/audit/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Conversation, messagingTexts } from "../contract.ts";
@@ -10,7 +11,6 @@ import type { NewReport } from "../report-contract.ts";
 import { reportTexts } from "../report-texts.ts";
 import { findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
 import { reportMail } from "./mails.ts";
-import type { MessageDeps } from "./message-deps.ts";
 import { readFiles } from "./message-files.ts";
 import { conversationParticipants, conversations, messageReports, messages } from "./tables.ts";
 
@@ -21,10 +21,9 @@ const perAccount = { name: "message-reports", max: 20, windowS: 60 * 60 };
  * Reporting it again changes nothing. Errors: AppError not_found for another's message and a deleted one, invalid for an own one, too_many.
  */
 export async function reportMessage(
-  deps: MessageDeps,
+  deps: VerbDeps,
   viewer: Viewer,
-  messageId: string,
-  { reason, words }: NewReport,
+  { id: messageId, reason, words }: NewReport & { id: string },
 ): Promise<void> {
   const { side, accountId } = viewer;
   const retryAfterS = await createLimiter(deps).hit(perAccount, { id: accountId });
@@ -68,10 +67,9 @@ export async function reportMessage(
  * Errors: AppError not_found for another's conversation, invalid for support.
  */
 export async function blockConversation(
-  { db, clock }: Pick<MessageDeps, "db" | "clock">,
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
   viewer: Viewer,
-  conversationId: string,
-  isBlocked: boolean,
+  { id: conversationId, isBlocked }: { id: string; isBlocked: boolean },
 ): Promise<Conversation> {
   return db.transaction(async (tx) => {
     const before = await findConversation(tx, viewer, conversationId);

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsync } from "fastify";
+import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import * as calls from "../report-calls.ts";
 import { reportShapes } from "../report-contract.ts";
-import { asDesk, asStudent, type MessagingVerbs } from "./public.ts";
+import { asDesk, asStudent } from "./conversation-view.ts";
+import { blockConversation, reportMessage } from "./report-message.ts";
+import { endReport, listReports } from "./reports.ts";
 
 /** Reports of messages and the blocking of who is across, for students and tutors; open reports for staff. */
 export const reportRoutes =
-  (verbs: MessagingVerbs): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, reportShapes, "messages");
     const reporting = {
@@ -21,23 +24,26 @@ export const reportRoutes =
       refuses: [404],
     };
     handle(calls.reportMessage, reporting, async (request) => {
-      await verbs.reportMessage(asStudent(actorId(request)), request.params.id, request.body);
+      await reportMessage(deps, asStudent(actorId(request)), { ...request.params, ...request.body });
       return {};
     });
     handle(calls.blockConversation, blocking, async (request) => ({
-      conversation: await verbs.block(asStudent(actorId(request)), request.params.id, request.body.isBlocked),
+      conversation: await blockConversation(deps, asStudent(actorId(request)), { ...request.params, ...request.body }),
     }));
     handle(calls.reportToStaff, reporting, async (request) => {
-      await verbs.reportMessage(asDesk(actorId(request), "tutor"), request.params.id, request.body);
+      await reportMessage(deps, asDesk(actorId(request), "tutor"), { ...request.params, ...request.body });
       return {};
     });
     handle(calls.blockStudent, blocking, async (request) => ({
-      conversation: await verbs.block(asDesk(actorId(request), "tutor"), request.params.id, request.body.isBlocked),
+      conversation: await blockConversation(deps, asDesk(actorId(request), "tutor"), {
+        ...request.params,
+        ...request.body,
+      }),
     }));
     handle(calls.listReports, { summary: "List reported messages, newest first" }, (request) =>
-      verbs.listReports(request.query),
+      listReports(deps, request.query),
     );
     handle(calls.endReport, { summary: "Close a report with a note", refuses: [404, 409] }, async (request) => ({
-      data: await verbs.endReport(actorId(request), request.params.id, request.body.note),
+      data: await endReport(deps, actorId(request), { ...request.params, ...request.body }),
     }));
   };

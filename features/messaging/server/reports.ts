@@ -92,8 +92,7 @@ export async function listReports(
 export async function endReport(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   staffId: string,
-  id: string,
-  note: string,
+  { id, note }: { id: string; note: string },
 ): Promise<Report> {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -112,6 +111,6 @@ export async function endReport(
 }
 
 /** How many reports nobody has ended. */
-export async function countOpenReports(db: DbOrTx): Promise<number> {
+export async function countOpenReports({ db }: Pick<VerbDeps, "db">): Promise<number> {
   return db.$count(messageReports, isNull(messageReports.endedAt));
 }

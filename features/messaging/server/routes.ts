@@ -2,19 +2,28 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { accountTexts } from "#features/accounts/contract.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import { mayDo } from "#lib/capabilities.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as calls from "../calls.ts";
 import { type Desk, messagingShapes } from "../contract.ts";
 import { readCursor } from "../rules.ts";
-import { asDesk, asStudent, type MessagingVerbs, type Viewer } from "./public.ts";
+import { changeMessage } from "./change-message.ts";
+import { asDesk, asStudent, type Viewer } from "./conversation-view.ts";
+import { listConversations } from "./list-conversations.ts";
+import { openMessageFile } from "./message-files.ts";
+import { openWithStudent } from "./open-with-student.ts";
+import { showTyping } from "./presence.ts";
+import { markRead, readThread } from "./read-thread.ts";
+import { searchMessages } from "./search-messages.ts";
+import { sendAnswer, sendMessage } from "./send-message.ts";
 
 const minuteS = 60;
 
 /** Own conversations of a student, a tutor and support (MSG-01, MSG-02). Another's is answered with 404 throughout. */
 export const messagingRoutes =
-  (verbs: MessagingVerbs): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, messagingShapes, "messages");
     const sending = { limits: [{ name: "messages-address", max: 60, windowS: minuteS }], refuses: [404, 409, 429] };
@@ -38,16 +47,20 @@ export const messagingRoutes =
           "Into a conversation by its id, or to a tutor by theirs (null: to support), which opens the conversation. With an Idempotency-Key a retry is the same message.",
         ...sending,
       },
-      (request) => verbs.sendMessage(actorId(request), request.body, request.headers["idempotency-key"] ?? null),
+      (request) =>
+        sendMessage(deps, asStudent(actorId(request)), {
+          ...request.body,
+          requestKey: request.headers["idempotency-key"] ?? null,
+        }),
     );
     handle(calls.searchMessages, { summary: "Search my messages", ...searching }, async (request) => ({
-      data: await verbs.searchMessages(student(request), request.query.q),
+      data: await searchMessages(deps, student(request), request.query.q),
     }));
     handle(calls.editMessage, { summary: "Edit my message", ...changing }, (request) =>
-      verbs.changeMessage(student(request), request.params.id, request.body.body),
+      changeMessage(deps, student(request), { ...request.params, ...request.body }),
     );
     handle(calls.deleteMessage, { summary: "Delete my message", ...changing }, (request) =>
-      verbs.changeMessage(student(request), request.params.id, null),
+      changeMessage(deps, student(request), { id: request.params.id, body: null }),
     );
     handle(
       calls.getMessageFile,
@@ -55,21 +68,21 @@ export const messagingRoutes =
       async (request, reply) =>
         sendPrivateFile(
           reply,
-          await verbs.openFile(student(request), request.params.file, whichOf(request.query)),
+          await openMessageFile(deps, student(request), { id: request.params.file, ...whichOf(request.query) }),
           request.headers.range,
         ),
     );
     handle(calls.listConversations, { summary: "List my conversations, latest first" }, (request) =>
-      verbs.listConversations(student(request), { ...filterOf(request.query), waitingOnly: false }),
+      listConversations(deps, student(request), { ...filterOf(request.query), waitingOnly: false }),
     );
     handle(calls.readThread, { summary: "List messages of a conversation", description: places }, (request) =>
-      verbs.readThread(student(request), request.params.id, request.query),
+      readThread(deps, student(request), { ...request.params, ...request.query }),
     );
     handle(calls.markRead, { summary: "Mark a conversation as read up to a message", ...reading }, (request) =>
-      verbs.markRead(student(request), request.params.id, request.body.upTo),
+      markRead(deps, student(request), { ...request.params, ...request.body }),
     );
     handle(calls.tellTyping, { summary: "Send a typing indicator", ...typing }, async (request) => {
-      await verbs.tellTyping(student(request), request.params.id);
+      await showTyping(deps, student(request), request.params.id);
       return {};
     });
 
@@ -80,16 +93,17 @@ export const messagingRoutes =
         description: "Into a conversation by its id. With an Idempotency-Key a retry is the same message.",
         ...sending,
       },
-      (request) => verbs.sendAnswer(desk(request), request.body, request.headers["idempotency-key"] ?? null),
+      (request) =>
+        sendAnswer(deps, desk(request), { ...request.body, requestKey: request.headers["idempotency-key"] ?? null }),
     );
     handle(calls.searchDeskMessages, { summary: "Search messages with students", ...searching }, async (request) => ({
-      data: await verbs.searchMessages(desk(request), request.query.q),
+      data: await searchMessages(deps, desk(request), request.query.q),
     }));
     handle(calls.editAnswer, { summary: "Edit my message to a student", ...changing }, (request) =>
-      verbs.changeMessage(desk(request), request.params.id, request.body.body),
+      changeMessage(deps, desk(request), { ...request.params, ...request.body }),
     );
     handle(calls.deleteAnswer, { summary: "Delete my message to a student", ...changing }, (request) =>
-      verbs.changeMessage(desk(request), request.params.id, null),
+      changeMessage(deps, desk(request), { id: request.params.id, body: null }),
     );
     handle(
       calls.getAnswerFile,
@@ -97,7 +111,7 @@ export const messagingRoutes =
       async (request, reply) =>
         sendPrivateFile(
           reply,
-          await verbs.openFile(desk(request), request.params.file, whichOf(request.query)),
+          await openMessageFile(deps, desk(request), { id: request.params.file, ...whichOf(request.query) }),
           request.headers.range,
         ),
     );
@@ -109,11 +123,11 @@ export const messagingRoutes =
         refuses: [404],
       },
       async (request) => ({
-        conversation: await verbs.openWithStudent(desk(request), request.body.studentId),
+        conversation: await openWithStudent(deps, desk(request), request.body.studentId),
       }),
     );
     handle(calls.listDeskConversations, { summary: "List conversations with students, latest first" }, (request) =>
-      verbs.listConversations(desk(request), {
+      listConversations(deps, desk(request), {
         ...filterOf(request.query),
         waitingOnly: request.query.waiting === "true",
       }),
@@ -121,15 +135,15 @@ export const messagingRoutes =
     handle(
       calls.readDeskThread,
       { summary: "List messages of a conversation with a student", description: places },
-      (request) => verbs.readThread(desk(request), request.params.id, request.query),
+      (request) => readThread(deps, desk(request), { ...request.params, ...request.query }),
     );
     handle(
       calls.markDeskRead,
       { summary: "Mark a conversation with a student as read up to a message", ...reading },
-      (request) => verbs.markRead(desk(request), request.params.id, request.body.upTo),
+      (request) => markRead(deps, desk(request), { ...request.params, ...request.body }),
     );
     handle(calls.tellDeskTyping, { summary: "Send a typing indicator to a student", ...typing }, async (request) => {
-      await verbs.tellTyping(desk(request), request.params.id);
+      await showTyping(deps, desk(request), request.params.id);
       return {};
     });
   };

@@ -2,10 +2,11 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { isTold, notify } from "#features/notifications/server/public.ts";
-import { tutorRows } from "#features/tutors/server/public.ts";
+import { tutorContacts, tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { hasOwnSecret, ownSecretFault, ownSecretSentence } from "#lib/own-secrets.ts";
 import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import {
   type Conversation,
@@ -18,7 +19,6 @@ import {
 import { aboutConversation } from "../rules.ts";
 import { addMessage, type MessageRow, otherMessage } from "./add-message.ts";
 import { excerptOf, findConversation, isMine, isViewers, me, mustBeOpen, type Viewer } from "./conversation-view.ts";
-import type { Counterpart, MessageDeps } from "./message-deps.ts";
 import { attachUploads, readFiles } from "./message-files.ts";
 import { messageView } from "./message-view.ts";
 import { type HeldConversation, openConversation } from "./open-conversation.ts";
@@ -28,6 +28,10 @@ import { conversationParticipants, conversations } from "./tables.ts";
 const perAccount = { name: "messages", max: 200, windowS: 60 * 60 };
 
 /** Into which conversation; only a student names a tutor (null: support) instead. */
+type Keyed = {
+  /** Makes a repeat the same message. */
+  requestKey: string | null;
+};
 type Recipient = {
   conversationId?: string | undefined;
   tutorId?: string | null | undefined;
@@ -39,23 +43,18 @@ type Recipient = {
  * Errors: AppError invalid for a tutor who is gone or has no account, not_found for another's conversation or upload, invalid for a key that made
  * another message, too_many.
  */
-export async function sendMessage(
-  deps: MessageDeps,
-  viewer: Viewer,
-  input: NewMessage,
-  requestKey: string | null,
-): Promise<SentAnswer> {
+export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMessage & Keyed): Promise<SentAnswer> {
   await limit(deps, viewer);
-  return write(deps, viewer, input, requestKey, {
+  return write(deps, viewer, input, {
     hold: async (tx, now) => {
       const tutorId = input.tutorId ?? null;
-      if (tutorId !== null && !(await tutorOf(deps, tx, tutorId))?.published) {
+      if (tutorId !== null && !(await tutorOf(tx, tutorId))?.published) {
         const message = messagingTexts.goneTutor;
         throw invalid(message, [{ pointer: recipientOf(input), code: "unknown", message }]);
       }
       return openConversation(tx, { studentId: viewer.accountId, tutorId }, now);
     },
-    tell: async (tx, { conversation, now }) => {
+    notifyOthers: async (tx, { conversation, now }) => {
       if (conversation.with !== "tutor") return;
       const [person, tutorId] = [personRows(tx), conversationParticipants.accountId];
       const [tutor] = await tx
@@ -105,15 +104,10 @@ const ring = (tx: Tx, accountId: string, { conversation, from, link, now }: Rung
  * Errors: AppError invalid for a student whose account is closed, not_found for another's conversation or upload, invalid for a key that made
  * another message, too_many.
  */
-export async function sendAnswer(
-  deps: MessageDeps,
-  viewer: Viewer,
-  input: NewAnswer,
-  requestKey: string | null,
-): Promise<SentAnswer> {
+export async function sendAnswer(deps: VerbDeps, viewer: Viewer, input: NewAnswer & Keyed): Promise<SentAnswer> {
   await limit(deps, viewer);
-  return write(deps, viewer, input, requestKey, {
-    tell: async (tx, { conversation, now }) => {
+  return write(deps, viewer, input, {
+    notifyOthers: async (tx, { conversation, now }) => {
       if (conversation.studentId === null) return;
       const from = await nameOf(tx, viewer, conversation.id);
       await ring(tx, conversation.studentId, { conversation, from, link: paths.messages(conversation.id), now });
@@ -136,16 +130,15 @@ async function nameOf(tx: Tx, { side }: Viewer, conversationId: string): Promise
 type Writing = {
   /** Opens the conversation where the input names none, and locks it. */
   hold?(tx: Tx, now: Date): Promise<HeldConversation>;
-  /** Tells the other side, once for a message. */
-  tell?(tx: Tx, written: { conversation: Conversation; now: Date }): Promise<void>;
+  /** Notifies the other side, once for a message. */
+  notifyOthers?(tx: Tx, written: { conversation: Conversation; now: Date }): Promise<void>;
 };
 
 async function write(
-  deps: MessageDeps,
+  deps: VerbDeps,
   viewer: Viewer,
-  input: Recipient & { body: string; uploads?: readonly string[] | undefined; wave?: string | undefined },
-  requestKey: string | null,
-  { hold, tell }: Writing,
+  input: Recipient & Keyed & { body: string; uploads?: readonly string[] | undefined; wave?: string | undefined },
+  { hold, notifyOthers }: Writing,
 ): Promise<SentAnswer> {
   // Answers by mail and by WhatsApp come here past the schemas.
   if (hasOwnSecret(input.body)) throw invalid(ownSecretSentence, [ownSecretFault("/body")]);
@@ -158,7 +151,7 @@ async function write(
     const { message, isNew } = await addMessage(
       tx,
       held,
-      { side: viewer.side, senderId: viewer.accountId, body: input.body, requestKey },
+      { side: viewer.side, senderId: viewer.accountId, body: input.body, requestKey: input.requestKey },
       now,
     );
     const { uploads = [], wave } = input;
@@ -168,12 +161,12 @@ async function write(
       return { conversation: before, message: messageView(message, held.files, viewer) };
     }
     const files = await attachUploads(tx, { messageId: message.id, accountId: viewer.accountId, uploads, wave });
-    await tell?.(tx, { conversation: before, now });
+    await notifyOthers?.(tx, { conversation: before, now });
     return { conversation: withLast(before, message, files), message: messageView(message, files, viewer) };
   });
 }
 
-async function limit(deps: MessageDeps, { accountId }: Viewer): Promise<void> {
+async function limit(deps: VerbDeps, { accountId }: Viewer): Promise<void> {
   const retryAfterS = await createLimiter(deps).hit(perAccount, { id: accountId });
   if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
 }
@@ -208,5 +201,4 @@ async function holdOwn(tx: Tx, { side, accountId }: Viewer, conversationId: stri
   return held ? { ...held, isNew: false } : null;
 }
 
-const tutorOf = async (deps: MessageDeps, tx: Tx, tutorId: string): Promise<Counterpart | null> =>
-  (await deps.findTutors(tx, [tutorId])).get(tutorId) ?? null;
+const tutorOf = async (tx: Tx, tutorId: string) => (await tutorContacts(tx, [tutorId])).get(tutorId) ?? null;

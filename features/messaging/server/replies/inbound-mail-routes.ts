@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts } from "../../contract.ts";
-import type { MessageDeps } from "../message-deps.ts";
 import { receiveMail } from "./receive-mail.ts";
 
 /** A mail with pictures; of a larger one only so much is kept, and its sender told. */
@@ -13,7 +13,7 @@ type Mail = { raw: Buffer; isWhole: boolean };
 
 /** The address to which a mail server hands the mails that came for the reply address. Its secret is the permission. */
 export const inboundMailRoutes =
-  (deps: MessageDeps): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     // Mail is bytes, whatever the server that hands it over calls them.
     app.removeAllContentTypeParsers();

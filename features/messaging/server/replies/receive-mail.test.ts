@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { tutorContacts } from "#features/tutors/server/public.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { ownSecretSentence } from "#lib/own-secrets.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -53,7 +52,7 @@ const write = (side: Side, body: string) =>
 async function mailed(side: Side, body: string) {
   await write(side, body);
   house.clock.advance(3 * 60_000);
-  await mailUnread({ ...house.deps, findTutors: tutorContacts });
+  await mailUnread(house.deps);
   const mail = (await house.mailbox()).at(-1);
   return {
     to: mail?.toAddress ?? "",
@@ -296,9 +295,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const link = `https://academy.example/pay/${"a".repeat(22)}`;
     expect((await hand(answerOf(mail, `Here it is: ${link}`))).mail).toBe("refused");
     const chat = { accountId: studentId, text: `See ${mail.replyTo}`, link: null, key: newId() };
-    await expect(replyByWhatsApp({ ...house.deps, findTutors: tutorContacts })(chat)).rejects.toThrow(
-      ownSecretSentence,
-    );
+    await expect(replyByWhatsApp(house.deps, chat)).rejects.toThrow(ownSecretSentence);
     expect(await said()).toEqual(["tutor: Hello"]);
   });
 

@@ -4,15 +4,14 @@ import { getSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { parseMailbox } from "#lib/email-address.ts";
 import { ownSecretSentence } from "#lib/own-secrets.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { uuidOf } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { TaskError, workerPool } from "#platform/workers/worker-pool.ts";
 import { messagingTexts } from "../../contract.ts";
 import { messageLength } from "../../texts.ts";
-import { countUnreadMessages } from "../count-unread.ts";
 import { replyRefusedMail } from "../mails.ts";
-import type { MessageDeps } from "../message-deps.ts";
 import { markRead } from "../read-thread.ts";
 import { sendAnswer, sendMessage } from "../send-message.ts";
 import { conversationParticipants, messages } from "../tables.ts";
@@ -44,7 +43,7 @@ const readBody = workerPool<BodyTask, ReadBody>(new URL("./read-body.worker.ts",
  * `isWhole`: the mail ends where `raw` does. Errors: AppError too_many for many mails to addresses that are none, unavailable while too many wait.
  */
 export async function receiveMail(
-  deps: MessageDeps,
+  deps: VerbDeps,
   { raw, isWhole, envelopeTo }: { raw: Buffer; isWhole: boolean; envelopeTo: string | null },
 ): Promise<ReceivedMail> {
   const { mailReplies, clock, log } = deps;
@@ -85,7 +84,7 @@ export async function receiveMail(
   const viewer = { accountId: reader.accountId, side };
   try {
     const answer = { conversationId, body };
-    await (side === "student" ? sendMessage : sendAnswer)(deps, viewer, answer, requestKey);
+    await (side === "student" ? sendMessage : sendAnswer)(deps, viewer, { ...answer, requestKey });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(error.message);
@@ -97,7 +96,7 @@ export async function receiveMail(
 type OwnPlace = ReadReplyAddress & { reader: Reader };
 
 /** The first of some addresses that the academy made, with whom it was given to. Errors: AppError too_many. */
-async function ownPlace(deps: MessageDeps, addresses: readonly ReadReplyAddress[]): Promise<OwnPlace | null> {
+async function ownPlace(deps: VerbDeps, addresses: readonly ReadReplyAddress[]): Promise<OwnPlace | null> {
   for (const address of addresses.slice(0, mostPlaces)) {
     const reader = await readerOf(deps, address);
     if (reader && address.isFor(await replyKey(deps.db), reader)) return { ...address, reader };
@@ -109,7 +108,7 @@ async function ownPlace(deps: MessageDeps, addresses: readonly ReadReplyAddress[
 }
 
 /** A mail with what of it is ours: what was mailed to its reader with the address that it came to. */
-async function bodyTask(deps: MessageDeps, { address, reader }: OwnPlace, raw: Buffer): Promise<BodyTask> {
+async function bodyTask(deps: VerbDeps, { address, reader }: OwnPlace, raw: Buffer): Promise<BodyTask> {
   const { mailReplies, baseUrl, db } = deps;
   const site = await getSettings(deps);
   const mails = await db
@@ -135,7 +134,7 @@ async function bodyTask(deps: MessageDeps, { address, reader }: OwnPlace, raw: B
 }
 
 /** Whether a mail's message is there already. */
-async function isTaken({ db }: MessageDeps, conversationId: string, requestKey: string): Promise<boolean> {
+async function isTaken({ db }: VerbDeps, conversationId: string, requestKey: string): Promise<boolean> {
   const [held] = await db
     .select({ id: messages.id })
     .from(messages)
@@ -146,7 +145,7 @@ async function isTaken({ db }: MessageDeps, conversationId: string, requestKey: 
 type Reader = { accountId: string; email: string };
 
 /** Who an address was given to, while they are there; support has no address, since nobody knows who of staff answers. */
-async function readerOf({ db }: MessageDeps, { conversationId, side }: ReplyPlace): Promise<Reader | null> {
+async function readerOf({ db }: VerbDeps, { conversationId, side }: ReplyPlace): Promise<Reader | null> {
   if (side === "support") return null;
   const people = personRows(db);
   const [reader] = await db
@@ -159,7 +158,7 @@ async function readerOf({ db }: MessageDeps, { conversationId, side }: ReplyPlac
 
 /** Who answers a mail has read what it told. */
 async function readWhatWasMailed(
-  deps: MessageDeps,
+  deps: VerbDeps,
   viewer: Parameters<typeof markRead>[1],
   conversationId: string,
 ): Promise<void> {
@@ -176,5 +175,5 @@ async function readWhatWasMailed(
     .where(and(eq(messages.conversationId, conversationId), lte(messages.createdAt, conversationParticipants.mailedAt)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(1);
-  if (last) await markRead({ ...deps, unreadOf: countUnreadMessages(deps.db) }, viewer, conversationId, last.id);
+  if (last) await markRead(deps, viewer, { id: conversationId, upTo: last.id });
 }
