@@ -15,7 +15,3 @@ export const getReview = declare("getReview", "GET", "/api/students/attempts/:at
 export const loadAnswerFile = declare("loadAnswerFile", "POST", "/api/tutor/answer-files", {
   access: { capability: "assessments.mark", scope: "own-students" },
 });
-/** A picture of a question. Its name is a secret that only those who were given the question know; an `img` sends no session. */
-export const getQuestionPicture = declare("getQuestionPicture", "GET", "/api/question-pictures/:picture", {
-  access: "public",
-});

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
 import { anyAnswer, area, outcomes, paperQuestion } from "./question-contract.ts";
+import { rubricShape } from "./rubric-contract.ts";
 import { assessmentKinds } from "./texts.ts";
 
 /**
@@ -37,14 +38,6 @@ export type KeyWait = (typeof keyWaits)[number];
 const kind = z.enum(assessmentKinds);
 const course = z.object({ slug: z.string(), shortTitle: z.string() });
 const state = z.enum(attemptStates);
-
-const criterion = z.object({
-  name: z.string(),
-  points: z.number(),
-  levels: z.array(z.object({ points: z.number(), says: z.string() })),
-});
-export const rubricShape = z.array(criterion);
-export type Rubric = z.output<typeof rubricShape>;
 
 const workAnswer = z.object({
   data: z.object({
@@ -319,8 +312,6 @@ const loadedFile = z.object({
   }),
 });
 
-const pictureParams = z.strictObject({ picture: z.string().check(z.regex(/^[\w-]{22}\.(png|webp|jpg|svg)$/)) });
-
 /** What each call of attempt-calls.ts takes and answers. */
 export const attemptShapes = {
   getWork: { params: workParams, answer: workAnswer },
@@ -331,5 +322,4 @@ export const attemptShapes = {
   submitAttempt: { params: attemptParams, body: submitBody, answer: submitAnswer },
   getReview: { params: attemptParams, answer: reviewAnswer },
   loadAnswerFile: { body: answerFile, answer: loadedFile },
-  getQuestionPicture: { params: pictureParams, answer: z.unknown().check(z.describe("The picture's bytes")) },
 };

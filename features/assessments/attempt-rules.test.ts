@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type KeyFacts, keysWait, offlineVerdict, openingOf, settingsFor } from "./attempt-rules.ts";
+import { type KeyFacts, keysWait, offlineVerdict } from "./attempt-rules.ts";
+import { openingOf, settingsFor } from "./settings-rules.ts";
 
 const facts = (changes: Partial<KeyFacts> = {}): KeyFacts => ({
   feedback: "spent",

@@ -11,6 +11,7 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { attemptVerbs } from "./server/attempts/attempt-verbs.ts";
 import { findRunning } from "./server/attempts/find-running.ts";
 import { attemptRoutes } from "./server/attempts/routes.ts";
+import { questionRoutes } from "./server/bank/routes.ts";
 import { gradingRoutes } from "./server/grading/routes.ts";
 import { tellTutors } from "./server/grading/tell-tutors.ts";
 import { assessmentPersonalData } from "./server/personal-data.ts";
@@ -21,7 +22,7 @@ import { handInAct } from "./server/submissions/hand-in-act.ts";
 import { submissionPersonalData } from "./server/submissions/personal-data.ts";
 import { submissionRoutes } from "./server/submissions/routes.ts";
 import { tellOpened } from "./server/tell-opened.ts";
-import { workFile } from "./submission-texts.ts";
+import { workFile } from "./work-file-texts.ts";
 
 /** Supplied questions that an academy has from before they were written. */
 const questionsJob = defineJob("assessments.supplied-questions", z.object({}));
@@ -38,6 +39,7 @@ export const feature = defineFeature({
   name: "assessments",
   routes: (deps) => [
     assessmentRoutes(deps),
+    questionRoutes(deps),
     attemptRoutes(deps.once(attemptVerbs)),
     submissionRoutes(deps),
     gradingRoutes(deps, deps.once(attemptVerbs)),

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
-import { type attemptStates, rubricShape, toldShape } from "./attempt-contract.ts";
+import { type attemptStates, toldShape } from "./attempt-contract.ts";
 import { releaseMax } from "./grading-rules.ts";
 import { keyShapes } from "./key-contract.ts";
 import { anyAnswer, outcomes, paperQuestion } from "./question-contract.ts";
+import { rubricShape } from "./rubric-contract.ts";
 import { handedIn } from "./submission-contract.ts";
 import { assessmentKinds } from "./texts.ts";
 

@@ -1,6 +1,7 @@
-import type { Rubric } from "./attempt-contract.ts";
-import { type AttemptSettings, lateDeduction } from "./attempt-rules.ts";
+import { lateDeduction } from "./attempt-rules.ts";
 import type { ShownMarks } from "./contract.ts";
+import type { Rubric } from "./rubric-contract.ts";
+import type { AttemptSettings } from "./settings-rules.ts";
 
 /** Decisions about what a person marks. No I/O; scores and points of a whole are percent from 0 to 100, two decimals. */
 

@@ -2,8 +2,6 @@
 export const gradingTexts = {
   unknownQuestion: "We could not find that question in the courses that you teach.",
   unfitKey: "This answer does not fit the question.",
-  unreadFormula: (source: string) =>
-    `This formula cannot be read: ${source.length > 80 ? `${source.slice(0, 80)}…` : source}. Please check its brackets and commands.`,
   otherKey: "Somebody corrected this key meanwhile. Load it again, then correct it.",
   unknownPiece: "We could not find that work among that of your students.",
   unknownStudent: "We could not find that student among yours.",

@@ -116,3 +116,10 @@ export const outcomes = ["right", "part", "wrong", "unanswered", "waiting"] as c
 export type Outcome = (typeof outcomes)[number];
 
 export const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+const pictureParams = z.strictObject({ picture: z.string().check(z.regex(/^[\w-]{22}\.(png|webp|jpg|svg)$/)) });
+
+/** What each call of question-calls.ts takes and answers. */
+export const questionShapes = {
+  getQuestionPicture: { params: pictureParams, answer: z.unknown().check(z.describe("The picture's bytes")) },
+};

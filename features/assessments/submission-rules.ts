@@ -1,4 +1,4 @@
-import type { windowOf } from "./attempt-rules.ts";
+import type { windowOf } from "./settings-rules.ts";
 import { type HandInRefusal, linkMax, mostVersions, type SubmissionState } from "./submission-texts.ts";
 import type { AssessmentKind } from "./texts.ts";
 

@@ -1,13 +1,4 @@
-import { type DocumentKind, soundKinds } from "#features/uploads/texts.ts";
-
 /** What the pages of handing in need without its schemas. */
-
-/** What a document that is handed in may be. */
-export const workFile = {
-  purpose: "assessments.work",
-  maxBytes: 25 * 1024 * 1024,
-  kinds: ["pdf", "docx", "doc", "odt", "xlsx", "pptx", "text", "png", "jpeg", "webp", ...soundKinds],
-} as const satisfies { purpose: string; maxBytes: number; kinds: readonly DocumentKind[] };
 
 /** How far work that was handed in has come. A new version may be handed in while it is `submitted`. */
 export const submissionStates = ["submitted", "graded", "released"] as const;

@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
-import { openingOf } from "../attempt-rules.ts";
+import { openingOf } from "../settings-rules.ts";
 import { isGivenLeft, openingColumns } from "./attempts/opening-columns.ts";
 import { attempts, givenAttempts } from "./attempts/tables.ts";
 import { submissions } from "./submissions/tables.ts";

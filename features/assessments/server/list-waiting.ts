@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
-import { openingOf } from "../attempt-rules.ts";
+import { openingOf } from "../settings-rules.ts";
 import { isGivenLeft, openingColumns } from "./attempts/opening-columns.ts";
 import { attempts } from "./attempts/tables.ts";
 import { assessmentResults, assessments } from "./tables.ts";

@@ -9,7 +9,7 @@ import { momentWords } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
-import { isDaytime } from "../attempt-rules.ts";
+import { isDaytime } from "../settings-rules.ts";
 import type { AssessmentKind } from "../texts.ts";
 import { dueIn, dueWork } from "./due-work.ts";
 import { assessments } from "./tables.ts";

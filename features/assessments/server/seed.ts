@@ -6,7 +6,7 @@ import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { atDaytime } from "#lib/daytime.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { settingsFor } from "../attempt-rules.ts";
+import { settingsFor } from "../settings-rules.ts";
 import { assessmentKinds } from "../texts.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 

@@ -5,7 +5,7 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
-import { isDaytime, openingOf } from "../attempt-rules.ts";
+import { isDaytime, openingOf } from "../settings-rules.ts";
 import { dueWork } from "./due-work.ts";
 import { assessments } from "./tables.ts";
 

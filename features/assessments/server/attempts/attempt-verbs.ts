@@ -1,7 +1,6 @@
 import { listCourseSteps } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Attempt } from "../../attempt-contract.ts";
-import { findPicture } from "../bank/find-picture.ts";
 import { questionVersionReader } from "../bank/question-versions.ts";
 import { decideLate } from "../grading/decide-late.ts";
 import { itemStatistics } from "../grading/item-statistics.ts";
@@ -75,7 +74,6 @@ export function attemptVerbs(deps: VerbDeps) {
     itemStatistics: itemStatistics({ db, readVersions }),
     readKey: readKey({ db, readVersions }),
     recomputeGrade: recomputeGrade({ db, readVersions }),
-    findPicture: (name: string) => findPicture(db, name),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { AttemptSettings } from "../../attempt-rules.ts";
 import { kindOf } from "../../kinds/kinds.ts";
+import type { AttemptSettings } from "../../settings-rules.ts";
 import type { QuestionVersion } from "../bank/question-versions.ts";
 import type { PaperEntry } from "./tables.ts";
 

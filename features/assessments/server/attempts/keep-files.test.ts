@@ -4,7 +4,7 @@ import { uploads } from "#features/uploads/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { workFile } from "../../submission-texts.ts";
+import { workFile } from "../../work-file-texts.ts";
 import { examHall } from "./attempts.fixture.ts";
 
 let house: TestApp;

@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import { takeUpload } from "#features/uploads/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
-import { workFile } from "../../submission-texts.ts";
+import { workFile } from "../../work-file-texts.ts";
 import { type FittingAnswer, type RefusedAnswer, refusedFor } from "./fit-answers.ts";
 
 const uploadOf = ({ answer }: FittingAnswer): string | null =>

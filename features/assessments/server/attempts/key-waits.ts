@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
-import { type KeyFacts, type KeysWait, keysWait, windowOf } from "../../attempt-rules.ts";
+import { type KeyFacts, type KeysWait, keysWait } from "../../attempt-rules.ts";
+import { windowOf } from "../../settings-rules.ts";
 
 type Row = Omit<KeyFacts, "closesAtMs"> & {
   workId: string;

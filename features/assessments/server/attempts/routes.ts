@@ -8,11 +8,6 @@ import { attemptShapes } from "../../attempt-contract.ts";
 import { getWork } from "../../work-calls.ts";
 import type { AttemptVerbs } from "./attempt-verbs.ts";
 
-/** A picture never changes under its name. */
-const pictureCache = "public, max-age=31536000, immutable";
-/** A drawing is shown, never run. */
-const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
 /** What a student asks while sitting an assessment. */
 export const attemptRoutes =
   (verbs: AttemptVerbs): FastifyPluginAsync =>
@@ -57,20 +52,6 @@ export const attemptRoutes =
       async (request) => {
         const isStaff = reachesAll(request);
         return { data: await verbs.loadAnswerFile({ accountId: actorId(request), isStaff }, request.body) };
-      },
-    );
-    handle(
-      calls.getQuestionPicture,
-      {
-        summary: "Download a picture of a question",
-        produces: ["image/svg+xml", "image/png", "image/webp", "image/jpeg"],
-      },
-      async (request, reply) => {
-        const { contentType, content } = await verbs.findPicture(request.params.picture);
-        return reply
-          .headers({ "Cache-Control": pictureCache, "Content-Security-Policy": picturePolicy })
-          .type(contentType)
-          .send(content);
       },
     );
   };

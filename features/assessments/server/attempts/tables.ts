@@ -17,8 +17,9 @@ import { hundredths, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { type AttemptState, attemptStates } from "../../attempt-contract.ts";
-import { type AttemptSettings, closers, type EventKind, eventKinds } from "../../attempt-rules.ts";
+import { closers, type EventKind, eventKinds } from "../../attempt-rules.ts";
 import type { Answer, Outcome } from "../../question-contract.ts";
+import type { AttemptSettings } from "../../settings-rules.ts";
 import { questionVersions } from "../bank/tables.ts";
 import { assessments } from "../tables.ts";
 

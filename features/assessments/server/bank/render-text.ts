@@ -1,7 +1,7 @@
 import temml from "temml";
 import { invalid } from "#lib/app-error.ts";
 import { escapeHtml, renderMarkdown, renderMarkdownLine } from "#lib/markdown.ts";
-import { gradingTexts } from "../../grading-texts.ts";
+import { questionTexts } from "../../question-texts.ts";
 
 /** MathML of a formula in LaTeX; one that cannot be read is shown as it was typed, and no reader sees a parser's words. */
 const formula = (source: string, isBlock: boolean, unread?: string[]): string => {
@@ -27,6 +27,6 @@ export function renderChecked(markdown: string, field: string): string {
   const html = renderMarkdown(markdown, { formula: (source, isBlock) => formula(source, isBlock, unread) });
   const [first] = unread;
   if (first === undefined) return html;
-  const message = gradingTexts.unreadFormula(first);
+  const message = questionTexts.unreadFormula(first);
   throw invalid(message, [{ pointer: `/${field}`, code: "formula", message }]);
 }

@@ -7,9 +7,9 @@ import type { Tx } from "#db/client.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
-import type { Rubric } from "../../attempt-contract.ts";
 import type { Chance } from "../../kinds/kind.ts";
 import { kindOf } from "../../kinds/kinds.ts";
+import type { Rubric } from "../../rubric-contract.ts";
 import { assessments } from "../tables.ts";
 import { assessmentQuestions, questionKeys, questionPictures, questions, questionVersions } from "./tables.ts";
 

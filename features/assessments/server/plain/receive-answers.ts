@@ -5,7 +5,8 @@ import type { SpooledFile } from "#platform/files/spool-upload.ts";
 import { refuseUncleanInput } from "#platform/http/clean-input.ts";
 import { formParts, spoolPart } from "#platform/http/form-parts.ts";
 import { type PlainAnswers, plainAnswers } from "../../plain-contract.ts";
-import { submissionTexts, workFile } from "../../submission-texts.ts";
+import { submissionTexts } from "../../submission-texts.ts";
+import { workFile } from "../../work-file-texts.ts";
 
 export type ReceivedAnswers = {
   answers: PlainAnswers;

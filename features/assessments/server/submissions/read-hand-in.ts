@@ -5,7 +5,7 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
-import { windowOf } from "../../attempt-rules.ts";
+import { windowOf } from "../../settings-rules.ts";
 import type { HandedIn, HandInView } from "../../submission-contract.ts";
 import { handInRefusal, lateDaysAt } from "../../submission-rules.ts";
 import { assessmentTexts } from "../../texts.ts";

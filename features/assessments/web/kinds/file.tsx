@@ -1,7 +1,7 @@
 import { use, useEffect } from "react";
 import { UploadField } from "#features/uploads/web/public/upload-field.tsx";
 import { useUpload } from "#features/uploads/web/public/use-upload.ts";
-import { workFile } from "../../submission-texts.ts";
+import { workFile } from "../../work-file-texts.ts";
 import { AccountContext } from "./account-context.ts";
 import type { FieldProps } from "./kind-view.tsx";
 import { defineView } from "./kind-view.tsx";
