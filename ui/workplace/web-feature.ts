@@ -27,7 +27,7 @@ export type WebPage = {
    * the login the first part says in which workplace it stands (lib/paths.ts), and so for whom it is.
    */
   path: string;
-  /** Its route module: a file of the feature's web/routes, or of app/web/routes where the page shows several features. */
+  /** Its route module: a page below the feature's web/, a file of its web/routes, or one of app/web/routes where it shows several features. */
   file: string;
   /** The frame around it, of app/web/layouts: behind the login, the doors that lead there, the site that anybody sees, none. */
   layout: Layout;

@@ -10,8 +10,18 @@ const accountPages = (at: Workplace): WebPage[] => [
     id: `${at}-settings`,
     navigation: { label: "Settings", icon: "settings", order: 90 },
   },
-  { path: `${at}/change-password`, file: "change-password.tsx", layout: "dashboard", id: `${at}-change-password` },
-  { path: `${at}/confirm-code`, file: "confirm-code.tsx", layout: "dashboard", id: `${at}-confirm-code` },
+  {
+    path: `${at}/change-password`,
+    file: "app/password/change-password-page.tsx",
+    layout: "dashboard",
+    id: `${at}-change-password`,
+  },
+  {
+    path: `${at}/confirm-code`,
+    file: "app/password/confirm-code-page.tsx",
+    layout: "dashboard",
+    id: `${at}-confirm-code`,
+  },
 ];
 
 export const feature: WebFeature = {

@@ -29,7 +29,7 @@ const sittingsOf = (kind: AssessmentKind): WebPage[] => [
 /** Grading at the desk of a tutor, or of staff. */
 const gradingAt = (desk: string): WebPage[] => [
   {
-    ...page(`${desk}/grading`, "grading", desk),
+    ...page(`${desk}/grading`, "grading/grading-page", desk),
     navigation: desk === "admin" ? { ...row, needs: "assessments.mark" } : row,
   },
   page(`${desk}/grading/:piece`, "graded-piece", desk),
@@ -41,7 +41,7 @@ export const feature: WebFeature = {
   name: "assessments",
   pages: [
     {
-      ...page(root, "assessments", "all"),
+      ...page(root, "app/assessments-overview", "all"),
       navigation: {
         label: "Assessments",
         icon: "clipboard-check",

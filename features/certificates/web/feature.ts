@@ -9,7 +9,7 @@ export const feature: WebFeature = {
     { path: "certificates/:code", file: "certificate.tsx", layout: "public" },
     {
       path: "dashboard/certificates",
-      file: "own-certificates.tsx",
+      file: "app/certificates-page.tsx",
       layout: "dashboard",
       navigation: { label: "Certificates", icon: "award", order: 60 },
       reads: [firstRead(listCertificates)],

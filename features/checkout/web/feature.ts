@@ -5,7 +5,7 @@ import { getOrder, getReceipt, listOrders } from "../calls.ts";
 export const feature: WebFeature = {
   name: "checkout",
   pages: [
-    { path: "dashboard/checkout", file: "checkout.tsx", layout: "dashboard" },
+    { path: "dashboard/checkout", file: "app/checkout-page.tsx", layout: "dashboard" },
     {
       path: "dashboard/orders",
       file: "orders.tsx",
@@ -21,7 +21,7 @@ export const feature: WebFeature = {
     },
     {
       path: "dashboard/receipts/:id",
-      file: "receipt.tsx",
+      file: "app/receipt-page.tsx",
       layout: "dashboard",
       reads: [firstRead(getReceipt, { params: { id: "{1}" } })],
     },

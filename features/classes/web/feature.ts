@@ -7,7 +7,7 @@ export const feature: WebFeature = {
   pages: [
     {
       path: "dashboard/calendar",
-      file: "calendar.tsx",
+      file: "app/calendar-page.tsx",
       layout: "dashboard",
       offline: true,
       navigation: { label: "Calendar", icon: "calendar", order: 35 },

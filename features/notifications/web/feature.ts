@@ -8,7 +8,7 @@ export const feature: WebFeature = {
   pages: [
     ...workplaces.map((at) => ({
       path: `${at}/settings/notifications`,
-      file: "notification-settings.tsx",
+      file: "app/settings/notification-settings-page.tsx",
       layout: "dashboard" as const,
       id: `${at}-notification-settings`,
       reads: [firstRead(getNotificationSettings)],

@@ -5,12 +5,12 @@ export const feature: WebFeature = {
   pages: [
     {
       path: "admin/orders",
-      file: "orders.tsx",
+      file: "app/orders-page.tsx",
       layout: "dashboard",
       navigation: { label: "Orders", icon: "receipt", order: 25, needs: "orders.read" },
     },
-    { path: "admin/orders/periods", file: "periods.tsx", layout: "dashboard" },
-    { path: "admin/orders/coupons", file: "coupons.tsx", layout: "dashboard" },
-    { path: "admin/orders/:id", file: "order.tsx", layout: "dashboard" },
+    { path: "admin/orders/periods", file: "app/periods-page.tsx", layout: "dashboard" },
+    { path: "admin/orders/coupons", file: "app/coupons-page.tsx", layout: "dashboard" },
+    { path: "admin/orders/:id", file: "app/order-page.tsx", layout: "dashboard" },
   ],
 };

@@ -7,7 +7,7 @@ export const feature: WebFeature = {
   pages: [
     {
       path: "dashboard/refer",
-      file: "refer.tsx",
+      file: "app/refer-page.tsx",
       layout: "dashboard",
       navigation: { label: "Refer & Earn", icon: "gift", order: 80 },
       reads: [firstRead(readReferral)],

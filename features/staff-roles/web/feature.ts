@@ -5,7 +5,7 @@ export const feature: WebFeature = {
   pages: [
     {
       path: "admin/roles",
-      file: "roles.tsx",
+      file: "app/roles-page.tsx",
       layout: "dashboard",
       navigation: { label: "Roles", icon: "users", order: 80, needs: "roles.read" },
     },

@@ -7,14 +7,14 @@ export const feature: WebFeature = {
   pages: [
     {
       path: "admin/transfers",
-      file: "transfers.tsx",
+      file: "app/transfers-page.tsx",
       layout: "dashboard",
       navigation: { label: "Transfers", icon: "arrow-left-right", order: 20, needs: "payments.confirm" },
       reads: [firstRead(getDesk)],
     },
     {
       path: "admin/transfers/statements/:id",
-      file: "statement.tsx",
+      file: "app/statement-page.tsx",
       layout: "dashboard",
       reads: [firstRead(getStatement, { params: { id: "{1}" } })],
     },

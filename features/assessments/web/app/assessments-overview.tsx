@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -12,6 +13,8 @@ import { SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import type { AssessmentOverview } from "../../contract.ts";
 import { kindTexts } from "../../texts.ts";
 import { overviewQuery } from "../queries.ts";
+
+export const meta = appMeta("Assessments");
 
 /** Assessments: the four kinds and how each course stands (ASM-01). */
 export function AssessmentsOverviewPage() {
@@ -116,3 +119,5 @@ function Overview({ data }: { data: AssessmentOverview }) {
     </div>
   );
 }
+
+export default AssessmentsOverviewPage;

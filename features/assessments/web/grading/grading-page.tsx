@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
@@ -21,6 +22,8 @@ import { instantWords, lateWords } from "./in-words.ts";
 import { gradingQuery } from "./queries.ts";
 import { ReleaseDialog, type ToRelease } from "./release-dialog.tsx";
 import { useGradingPaths } from "./use-grading-paths.ts";
+
+export const meta = appMeta("Grading");
 
 const states: Record<GradingState, { label: string; none: string }> = {
   waiting: { label: "Waiting", none: "Nothing waits for your grade." },
@@ -198,3 +201,5 @@ function Row({ piece, onRelease }: { piece: QueuedPiece; onRelease: (() => void)
     </li>
   );
 }
+
+export default GradingPage;

@@ -5,6 +5,7 @@ import { StillWall } from "#features/learning/web/public/still-wall.tsx";
 import { paths } from "#lib/paths.ts";
 import { percentDone } from "#lib/percent-done.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { ButtonLink, buttonClass } from "#ui/components/button.tsx";
@@ -19,6 +20,8 @@ import type { MissingForCertificate, OwnCertificate } from "../../contract.ts";
 import { certificateGrade } from "../../texts.ts";
 import { CoverWall } from "../certificate-cover.tsx";
 import { certificatesQuery } from "../queries.ts";
+
+export const meta = appMeta("Certificates");
 
 const howToEarn = `You earn a certificate by reading every written lesson of a course, attending those that are taught live, and reaching a grade of ${certificateGrade}% or more.`;
 
@@ -185,3 +188,5 @@ function NextCard({ missing }: { missing: MissingForCertificate }) {
     </li>
   );
 }
+
+export default CertificatesPage;

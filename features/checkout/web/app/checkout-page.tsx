@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -17,6 +18,8 @@ import { choiceFrom } from "../choice-from.ts";
 import { quoteQuery } from "../public/queries.ts";
 import { OrderForm } from "./order-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+
+export const meta = appMeta("Checkout");
 
 /** Checkout (VIEW-02, PAY-01): the order as the server prices it, and how to pay it. */
 export function CheckoutPage() {
@@ -183,3 +186,5 @@ function Waiting() {
     </Skeleton>
   );
 }
+
+export default CheckoutPage;

@@ -5,6 +5,7 @@ import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -14,6 +15,8 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { ReceiptView } from "../../paper-contract.ts";
 import { ReceiptButton } from "../public/receipt-button.tsx";
 import { receiptQuery } from "../queries.ts";
+
+export const meta = appMeta("Receipt");
 
 /** The receipt of one payment, line by line (PAY-10), and its PDF. */
 export function ReceiptPage() {
@@ -125,3 +128,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   );
 }
+
+export default ReceiptPage;

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { dayWords, todayHere } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Calendar } from "#ui/components/calendar.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -21,6 +22,8 @@ import { DueItem } from "./due-item.tsx";
 import { UpcomingClass } from "./upcoming-class.tsx";
 import { marksOf, useMonth } from "./use-month.ts";
 import { ZoneNote } from "./zone-note.tsx";
+
+export const meta = appMeta("Calendar");
 
 const SubscribeDialog = lazy(() => import("./subscribe-dialog.tsx"));
 
@@ -318,3 +321,5 @@ function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: bo
     </>
   );
 }
+
+export default CalendarPage;

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { couponList } from "#features/checkout/office-contract.ts";
 import { paths } from "#lib/paths.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
@@ -17,6 +18,8 @@ import type { CouponRow } from "../../coupon-contract.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 import { usesWords } from "./in-words.ts";
 import { NewCouponDialog } from "./new-coupon-dialog.tsx";
+
+export const meta = appMeta("Coupons");
 
 /** The academy's coupons (ADM-04): everybody of the staff sees them, administrators make and end them. */
 export function CouponsPage() {
@@ -91,3 +94,5 @@ export function CouponsPage() {
     </>
   );
 }
+
+export default CouponsPage;

@@ -6,6 +6,7 @@ import { dayInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ApiFault } from "#ui/api/call.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
@@ -23,6 +24,8 @@ import { MoreTimeDialog } from "./more-time-dialog.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { RefundApprovals } from "./refund-approvals.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
+
+export const meta = appMeta("Order");
 
 /** One order whole (ADM-04): who, what it costs, what came and went back, and what staff did about it. */
 export function OrderPage() {
@@ -243,3 +246,5 @@ function Parts({
     </Section>
   );
 }
+
+export default OrderPage;

@@ -5,6 +5,7 @@ import { orderList } from "#features/checkout/office-contract.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
@@ -18,6 +19,8 @@ import { changePeriods, exportOrders, listOrders } from "../../calls.ts";
 import type { OrderList } from "../../contract.ts";
 import { CouponsCard } from "./coupons-card.tsx";
 import { standing } from "./in-words.ts";
+
+export const meta = appMeta("Orders");
 
 /** Only wide screens show it, and only they fetch it. */
 const OrderView = lazy(() => import("./order-page.tsx").then((page) => ({ default: page.OrderView })));
@@ -135,3 +138,5 @@ const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColu
     },
   },
 ];
+
+export default OrdersPage;

@@ -4,6 +4,7 @@ import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { type PeriodName, periodLimits } from "#features/site/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Facts } from "#ui/components/facts.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
@@ -16,6 +17,8 @@ import { changePeriods } from "../../calls.ts";
 import { changePeriodsSchema } from "../../form-contract.ts";
 import { periodsQuery } from "../queries.ts";
 import { SecondPerson } from "./second-person-form.tsx";
+
+export const meta = appMeta("Periods of payment");
 
 const labels = {
   priceHoldsDays: "An order keeps its price",
@@ -108,3 +111,5 @@ function PeriodsForm({ periods }: { periods: Periods }) {
     </CallForm>
   );
 }
+
+export default PeriodsPage;

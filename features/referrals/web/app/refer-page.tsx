@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "#lib/money.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
@@ -10,6 +11,8 @@ import { ShareLinks } from "#ui/components/share-links.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Referral } from "../../contract.ts";
 import { referralQuery } from "../queries.ts";
+
+export const meta = appMeta("Refer & Earn");
 
 /** Refer & Earn (REF-01): the student's link, who came through it, and the credit. */
 export function ReferPage() {
@@ -138,3 +141,5 @@ function Figure({ label, value }: { label: string; value: number }) {
     </div>
   );
 }
+
+export default ReferPage;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
@@ -16,6 +17,8 @@ import { rolesQuery } from "../queries.ts";
 import { HolderCard } from "./holder-card.tsx";
 import { RoleCard } from "./role-card.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
+
+export const meta = appMeta("Roles");
 
 /** Roles: what each may do, who holds it, and an account's roles. Who may change them composes, gives and takes. */
 export function RolesPage() {
@@ -98,3 +101,5 @@ export function RolesPage() {
     </>
   );
 }
+
+export default RolesPage;

@@ -8,6 +8,7 @@ import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { ApiFault, asFault, notReached, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -22,6 +23,8 @@ import { dropStatement, importStatement, previewStatement } from "../../calls.ts
 import type { ReadingView, StatementMapping, StatementView } from "../../contract.ts";
 import { statementQuery } from "../queries.ts";
 import { MappingFields } from "./mapping-fields.tsx";
+
+export const meta = appMeta("Statement");
 
 /** A statement before it counts: which column is which, and what would come of it (DESK-01). */
 export function StatementPage() {
@@ -307,3 +310,5 @@ function Sum({ reading }: { reading: ReadingView }) {
     </>
   );
 }
+
+export default StatementPage;

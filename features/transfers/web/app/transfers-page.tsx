@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { formatMoney } from "#lib/money.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -23,6 +24,8 @@ import { KeyCap } from "./key-cap.tsx";
 import { LineRow } from "./line-row.tsx";
 import { StatementBar } from "./statement-bar.tsx";
 import { useDesk } from "./use-desk.ts";
+
+export const meta = appMeta("Transfers");
 
 /** The transfer desk (DESK-01, PAY-09): what came to the bank, what it is for, and a person's decision about the rest. */
 export function TransfersPage() {
@@ -225,3 +228,5 @@ function TransferDesk({ desk }: { desk: Desk }) {
     </>
   );
 }
+
+export default TransfersPage;

@@ -3,6 +3,7 @@ import { type Resolver, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -17,6 +18,8 @@ import { passwordHint } from "../sign-in/password-hint.ts";
 import { showFieldFaults } from "../sign-in/show-field-faults.ts";
 import type { ChangeForm } from "./change-form.ts";
 import type { CodeUnderWay } from "./confirm-code-page.tsx";
+
+export const meta = appMeta("Change password");
 
 const { allFour } = accountTexts;
 
@@ -117,3 +120,5 @@ export function ChangePasswordPage() {
     </div>
   );
 }
+
+export default ChangePasswordPage;

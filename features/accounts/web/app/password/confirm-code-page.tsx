@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
@@ -12,6 +13,8 @@ import { confirmPassword, resendCode } from "../../account-api.ts";
 import { useSession } from "../../browser-session.ts";
 import { useWorkplace } from "../../use-workplace.ts";
 import { ResendCode } from "../resend-code.tsx";
+
+export const meta = appMeta("Confirm code");
 
 /** What the page before hands on in the history's state, which a reload keeps. */
 export type CodeUnderWay = { maskedEmail: string; resendAtMs: number };
@@ -96,3 +99,5 @@ export function ConfirmCodePage() {
     </div>
   );
 }
+
+export default ConfirmCodePage;

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { Link, useLocation } from "react-router";
 import { WhatsAppHere } from "#features/whatsapp/web/public/whatsapp-here.tsx";
 import { paths, workplaceAt } from "#lib/paths.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { cx } from "#ui/components/cx.ts";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
@@ -14,6 +15,8 @@ import { notificationSettingsQuery } from "../../queries.ts";
 import { PushHere } from "./push-here.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
+
+export const meta = appMeta("Notifications");
 
 /** Settings → Notifications (NOTE-01, CHAN-01): which kinds come by which channel, in one mail a day or at once, and the quiet hours. */
 export function NotificationSettingsPage() {
@@ -139,3 +142,5 @@ function Always() {
     </span>
   );
 }
+
+export default NotificationSettingsPage;
