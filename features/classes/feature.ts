@@ -13,13 +13,12 @@ import { hasFreeHours } from "./server/free-hours.ts";
 import { cancelStudentsTrials, cancelTutorsClasses, restoreGroupClasses } from "./server/leaving.ts";
 import { makeSessions, makeSessionsJob } from "./server/make-sessions.ts";
 import { classPersonalData } from "./server/personal-data.ts";
-import { classVerbs } from "./server/public.ts";
 import { remind, remindJob } from "./server/remind.ts";
 import { classRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
   name: "classes",
-  routes: (deps) => [classRoutes(deps.once(classVerbs))],
+  routes: (deps) => [classRoutes(deps)],
   personalData: classPersonalData,
   jobs: [
     scheduled(makeSessionsJob, "5 1 * * *", async (deps) => {

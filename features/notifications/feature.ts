@@ -10,9 +10,9 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { mailDue, mailOwed } from "./server/delivery/mail-due.ts";
 import { pushDue } from "./server/delivery/push-due.ts";
 import { routeNew } from "./server/delivery/route-new.ts";
+import { stopMails } from "./server/delivery/settings.ts";
 import { takeWhatsAppStatus, whatsappDue } from "./server/delivery/whatsapp-due.ts";
 import { notificationPersonalData } from "./server/personal-data.ts";
-import { notificationVerbs } from "./server/public.ts";
 import { purgeNotifications } from "./server/purge-notifications.ts";
 import { notificationRoutes } from "./server/routes.ts";
 
@@ -20,8 +20,8 @@ const purgeJob = defineJob("notifications.purge", z.object({}));
 
 export const feature = defineFeature({
   name: "notifications",
-  routes: (deps) => [notificationRoutes(deps.once(notificationVerbs), deps)],
-  academy: (deps) => deps.once(notificationVerbs),
+  routes: (deps) => [notificationRoutes(deps)],
+  academy: { stopMails },
   documents: [
     {
       page: "stop-mails",

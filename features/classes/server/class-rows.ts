@@ -13,7 +13,8 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import type { Db, DbOrTx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { clockSpan } from "#lib/local-time.ts";
@@ -25,13 +26,13 @@ import { classAttendance, classSessions } from "./tables.ts";
 const longestMs = 360 * 60_000;
 
 /** Which of a student's classes: those that are not over at `from` and begin before `until`; or one by its id. */
-type Wanted = { from?: Date; until?: Date; id?: string; scheduledOnly?: boolean };
+type ClassFilter = { from?: Date; until?: Date; id?: string; scheduledOnly?: boolean };
 
 /**
  * The classes of a student in the order of their beginning: those of the cohorts with which they learn, from when they joined,
  * and their own trial classes, the cancelled ones of which are nobody's business any more.
  */
-export function ownClasses(db: DbOrTx, studentId: string, { from, until, id, scheduledOnly }: Wanted) {
+export function ownClasses(db: DbOrTx, studentId: string, { from, until, id, scheduledOnly }: ClassFilter) {
   return classesWhere(db, studentId, [
     from && gte(classSessions.startsAt, earliestStart(from)),
     from && gt(classSessions.endsAt, from),
@@ -41,32 +42,27 @@ export function ownClasses(db: DbOrTx, studentId: string, { from, until, id, sch
   ]);
 }
 
-/** Binds the look-up of the class that stands and is not over at a moment: prepared, since many pages ask for it. */
-export function findNextClass(db: Db): (studentId: string, from: Date) => Promise<ClassRow | null> {
-  const query = classesWhere(db, sql.placeholder("studentId"), [
+const nextRow = prepared("classes_next", (db) =>
+  classesWhere(db, sql.placeholder("studentId"), [
     gte(classSessions.startsAt, sql.placeholder("earliest")),
     gt(classSessions.endsAt, sql.placeholder("from")),
     eq(classSessions.state, "scheduled"),
-  ])
-    .limit(1)
-    .prepare("classes_next");
-  return async (studentId, from) => {
-    // Placeholders take what the driver takes.
-    const times = { earliest: earliestStart(from).toISOString(), from: from.toISOString() };
-    const [row] = await query.execute({ studentId, ...times });
-    return row ?? null;
-  };
+  ]).limit(1),
+);
+
+/** The class that a student is in at a moment, or has next; null when none is ahead. */
+export async function findNextRow(db: DbOrTx, studentId: string, from: Date): Promise<ClassRow | null> {
+  // Placeholders take what the driver takes.
+  const times = { earliest: earliestStart(from).toISOString(), from: from.toISOString() };
+  const [row] = await nextRow(db, { studentId, ...times });
+  return row ?? null;
 }
 
 /** Classes ahead that a person's first page names, and past trial classes that it looks at. */
 const namedAhead = 2;
 const lookedBack = 5;
 
-/**
- * Binds what a student's first page knows of classes, in one prepared statement: those that stand and are not over at a moment,
- * the first two of each kind, and the last trial classes that took place or were to.
- */
-export function findStanding(db: Db): (studentId: string, at: Date) => Promise<ClassRow[]> {
+const statusRows = prepared("classes_status", (db) => {
   const studentId = sql.placeholder("studentId");
   const now = sql.placeholder("now");
   const members = cohortMembers(db);
@@ -76,7 +72,7 @@ export function findStanding(db: Db): (studentId: string, at: Date) => Promise<C
     gt(classSessions.endsAt, now),
     eq(classSessions.state, "scheduled"),
   );
-  const wanted = db
+  const ids = db
     .select({ id: classSessions.id })
     .from(classSessions)
     .where(and(isOwn, isAhead))
@@ -99,27 +95,32 @@ export function findStanding(db: Db): (studentId: string, at: Date) => Promise<C
         .orderBy(desc(classSessions.startsAt))
         .limit(lookedBack),
     );
-  const query = classesAmong(db, studentId, wanted).prepare("classes_standing");
-  return (student, at) =>
-    // Placeholders take what the driver takes.
-    query.execute({ studentId: student, now: at.toISOString(), earliest: earliestStart(at).toISOString() });
-}
+  return classesAmong(db, studentId, ids);
+});
+
+/**
+ * What a student's first page knows of classes, in one statement: those that take place and are not over at a moment,
+ * the first two of each kind, and the last trial classes that took place or were to.
+ */
+export const listStatusRows = (db: DbOrTx, studentId: string, at: Date): Promise<ClassRow[]> =>
+  // Placeholders take what the driver takes.
+  statusRows(db, { studentId, now: at.toISOString(), earliest: earliestStart(at).toISOString() });
 
 const earliestStart = (from: Date) => new Date(from.getTime() - longestMs);
 
-function classesWhere(db: DbOrTx, studentId: string | Placeholder, asked: (SQL | undefined)[]) {
+function classesWhere(db: DbOrTx, studentId: string | Placeholder, conditions: (SQL | undefined)[]) {
   const members = cohortMembers(db);
   // Two selects rather than one with "or": each finds its rows by an index.
   const mine = db
     .select({ id: classSessions.id })
     .from(classSessions)
-    .where(and(eq(classSessions.studentId, studentId), eq(classSessions.state, "scheduled"), ...asked))
+    .where(and(eq(classSessions.studentId, studentId), eq(classSessions.state, "scheduled"), ...conditions))
     .unionAll(
       db
         .select({ id: classSessions.id })
         .from(members)
         .innerJoin(classSessions, eq(classSessions.cohortId, members.cohortId))
-        .where(and(eq(members.studentId, studentId), gt(classSessions.endsAt, members.since), ...asked)),
+        .where(and(eq(members.studentId, studentId), gt(classSessions.endsAt, members.since), ...conditions)),
     );
   return classesAmong(db, studentId, mine);
 }

@@ -3,11 +3,17 @@ import { schools as suppliedSchools } from "#data/schools.ts";
 import { courses, schools } from "#features/catalogue/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { withDeps } from "#platform/feature/with-deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
-import { classVerbs } from "./public.ts";
+import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
+import { listFreeSlots } from "./free-slots.ts";
+import { joinSession } from "./join-session.ts";
+import { findNextClass, listByDay, listUpcoming } from "./list-classes.ts";
+import { listFreeTimes } from "./next-times.ts";
 import { classSessions, tutorAvailability } from "./tables.ts";
+import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 /** It is Saturday 21 November 2026, 10 am in Lagos. */
 export const now = "2026-11-21T09:00:00Z";
@@ -140,7 +146,20 @@ export async function openClasses() {
     clock,
     courseId,
     tutorId,
-    verbs: classVerbs(academy.deps),
+    verbs: withDeps(academy.deps, {
+      bookTrial,
+      cancelTrial,
+      endFeed,
+      findNextClass,
+      joinSession,
+      listByDay,
+      listFreeSlots,
+      listFreeTimes,
+      listUpcoming,
+      moveTrial,
+      readFeed,
+      renewFeed,
+    }),
     tutor,
     student,
     cohort,

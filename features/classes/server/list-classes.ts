@@ -6,7 +6,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { ClassesAnswer, ClassView } from "../contract.ts";
 import { byDay, dayOf, spanOfDays, zoneName } from "../rules.ts";
 import { feedSince } from "./calendar-feed.ts";
-import { classView, findNextClass, findStanding, ownClasses } from "./class-rows.ts";
+import { classView, findNextRow, listStatusRows, ownClasses } from "./class-rows.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
@@ -19,17 +19,14 @@ export async function listUpcoming(
   return (await ownClasses(deps.db, accountId, { from, until })).map((row) => classView(row, zone));
 }
 
-/** Binds the look-up of the class that a student has next, or is in now; null when none is ahead. */
-export function nextClass(deps: Deps): (accountId: string, zone: string) => Promise<ClassView | null> {
-  const find = findNextClass(deps.db);
-  return async (accountId, zone) => {
-    const row = await find(accountId, deps.clock.now());
-    return row && classView(row, zone);
-  };
+/** The class that a student is in now, or has next; null when none is ahead. */
+export async function findNextClass({ db, clock }: Deps, accountId: string, zone: string): Promise<ClassView | null> {
+  const row = await findNextRow(db, accountId, clock.now());
+  return row && classView(row, zone);
 }
 
 /** What the path to a first class needs to know of a trial class (PATH-01). */
-export type TrialStanding = {
+export type TrialStatus = {
   session: ClassView;
   tutor: {
     id: string;
@@ -45,34 +42,35 @@ export type TrialStanding = {
 };
 
 /**
- * Binds how a student stands with classes: the next two (or the one that runs), and the trial classes ahead and of late,
+ * How far a student is with classes: the next two (or the one that runs), and the trial classes ahead and of late,
  * cancelled ones left out.
  */
-export function classStanding(deps: Deps) {
-  const find = findStanding(deps.db);
-  return async (accountId: string, zone: string): Promise<{ ahead: ClassView[]; trials: TrialStanding[] }> => {
-    const now = deps.clock.now();
-    const rows = await find(accountId, now);
-    const ahead = rows.filter(({ endsAt }) => endsAt > now).slice(0, 2);
-    return {
-      ahead: ahead.map((row) => classView(row, zone)),
-      trials: rows
-        .filter(({ kind }) => kind === "trial")
-        .map((row) => ({
-          session: classView(row, zone),
-          tutor: {
-            id: row.tutorId,
-            slug: row.tutorSlug,
-            fullName: row.tutorName,
-            avatarUrl: row.tutorAvatar,
-            courseIds: row.tutorCourseIds,
-            teaches: row.tutorTeaches,
-          },
-          startsAt: row.startsAt,
-          endsAt: row.endsAt,
-          attendance: row.attendance,
-        })),
-    };
+export async function getClassStatus(
+  { db, clock }: Deps,
+  accountId: string,
+  zone: string,
+): Promise<{ ahead: ClassView[]; trials: TrialStatus[] }> {
+  const now = clock.now();
+  const rows = await listStatusRows(db, accountId, now);
+  const ahead = rows.filter(({ endsAt }) => endsAt > now).slice(0, 2);
+  return {
+    ahead: ahead.map((row) => classView(row, zone)),
+    trials: rows
+      .filter(({ kind }) => kind === "trial")
+      .map((row) => ({
+        session: classView(row, zone),
+        tutor: {
+          id: row.tutorId,
+          slug: row.tutorSlug,
+          fullName: row.tutorName,
+          avatarUrl: row.tutorAvatar,
+          courseIds: row.tutorCourseIds,
+          teaches: row.tutorTeaches,
+        },
+        startsAt: row.startsAt,
+        endsAt: row.endsAt,
+        attendance: row.attendance,
+      })),
   };
 }
 
@@ -81,7 +79,7 @@ export function classStanding(deps: Deps) {
  * and the feed.
  */
 export async function listByDay(
-  deps: Deps & { nextClass: ReturnType<typeof nextClass> },
+  deps: Deps,
   accountId: string,
   { from, to, zone }: { from: string; to: string; zone: string },
 ): Promise<ClassesAnswer> {
@@ -90,7 +88,7 @@ export async function listByDay(
   const [rows, works, next, since, courses] = await Promise.all([
     ownClasses(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
     listDue(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
-    deps.nextClass(accountId, zone),
+    findNextClass(deps, accountId, zone),
     feedSince(deps, accountId),
     listEnrolments(deps, accountId),
   ]);

@@ -15,93 +15,90 @@ import { classSessions, tutorAvailability } from "./tables.ts";
 const slotMs = trialMinutes * 60_000;
 
 /**
- * Binds the next free half hours of some tutors, for cards of them: all in one question, in the order asked for; tutors who are
+ * The next free half hours of some tutors, for cards of them: all in one question, in the order of their ids; tutors who are
  * not published are left out, those without an account have no times. Times at which the student (null: a visitor) has a class
  * are left out. `also`: a time that was chosen before. A time is held for nobody until it is booked.
  */
-export function nextTimes(deps: VerbDeps) {
+export async function listFreeTimes(
+  deps: VerbDeps,
+  studentId: string | null,
+  { tutorIds, zone, also }: { tutorIds: readonly string[]; zone: string; also?: Date | undefined },
+): Promise<FreeTimesAnswer> {
   const { db, clock } = deps;
-  const prices = () => listLeastPrices(deps);
-
-  return async (
-    studentId: string | null,
-    { tutorIds, zone, also }: { tutorIds: readonly string[]; zone: string; also?: Date | undefined },
-  ): Promise<FreeTimesAnswer> => {
-    const now = clock.now();
-    const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
-    const asked = [...new Set(tutorIds)];
-    const [tutors, people, teaching] = [tutorRows(db), personRows(db), teachingRows(db)];
-    const enrolled = enrolledRows(db);
-    const [found, hours, taken, own, picked, teachesMe, taught, priceOf] = await Promise.all([
-      db
-        .select({ id: tutors.id, zone: tutors.tutorZone, accountId: people.id })
-        .from(tutors)
-        .leftJoin(people, eq(people.id, tutors.tutorAccountId))
-        .where(and(inArray(tutors.id, asked), eq(tutors.isPublished, true))),
-      db
-        .select({
-          tutorId: tutorAvailability.tutorId,
-          weekday: tutorAvailability.weekday,
-          startMinute: tutorAvailability.startMinute,
-          endMinute: tutorAvailability.endMinute,
-        })
-        .from(tutorAvailability)
-        .where(inArray(tutorAvailability.tutorId, asked)),
-      db
-        .select({ tutorId: classSessions.tutorId, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
-        .from(classSessions)
-        .where(
-          and(
-            inArray(classSessions.tutorId, asked),
-            eq(classSessions.state, "scheduled"),
-            lt(classSessions.startsAt, new Date(range.until.getTime() + slotMs)),
-            gt(classSessions.endsAt, range.from),
-          ),
+  const now = clock.now();
+  const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
+  const ids = [...new Set(tutorIds)];
+  const [tutors, people, teaching] = [tutorRows(db), personRows(db), teachingRows(db)];
+  const enrolled = enrolledRows(db);
+  const [found, hours, taken, own, picked, teachesMe, taught, priceOf] = await Promise.all([
+    db
+      .select({ id: tutors.id, zone: tutors.tutorZone, accountId: people.id })
+      .from(tutors)
+      .leftJoin(people, eq(people.id, tutors.tutorAccountId))
+      .where(and(inArray(tutors.id, ids), eq(tutors.isPublished, true))),
+    db
+      .select({
+        tutorId: tutorAvailability.tutorId,
+        weekday: tutorAvailability.weekday,
+        startMinute: tutorAvailability.startMinute,
+        endMinute: tutorAvailability.endMinute,
+      })
+      .from(tutorAvailability)
+      .where(inArray(tutorAvailability.tutorId, ids)),
+    db
+      .select({ tutorId: classSessions.tutorId, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
+      .from(classSessions)
+      .where(
+        and(
+          inArray(classSessions.tutorId, ids),
+          eq(classSessions.state, "scheduled"),
+          lt(classSessions.startsAt, new Date(range.until.getTime() + slotMs)),
+          gt(classSessions.endsAt, range.from),
         ),
-      studentId === null ? [] : ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
-      studentId === null ? new Set<string>() : picksAmong(db, studentId, asked),
-      studentId === null
-        ? []
-        : db
-            .select({ tutorId: enrolled.tutorId })
-            .from(enrolled)
-            .where(and(eq(enrolled.studentId, studentId), inArray(enrolled.state, ["active", "paused"]))),
-      db
-        .select({ tutorId: teaching.tutorId, courseId: teaching.courseId })
-        .from(teaching)
-        .where(inArray(teaching.tutorId, asked)),
-      prices(),
-    ]);
-    const byId = new Map(found.map((tutor) => [tutor.id, tutor]));
-    const hoursOf = Map.groupBy(hours, ({ tutorId }) => tutorId);
-    const takenOf = Map.groupBy(taken, ({ tutorId }) => tutorId);
-    const taughtBy = Map.groupBy(taught, ({ tutorId }) => tutorId);
+      ),
+    studentId === null ? [] : ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
+    studentId === null ? new Set<string>() : picksAmong(db, studentId, ids),
+    studentId === null
+      ? []
+      : db
+          .select({ tutorId: enrolled.tutorId })
+          .from(enrolled)
+          .where(and(eq(enrolled.studentId, studentId), inArray(enrolled.state, ["active", "paused"]))),
+    db
+      .select({ tutorId: teaching.tutorId, courseId: teaching.courseId })
+      .from(teaching)
+      .where(inArray(teaching.tutorId, ids)),
+    listLeastPrices(deps),
+  ]);
+  const byId = new Map(found.map((tutor) => [tutor.id, tutor]));
+  const hoursOf = Map.groupBy(hours, ({ tutorId }) => tutorId);
+  const takenOf = Map.groupBy(taken, ({ tutorId }) => tutorId);
+  const taughtBy = Map.groupBy(taught, ({ tutorId }) => tutorId);
 
-    const timeOf = (startsAt: Date) => freeTimeOf(startsAt, zone, now);
-    const timesOf = (tutor: (typeof found)[number]): TutorTimes => {
-      const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutor.id);
-      const free =
-        tutor.accountId === null
-          ? []
-          : freeSlots(hoursOf.get(tutor.id) ?? [], tutor.zone, [...(takenOf.get(tutor.id) ?? []), ...own], range);
-      return {
-        id: tutor.id,
-        times: spreadOverDays(free, (time) => dayOf(time, zone), timesOnCard).map(timeOf),
-        count: free.length,
-        from: inWords(leastOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? []))),
-        also: also && free.some((time) => time.getTime() === also.getTime()) ? timeOf(also) : null,
-        isPicked: picked.has(tutor.id),
-        isOwn: teachesMe.some(({ tutorId }) => tutorId === tutor.id),
-        booked: booked ? timeOf(booked.startsAt) : null,
-      };
-    };
+  const timeOf = (startsAt: Date) => freeTimeOf(startsAt, zone, now);
+  const timesOf = (tutor: (typeof found)[number]): TutorTimes => {
+    const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutor.id);
+    const free =
+      tutor.accountId === null
+        ? []
+        : freeSlots(hoursOf.get(tutor.id) ?? [], tutor.zone, [...(takenOf.get(tutor.id) ?? []), ...own], range);
     return {
-      zone: { id: zone, name: zoneName(zone, now) },
-      tutors: asked.flatMap((id) => {
-        const tutor = byId.get(id);
-        return tutor ? [timesOf(tutor)] : [];
-      }),
+      id: tutor.id,
+      times: spreadOverDays(free, (time) => dayOf(time, zone), timesOnCard).map(timeOf),
+      count: free.length,
+      from: inWords(leastOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? []))),
+      also: also && free.some((time) => time.getTime() === also.getTime()) ? timeOf(also) : null,
+      isPicked: picked.has(tutor.id),
+      isOwn: teachesMe.some(({ tutorId }) => tutorId === tutor.id),
+      booked: booked ? timeOf(booked.startsAt) : null,
     };
+  };
+  return {
+    zone: { id: zone, name: zoneName(zone, now) },
+    tutors: ids.flatMap((id) => {
+      const tutor = byId.get(id);
+      return tutor ? [timesOf(tutor)] : [];
+    }),
   };
 }
 

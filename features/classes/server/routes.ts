@@ -2,24 +2,21 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { getAttendance, noteAttendance } from "../attendance-calls.ts";
+import * as attendance from "../attendance-calls.ts";
 import { attendanceShapes } from "../attendance-contract.ts";
-import {
-  bookTrial,
-  cancelTrial,
-  endFeed,
-  joinClass,
-  listClasses,
-  listFreeTimes,
-  listSlots,
-  moveTrial,
-  renewFeed,
-} from "../calls.ts";
+import * as calls from "../calls.ts";
 import { classShapes } from "../contract.ts";
 import { classTexts } from "../texts.ts";
-import type { ClassVerbs } from "./public.ts";
+import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
+import { listFreeSlots } from "./free-slots.ts";
+import { joinSession } from "./join-session.ts";
+import { listByDay } from "./list-classes.ts";
+import { listFreeTimes } from "./next-times.ts";
+import { readAttendance, recordAttendance } from "./record-attendance.ts";
+import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 const hourS = 60 * 60;
 const noQuery = z.strictObject({});
@@ -30,7 +27,7 @@ const studentOf = ({ actor }: FastifyRequest): string | null =>
 
 /** The calls about classes: the student's calendar, trial classes, joining, and the calendar feed. */
 export const classRoutes =
-  (verbs: ClassVerbs): FastifyPluginAsyncZod =>
+  (deps: VerbDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const handle = handling(app, classShapes, "classes");
     // What one person sees is not kept by any cache.
@@ -39,16 +36,16 @@ export const classRoutes =
     });
 
     handle(
-      listClasses,
+      calls.listClasses,
       {
         summary: "List my classes by day of my time zone",
         description: "At most 62 days at once. Meeting links are given by joining.",
       },
-      (request) => verbs.listByDay(actorId(request), request.query),
+      (request) => listByDay(deps, actorId(request), request.query),
     );
 
     handle(
-      joinClass,
+      calls.joinClass,
       {
         summary: "Join a class",
         description:
@@ -56,20 +53,20 @@ export const classRoutes =
         limits: [{ name: "class-join", max: 120, windowS: hourS }],
         refuses: [409],
       },
-      (request) => verbs.joinSession(actorId(request), request.params.id),
+      (request) => joinSession(deps, actorId(request), request.params.id),
     );
 
     const timesLimits = [{ name: "free-times", max: 3000, windowS: hourS }];
 
     handle(
-      listFreeTimes,
+      calls.listFreeTimes,
       {
         summary: "List the next free times and lowest price of some tutors",
         description: "At most 24 tutors by their ids. Those who are not there are left out.",
         limits: timesLimits,
       },
       (request) =>
-        verbs.listFreeTimes(studentOf(request), {
+        listFreeTimes(deps, studentOf(request), {
           tutorIds: request.query.tutors,
           zone: request.query.zone,
           also: request.query.also ? new Date(request.query.also) : undefined,
@@ -77,24 +74,26 @@ export const classRoutes =
     );
 
     handle(
-      listSlots,
+      calls.listSlots,
       {
         summary: "List a tutor's free half hours for a trial class",
         description: "Seven days from `from`, or from the first day that has one.",
         limits: timesLimits,
         refuses: [409],
       },
-      (request) => verbs.listFreeSlots(studentOf(request), { tutorId: request.params.id, ...request.query }),
+      (request) => listFreeSlots(deps, studentOf(request), { tutorId: request.params.id, ...request.query }),
     );
 
     const trialLimits = [{ name: "trials", max: 60, windowS: hourS }];
 
-    handle(bookTrial, { summary: "Book a trial class", limits: trialLimits, refuses: [404, 409, 429] }, (request) =>
-      verbs.bookTrial(actorId(request), { ...request.body, startsAt: new Date(request.body.startsAt) }),
+    handle(
+      calls.bookTrial,
+      { summary: "Book a trial class", limits: trialLimits, refuses: [404, 409, 429] },
+      (request) => bookTrial(deps, actorId(request), { ...request.body, startsAt: new Date(request.body.startsAt) }),
     );
 
     handle(
-      moveTrial,
+      calls.moveTrial,
       {
         summary: "Reschedule a trial class",
         description: "Up to 12 hours before it starts.",
@@ -102,7 +101,7 @@ export const classRoutes =
         refuses: [409, 429],
       },
       (request) =>
-        verbs.moveTrial(actorId(request), {
+        moveTrial(deps, actorId(request), {
           sessionId: request.params.id,
           startsAt: new Date(request.body.startsAt),
           zone: request.body.zone,
@@ -110,49 +109,49 @@ export const classRoutes =
     );
 
     handle(
-      cancelTrial,
+      calls.cancelTrial,
       {
         summary: "Cancel a trial class",
         description: "Up to 12 hours before it starts.",
         limits: trialLimits,
         refuses: [409, 429],
       },
-      (request) => verbs.cancelTrial(actorId(request), { sessionId: request.params.id, zone: request.query.zone }),
+      (request) => cancelTrial(deps, actorId(request), { sessionId: request.params.id, zone: request.query.zone }),
     );
 
     const feedLimits = [{ name: "calendar-feed", max: 30, windowS: hourS }];
 
     handle(
-      renewFeed,
+      calls.renewFeed,
       {
         summary: "Create the secret address of my calendar",
         description:
           "Shown this once. It replaces the one that I had, which no longer works. Tutors get the classes that they teach.",
         limits: feedLimits,
       },
-      (request) => verbs.renewFeed(actorId(request)),
+      (request) => renewFeed(deps, actorId(request)),
     );
 
-    handle(endFeed, { summary: "Revoke my calendar's address", limits: feedLimits }, async (request) => {
-      await verbs.endFeed(actorId(request));
+    handle(calls.endFeed, { summary: "Revoke my calendar's address", limits: feedLimits }, async (request) => {
+      await endFeed(deps, actorId(request));
       return { message: classTexts.feedEnded };
     });
 
     const handleNote = handling(app, attendanceShapes, "classes");
 
-    handleNote(getAttendance, { summary: "Get attendance and taught lessons of my class" }, (request) =>
-      verbs.readAttendance(actorId(request), request.params.id),
+    handleNote(attendance.getAttendance, { summary: "Get attendance and taught lessons of my class" }, (request) =>
+      readAttendance(deps, actorId(request), request.params.id),
     );
 
     handleNote(
-      noteAttendance,
+      attendance.noteAttendance,
       {
         summary: "Record attendance and taught lessons of my class",
         description: "Once it is over, in the place of what was noted before: live lessons count for who was there.",
         limits: [{ name: "attendance", max: 300, windowS: hourS }],
         refuses: [409],
       },
-      (request) => verbs.noteAttendance(actorId(request), request.params.id, request.body),
+      (request) => recordAttendance(deps, actorId(request), { ...request.params, ...request.body }),
     );
 
     app.route({
@@ -172,7 +171,7 @@ export const classRoutes =
       handler: async (request, reply) => {
         const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec(request.params.file)?.[1];
         if (!token) throw notFound("There is no calendar at this address.");
-        const text = await verbs.readFeed(token);
+        const text = await readFeed(deps, token);
         return reply
           .type("text/calendar; charset=utf-8")
           .headers({

@@ -432,7 +432,7 @@ describe("STUT-02 moving and cancelling a trial class", () => {
       // F11: a program that reads no status shows the name.
       expect(JSON.stringify(attachments)).toContain("SUMMARY:Cancelled: Trial class with ");
     }
-    expect(await academy.verbs.nextClass(ada.id, lagos)).toBeNull();
+    expect(await academy.verbs.findNextClass(ada.id, lagos)).toBeNull();
     await expect(cancel(ada.id, booked.id)).rejects.toMatchObject({ code: "not_found" });
     await book(ada.id);
   });

@@ -66,7 +66,7 @@ export async function markRead(
   viewer: Viewer,
   { id: conversationId, upTo }: { id: string; upTo: string },
 ): Promise<ReadAnswer> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const moment = sql`(select m.created_at from ${messages} m where m.id = ${upTo} and m.conversation_id = ${conversationId})`;
   await db
     .update(conversationParticipants)
@@ -82,6 +82,6 @@ export async function markRead(
     );
   const conversation = await findConversation(db, viewer, conversationId);
   if (!conversation) throw notFound(messagingTexts.goneConversation);
-  await readAbout(db, viewer.accountId, aboutConversation(conversationId), clock.now());
+  await readAbout(deps, viewer.accountId, aboutConversation(conversationId));
   return { conversation, unread: await countUnread(deps, viewer) };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { NotificationPage } from "../contract.ts";
 import { countUnreadNotifications } from "./read-notifications.ts";
 import { notifications } from "./tables.ts";
@@ -8,9 +8,9 @@ const pageSize = 20;
 
 /** A person's notifications in pages of 20, the newest first; `before` is the `next` of the page before. */
 export async function listNotifications(
-  db: DbOrTx,
+  { db }: Pick<VerbDeps, "db">,
   accountId: string,
-  before: string | null,
+  { before }: { before?: string | undefined },
 ): Promise<NotificationPage> {
   const [rows, unread] = await Promise.all([
     db
@@ -19,15 +19,15 @@ export async function listNotifications(
       .where(
         and(
           eq(notifications.accountId, accountId),
-          before === null
-            ? undefined
-            : sql`(${notifications.createdAt}, ${notifications.id}) <
-                (select n.created_at, n.id from ${notifications} n where n.id = ${before} and n.account_id = ${accountId})`,
+          before
+            ? sql`(${notifications.createdAt}, ${notifications.id}) <
+                (select n.created_at, n.id from ${notifications} n where n.id = ${before} and n.account_id = ${accountId})`
+            : undefined,
         ),
       )
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(pageSize + 1),
-    countUnreadNotifications(db, accountId),
+    countUnreadNotifications({ db }, accountId),
   ]);
   const shown = rows.slice(0, pageSize);
   return {

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { notifications } from "./tables.ts";
 
 /** How many of a person's notifications are unread. */
-export async function countUnreadNotifications(db: DbOrTx, accountId: string): Promise<number> {
+export async function countUnreadNotifications({ db }: Pick<TxDeps, "db">, accountId: string): Promise<number> {
   const [held] = await db
     .select({ number: count() })
     .from(notifications)
@@ -16,14 +16,13 @@ export async function countUnreadNotifications(db: DbOrTx, accountId: string): P
  * Answers how many are left unread.
  */
 export async function readNotifications(
-  db: DbOrTx,
+  deps: Pick<TxDeps, "db" | "clock">,
   accountId: string,
   ids: readonly string[] | null,
-  now: Date,
 ): Promise<number> {
-  await db
+  await deps.db
     .update(notifications)
-    .set({ readAt: now })
+    .set({ readAt: deps.clock.now() })
     .where(
       and(
         eq(notifications.accountId, accountId),
@@ -31,17 +30,21 @@ export async function readNotifications(
         ids === null ? undefined : inArray(notifications.id, [...ids]),
       ),
     );
-  return countUnreadNotifications(db, accountId);
+  return countUnreadNotifications(deps, accountId);
 }
 
 /**
  * Marks read what a person's bell says about something that they have seen in its own place, by the beginning of `about`. Where
  * nothing was unread, nothing is written.
  */
-export async function readAbout(db: DbOrTx, accountId: string, about: string, now: Date): Promise<void> {
+export async function readAbout(
+  { db, clock }: Pick<TxDeps, "db" | "clock">,
+  accountId: string,
+  about: string,
+): Promise<void> {
   await db
     .update(notifications)
-    .set({ readAt: now })
+    .set({ readAt: clock.now() })
     .where(
       and(
         eq(notifications.accountId, accountId),

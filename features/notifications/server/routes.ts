@@ -6,41 +6,44 @@ import { actorId, actorSession } from "#platform/http/actor-id.ts";
 import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
 import { isOneClick } from "#platform/http/one-click.ts";
 import * as calls from "../calls.ts";
-import { countUnread, listNotifications, readNotifications } from "../calls.ts";
 import { notificationShapes } from "../contract.ts";
 import { kindsIn } from "../rules.ts";
 import { notificationTexts } from "../texts.ts";
-import { countUnreadMessages, findPinned, type NotificationVerbs } from "./public.ts";
+import { changeNotificationSettings, getNotificationSettings, stopMails } from "./delivery/settings.ts";
+import { forgetSubscription, saveSubscription, tryPush } from "./delivery/subscriptions.ts";
+import { listNotifications } from "./list-notifications.ts";
+import { countUnreadMessages, findPinned } from "./public.ts";
+import { countUnreadNotifications, readNotifications } from "./read-notifications.ts";
 
 /** The bell of the person who is logged in (DASH-03, DASH-04, NOTE-01). */
 export const notificationRoutes =
-  (verbs: NotificationVerbs, { contributions }: Pick<VerbDeps, "contributions">): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, notificationShapes, "notifications");
-    handle(listNotifications, { summary: "List my notifications, newest first" }, (request) =>
-      verbs.listNotifications(actorId(request), request.query.before ?? null),
+    handle(calls.listNotifications, { summary: "List my notifications, newest first" }, (request) =>
+      listNotifications(deps, actorId(request), request.query),
     );
 
     handle(
-      readNotifications,
+      calls.readNotifications,
       {
         summary: "Mark notifications as read: those given, or all without ids",
         limits: [{ name: "notifications-read", max: 240, windowS: 60 }],
       },
       async (request) => ({
-        unread: await verbs.readNotifications(actorId(request), request.body.ids ?? null),
+        unread: await readNotifications(deps, actorId(request), request.body.ids ?? null),
       }),
     );
 
     handle(
-      countUnread,
+      calls.countUnread,
       { summary: "Count unread notifications and messages, and get the running attempt" },
       async (request) => {
         const accountId = actorId(request);
         const [notifications, pinned, ...messages] = await Promise.all([
-          verbs.countUnreadNotifications(accountId),
-          Promise.all(contributions(findPinned).map((find) => find(accountId))),
-          ...contributions(countUnreadMessages).map((count) => count(accountId, request.actor ?? { roles: [] })),
+          countUnreadNotifications(deps, accountId),
+          Promise.all(deps.contributions(findPinned).map((find) => find(accountId))),
+          ...deps.contributions(countUnreadMessages).map((count) => count(accountId, request.actor ?? { roles: [] })),
         ]);
         const sum = (side: "student" | "tutor" | "support") => messages.reduce((all, of) => all + of[side], 0);
         return {
@@ -54,7 +57,7 @@ export const notificationRoutes =
     );
 
     handle(calls.getNotificationSettings, { summary: "Get my notification preferences" }, (request) =>
-      verbs.getNotificationSettings(actorId(request)),
+      getNotificationSettings(deps, actorId(request)),
     );
     handle(
       calls.changeNotificationSettings,
@@ -63,7 +66,7 @@ export const notificationRoutes =
         description: "What is named changes, the rest stays. `kind`, `channel` and `on` go together.",
         limits: [{ name: "notification-settings", max: 240, windowS: 60 }],
       },
-      (request) => verbs.changeNotificationSettings(actorId(request), request.body),
+      (request) => changeNotificationSettings(deps, actorId(request), request.body),
     );
 
     const subscribing = { limits: [{ name: "push-subscriptions", max: 60, windowS: 600 }] };
@@ -71,7 +74,7 @@ export const notificationRoutes =
       calls.keepSubscription,
       { summary: "Subscribe this browser to push messages until its session ends", ...subscribing },
       async (request) => {
-        await verbs.keepSubscription(actorSession(request), request.body);
+        await saveSubscription(deps, actorSession(request), request.body);
         return { message: notificationTexts.pushKept };
       },
     );
@@ -79,7 +82,7 @@ export const notificationRoutes =
       calls.forgetSubscription,
       { summary: "Unsubscribe this browser from push messages", ...subscribing },
       async (request) => {
-        await verbs.forgetSubscription(actorId(request), request.body.endpoint);
+        await forgetSubscription(deps, actorId(request), request.body.endpoint);
         return { message: notificationTexts.pushForgotten };
       },
     );
@@ -91,7 +94,7 @@ export const notificationRoutes =
         refuses: [404],
       },
       async (request) => {
-        await verbs.tryPush(actorId(request), request.body.endpoint);
+        await tryPush(deps, actorId(request), request.body.endpoint);
         return { message: notificationTexts.pushTried };
       },
     );
@@ -112,7 +115,7 @@ export const notificationRoutes =
           throw new AppError("bad_request", "The body must be List-Unsubscribe=One-Click.");
         }
         const { token, kinds } = request.query;
-        if (!(await verbs.stopMails(token, kindsIn(kinds))))
+        if (!(await stopMails(deps, { token, kinds: kindsIn(kinds) })))
           throw new AppError("not_found", notificationTexts.goneLink);
         return { message: notificationTexts.stopped };
       },

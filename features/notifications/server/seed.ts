@@ -18,7 +18,7 @@ export async function seedNotifications(tx: Tx, supplied: DemoNotifications, now
     .from(person)
     .where(eq(person.personEmail, supplied.studentEmail));
   if (!student) throw new Error(`There is no ${supplied.studentEmail}.`);
-  await readNotifications(tx, student.id, null, now);
+  await readNotifications({ db: tx, clock: { now: () => now } }, student.id, null);
   const rows = supplied.notices.map(({ daysAgo, at, isUnread, ...notice }, index) => {
     const createdAt = momentAgo({ daysAgo, at }, now);
     return {

@@ -1,7 +1,7 @@
 import { listWaiting } from "#features/assessments/server/public.ts";
 import type { DueOrder } from "#features/checkout/contract.ts";
 import { dueOrders } from "#features/checkout/server/public.ts";
-import { classStanding, type TrialStanding } from "#features/classes/server/public.ts";
+import { getClassStatus, type TrialStatus } from "#features/classes/server/public.ts";
 import { type CourseStatus, getCourseStatus, listCourseSteps } from "#features/learning/server/public.ts";
 import { readOnboarding } from "#features/onboarding/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
@@ -27,7 +27,7 @@ export async function readHome(
   const [{ courses, current, enrolmentId, running }, { ahead, trials }, picks, waiting, orders, popular, onboarding] =
     await Promise.all([
       getCourseStatus(deps, studentId, course),
-      deps.once(classStanding)(studentId, zone),
+      getClassStatus(deps, studentId, zone),
       listPickedTutors(deps, studentId),
       deps.once(waitingWork)(studentId, deps.clock.now()),
       deps.once(dueOrders)(studentId),
@@ -65,7 +65,7 @@ export async function readHome(
   };
 }
 
-type Facts = { courses: CourseStatus[]; trials: TrialStanding[]; picks: PickedTutor[]; orders: DueOrder[] };
+type Facts = { courses: CourseStatus[]; trials: TrialStatus[]; picks: PickedTutor[]; orders: DueOrder[] };
 
 const waitingWork = ({ db }: VerbDeps) => listWaiting(db);
 

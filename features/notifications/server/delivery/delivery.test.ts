@@ -84,7 +84,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
   it("not when it was read in the bell before", async () => {
     at(noon);
     await tell("one");
-    await readNotifications(house.db, me.id, null, noon);
+    await readNotifications(house.deps, me.id, null);
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(0);
     expect(await states()).toEqual(["dropped"]);

@@ -74,7 +74,7 @@ async function pushOne(
 ): Promise<boolean> {
   const now = deps.clock.now();
   const end = (state: "sent" | "failed") => settle(deps.db, "push", [told.id], { state, at: now });
-  const unread = await countUnreadNotifications(deps.db, told.accountId);
+  const unread = await countUnreadNotifications(deps, told.accountId);
   const outcomes = await Promise.all(
     browsers.map((browser) =>
       sendTo(

@@ -112,7 +112,7 @@ describe("NOTE-01 push messages", () => {
     expect(await deliver()).toBe(0);
     const phone = await browserOf();
     await tell("read");
-    await readNotifications(house.db, me.id, null, house.clock.now());
+    await readNotifications(house.deps, me.id, null);
     await tell("over", "class-soon", new Date(house.clock.now().getTime() + 1000));
     expect(await deliver()).toBe(0);
     expect(phone.received).toEqual([]);

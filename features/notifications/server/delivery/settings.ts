@@ -11,11 +11,10 @@ import { notificationTexts } from "../../texts.ts";
 import { notificationSettings } from "../tables.ts";
 import { readReach } from "./read-reach.ts";
 
-/** How a person is told, with what is usual where they chose nothing. Errors: AppError unauthenticated for an account that is away. */
-export async function getNotificationSettings(
-  deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "push" | "whatsapp">,
-  accountId: string,
-): Promise<NotificationSettings> {
+type SettingsDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "push" | "whatsapp">;
+
+/** How a person is notified, with what is usual where they chose nothing. Errors: AppError unauthenticated for an account that is away. */
+export async function getNotificationSettings(deps: SettingsDeps, accountId: string): Promise<NotificationSettings> {
   const { digestHour } = await getSettings(deps);
   const reach = (await readReach(deps.db, [accountId], digestHour)).get(accountId);
   if (!reach) throw new AppError("unauthenticated", notificationTexts.sessionEnded);
@@ -40,15 +39,7 @@ export async function getNotificationSettings(
   };
 }
 
-/**
- * Changes what is named, in the database, so that two at once both count. It holds for what is told from then on.
- * Errors: AppError invalid for a mail that cannot be switched off.
- */
-export async function changeNotificationSettings(
-  db: DbOrTx,
-  accountId: string,
-  { kind, channel, on, ...rest }: SettingsPatch,
-): Promise<void> {
+async function change(db: DbOrTx, accountId: string, { kind, channel, on, ...rest }: SettingsPatch): Promise<void> {
   if (kind && channel && noticeRules[kind][channel] === "always" && on === false) {
     throw invalid(notificationTexts.always, [{ pointer: "/on", code: "always", message: notificationTexts.always }]);
   }
@@ -65,21 +56,39 @@ export async function changeNotificationSettings(
   await db.update(notificationSettings).set(changes).where(eq(notificationSettings.accountId, accountId));
 }
 
+/**
+ * Changes what is named, in the database, so that two at once both count. It holds for what is told from then on.
+ * Answers all of them. Errors: AppError invalid for a mail that cannot be switched off.
+ */
+export async function changeNotificationSettings(
+  deps: SettingsDeps,
+  accountId: string,
+  patch: SettingsPatch,
+): Promise<NotificationSettings> {
+  await change(deps.db, accountId, patch);
+  return getNotificationSettings(deps, accountId);
+}
+
 const withChoice = ({ kind, channel, on }: { kind: NotificationKind; channel: string; on: boolean }) => {
   const { choices } = notificationSettings;
   return sql`jsonb_set(${choices}, array[${kind}::text], coalesce(${choices} -> ${kind}::text, '{}') || jsonb_build_object(${channel}::text, ${on}::boolean))`;
 };
 
-/** Stops the mails of these kinds for the person who has the token. Answers false for a token that nobody has. Pressed twice it is the same. */
-export async function stopMails(db: DbOrTx, token: string, kinds: readonly NotificationKind[]): Promise<boolean> {
-  const [held] = await db
-    .select({ accountId: notificationSettings.accountId })
-    .from(notificationSettings)
-    .where(eq(notificationSettings.stopToken, token));
-  if (!held) return false;
-  for (const kind of kinds) {
-    if (noticeRules[kind].email === "always") continue;
-    await changeNotificationSettings(db, held.accountId, { kind, channel: "email", on: false });
-  }
-  return true;
+/** Stops the mails of these kinds for the person who has the token. Answers false for an unknown token. Pressed twice it is the same. */
+export async function stopMails(
+  { db }: Pick<VerbDeps, "db">,
+  { token, kinds }: { token: string; kinds: readonly NotificationKind[] },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ accountId: notificationSettings.accountId })
+      .from(notificationSettings)
+      .where(eq(notificationSettings.stopToken, token));
+    if (!owner) return false;
+    for (const kind of kinds) {
+      if (noticeRules[kind].email === "always") continue;
+      await change(tx, owner.accountId, { kind, channel: "email", on: false });
+    }
+    return true;
+  });
 }

@@ -2,12 +2,15 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db, DbOrTx } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
 import { liveSessionRows } from "#features/accounts/server/public.ts";
+import { getSettings, type SettingsDeps } from "#features/site/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { PushOutcome } from "#platform/push/push-sender.ts";
 import type { NewSubscription } from "../../contract.ts";
 import { notificationTexts } from "../../texts.ts";
+import { countUnreadNotifications } from "../read-notifications.ts";
 import { pushSubscriptions } from "../tables.ts";
 
 /** Browsers of one person; another takes the place of the oldest. */
@@ -16,10 +19,10 @@ export const mostBrowsers = 10;
 export type PushDeps = Pick<VerbDeps, "db" | "clock" | "push" | "log">;
 
 /**
- * Keeps a browser in which a person wants push messages, under its log-in; one that was another person's is theirs now.
+ * Stores a browser in which a person wants push messages, under its log-in; one that was another person's is theirs now.
  * Errors: AppError invalid for an address that belongs to no push service.
  */
-export async function keepSubscription(
+export async function saveSubscription(
   { db, clock, push }: Pick<PushDeps, "db" | "clock" | "push">,
   { accountId, sessionId }: { accountId: string; sessionId: string },
   { endpoint, keys }: NewSubscription,
@@ -48,7 +51,11 @@ const isOwn = (accountId: string, endpoint: string) =>
   and(eq(pushSubscriptions.accountId, accountId), eq(pushSubscriptions.endpoint, endpoint));
 
 /** Forgets a browser of a person; one that is unknown, or another's, is passed over. */
-export async function forgetSubscription(db: DbOrTx, accountId: string, endpoint: string): Promise<void> {
+export async function forgetSubscription(
+  { db }: Pick<PushDeps, "db">,
+  accountId: string,
+  endpoint: string,
+): Promise<void> {
   await db.delete(pushSubscriptions).where(isOwn(accountId, endpoint));
 }
 
@@ -93,15 +100,12 @@ export async function sendTo(
  * Sends a message to try this browser out, at once, whatever the settings. Errors: AppError not_found for a browser that is not kept or
  * gone, invalid where its service does not take it.
  */
-export async function tryPush(
-  deps: PushDeps,
-  accountId: string,
-  endpoint: string,
-  pushed: Omit<Pushed, "tag">,
-): Promise<void> {
+export async function tryPush(deps: PushDeps & SettingsDeps, accountId: string, endpoint: string): Promise<void> {
   const browser = (await liveBrowsers(deps.db, [accountId], deps.clock.now())).find((one) => one.endpoint === endpoint);
   if (!browser) throw notFound(notificationTexts.pushUnknown);
-  const outcome = await sendTo(deps, browser, { ...pushed, tag: "try" }, { ttlS: 60, urgency: "high", topic: "try" });
+  const [{ name: title }, unread] = await Promise.all([getSettings(deps), countUnreadNotifications(deps, accountId)]);
+  const pushed = { title, body: notificationTexts.pushWorks, link: paths.dashboard(), tag: "try", unread };
+  const outcome = await sendTo(deps, browser, pushed, { ttlS: 60, urgency: "high", topic: "try" });
   if (outcome === "gone") throw notFound(notificationTexts.pushGone);
   if (outcome !== "sent") throw invalid(notificationTexts.pushLater);
 }

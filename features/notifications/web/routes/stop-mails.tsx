@@ -16,7 +16,7 @@ export async function action({ context, request }: PageArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   const kinds = kindsIn(text("kinds"));
   const isStopped =
-    kinds.length > 0 && (await pageOf({ context }).academy.notifications.stopMails(text("token"), kinds));
+    kinds.length > 0 && (await pageOf({ context }).academy.notifications.stopMails({ token: text("token"), kinds }));
   return data({ isStopped, kinds }, { status: isStopped ? 200 : 410 });
 }
 

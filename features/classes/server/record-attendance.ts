@@ -89,15 +89,14 @@ export async function readAttendance(
 }
 
 /**
- * Notes who was in a class that is over and which live lessons it taught, in the place of what was noted before: a live lesson is
+ * Records who was in a class that is over and which live lessons it taught, in the place of what was noted before: a live lesson is
  * done for who was in a class that taught it, and for nobody else (HONEST-01). Noting the same again changes nothing. Errors:
  * AppError not_found; conflict before its end; invalid for somebody who is not of its group, and a lesson that is not taught live.
  */
-export async function noteAttendance(
+export async function recordAttendance(
   deps: Pick<VerbDeps, "db" | "shared" | "clock" | "emit">,
   accountId: string,
-  sessionId: string,
-  note: AttendanceNote,
+  { id: sessionId, ...note }: AttendanceNote & { id: string },
 ): Promise<ClassAttendance> {
   const now = deps.clock.now();
   const own = await ownClass(deps.db, accountId, sessionId);
