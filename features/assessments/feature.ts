@@ -48,7 +48,7 @@ export const feature = defineFeature({
   personalData: [...assessmentPersonalData, submissionPersonalData],
   contributions: [
     contribute(acts, handInAct),
-    contribute(findPinned, ({ db }, accountId) => findRunning(db)(accountId)),
+    contribute(findPinned, findRunning),
     contribute(uploadPurposes, () => ({
       name: workFile.purpose,
       maxBytes: workFile.maxBytes,
@@ -62,7 +62,7 @@ export const feature = defineFeature({
       if (regraded > 0) deps.log.info({ regraded }, "attempts regraded by a corrected key");
     }),
     scheduled(remindJob, "*/10 * * * *", async (deps, run) => {
-      await tellOpened(deps.db, deps.clock.now());
+      await tellOpened(deps, { now: deps.clock.now() });
       const told = await remindDueWork(deps, run.stopping);
       if (told > 0) deps.log.info({ told }, "reminders of due assessments sent");
     }),
@@ -84,8 +84,8 @@ export const feature = defineFeature({
     on(
       lessonMarked,
       "says that an exam has opened with the lessons done",
-      async ({ db: tx }, { enrolmentId, isDone, at }) => {
-        if (isDone) await tellOpened(tx, at, enrolmentId);
+      async (deps, { enrolmentId, isDone, at }) => {
+        if (isDone) await tellOpened(deps, { now: at, enrolmentId });
       },
     ),
   ],

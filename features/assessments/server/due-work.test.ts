@@ -31,7 +31,7 @@ const dayMs = 86_400_000;
 const begin = (startedAt: Date, zone: string) =>
   house.db.update(enrolments).set({ startedAt, zone }).where(eq(enrolments.id, ada.enrolmentId));
 const dueOf = async (workId: string, span: { from: Date; until: Date }) =>
-  (await listDue(house.db, ada.account.id, span)).find(({ id }) => id === workId);
+  (await listDue(house.deps, ada.account.id, span)).find(({ id }) => id === workId);
 
 describe("point 12 a deadline is the end of a day in the student's zone", () => {
   test("whatever the start, the days and the zone: a calendar has what is due in its span, and nothing else", async () => {
@@ -58,7 +58,7 @@ describe("point 12 a deadline is the end of a day in the student's zone", () => 
         expect(await dueOf(quiz.id, { from: after, until: new Date(after.getTime() + 400 * dayMs) })).toBeUndefined();
         expect(await dueOf(quiz.id, { from: new Date(0), until: due })).toBeUndefined();
         const closesAt = due.getTime() + quiz.lateDays * dayMs;
-        const view = await readHandIn(house.db, ada.account.id, handedIn.id, new Date());
+        const view = await readHandIn({ ...house.deps, clock: { now: () => new Date() } }, ada.account.id, handedIn.id);
         expect(view).toMatchObject({ dueAt: due.toISOString(), closesAt: new Date(closesAt).toISOString() });
         const wait = (await keyWaitsOf(house.db, ada.account.id)).get(quiz.id);
         expect(wait ?? null).toEqual(Date.now() > closesAt ? null : { for: "attempts", untilMs: closesAt });

@@ -1,6 +1,8 @@
 import { type AnyColumn, and, count, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { Db, DbOrTx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { type CourseGrades, courseGrades, type KindCount } from "../rules.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
@@ -8,19 +10,24 @@ import { assessmentResults, assessments } from "./tables.ts";
  * What is graded of the courses of these enrolments, by enrolment, in one query. Each one asked for is there; one that is
  * unknown or cancelled has no work at all.
  */
-export async function gradesOf(db: DbOrTx, enrolmentIds: readonly string[]): Promise<Map<string, CourseGrades>> {
+export async function gradesOf(
+  { db }: Pick<TxDeps, "db">,
+  enrolmentIds: readonly string[],
+): Promise<Map<string, CourseGrades>> {
   if (enrolmentIds.length === 0) return new Map();
   const found = byEnrolment(await countRows(db, (enrolled) => inArray(enrolled.id, [...enrolmentIds])));
   return new Map(enrolmentIds.map((id) => [id, found.get(id) ?? noGrades]));
 }
 
-/** Binds the same of all courses that a student takes or took; those that ask for no work are left out. */
-export function gradesOfStudent(db: Db): (studentId: string) => Promise<Map<string, CourseGrades>> {
-  const rows = countRows(db, (enrolled) => eq(enrolled.studentId, sql.placeholder("studentId"))).prepare(
-    "assessments_grades_of_student",
-  );
-  return async (studentId) => byEnrolment(await rows.execute({ studentId }));
-}
+const studentCounts = prepared("assessments_grades_of_student", (db) =>
+  countRows(db, (enrolled) => eq(enrolled.studentId, sql.placeholder("studentId"))),
+);
+
+/** The same of all courses that a student takes or took; those that ask for no work are left out. */
+export const gradesOfStudent = async (
+  { db }: Pick<TxDeps, "db">,
+  studentId: string,
+): Promise<Map<string, CourseGrades>> => byEnrolment(await studentCounts(db, { studentId }));
 
 /** What an enrolment has whose course asks for no graded work. */
 export const noGrades: CourseGrades = courseGrades([]);
@@ -79,15 +86,15 @@ export function gradesColumn(
 
 /** The weighted grade of one enrolment: `soFar` of what is graded, `final` once everything is. */
 export async function weightedGrade(
-  db: DbOrTx,
+  deps: Pick<TxDeps, "db">,
   enrolmentId: string,
 ): Promise<Pick<CourseGrades, "soFar" | "final" | "total" | "graded">> {
-  const grades = (await gradesOf(db, [enrolmentId])).get(enrolmentId) ?? noGrades;
+  const grades = (await gradesOf(deps, [enrolmentId])).get(enrolmentId) ?? noGrades;
   return { soFar: grades.soFar, final: grades.final, total: grades.total, graded: grades.graded };
 }
 
 /** The graded work that a course asks for, for who does not take it: nothing of it is graded. */
-export async function workOf(db: DbOrTx, courseId: string): Promise<CourseGrades> {
+export async function workOf({ db }: Pick<TxDeps, "db">, courseId: string): Promise<CourseGrades> {
   const rows = await db
     .select({ kind: assessments.kind, total: count() })
     .from(assessments)

@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { dueIn, dueWork } from "./due-work.ts";
 import { assessments } from "./tables.ts";
 
 /** The published work of the courses that a student is at which is due at `from` or later and before `until`, in that order. */
-export async function listDue(db: DbOrTx, studentId: string, span: { from: Date; until: Date }) {
+export async function listDue({ db }: Pick<TxDeps, "db">, studentId: string, span: { from: Date; until: Date }) {
   const { enrolled, columns, isDone, mayBeDue } = dueWork(db);
   const course = courseRows(db);
   const rows = await db

@@ -169,7 +169,7 @@ export async function listOwnWork(
 }
 
 /** The four kinds over all of a student's courses, and how each course stands, in one query. */
-export async function ownOverview(db: Db, studentId: string): Promise<AssessmentOverview> {
+export async function ownOverview({ db }: Pick<VerbDeps, "db">, studentId: string): Promise<AssessmentOverview> {
   const work = await ownWork(db, studentId);
   const countsOf = (rows: typeof work) =>
     assessmentKinds.map((kind) => {

@@ -1,23 +1,20 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { openingOf } from "../settings-rules.ts";
 import { isGivenLeft, openingColumns } from "./attempts/opening-columns.ts";
 import { attempts } from "./attempts/tables.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
-/**
- * Binds the published work of the courses that a student is at which waits for them, in the order of its weeks: what is not graded yet, an
- * attempt that runs, an attempt that a person gave.
- */
-export function listWaiting(db: Db) {
+const waitingRows = prepared("assessments_waiting", (db) => {
   const enrolled = enrolledRows(db);
   const ofWork = and(eq(attempts.enrolmentId, enrolled.id), eq(attempts.assessmentId, assessments.id));
   const running = sql<boolean>`exists (${db
     .select({ one: sql`1` })
     .from(attempts)
     .where(and(ofWork, eq(attempts.state, "running")))})`;
-  const rows = db
+  return db
     .select({
       id: assessments.id,
       enrolmentId: enrolled.id,
@@ -47,20 +44,26 @@ export function listWaiting(db: Db) {
         or(isNull(assessmentResults.id), running, isGivenLeft(db, enrolled)),
       ),
     )
-    .orderBy(asc(assessments.week), asc(assessments.position), asc(assessments.id))
-    .prepare("assessments_waiting");
-  return async (studentId: string, now: Date) =>
-    (await rows.execute({ studentId })).map((work) => ({
-      id: work.id,
-      enrolmentId: work.enrolmentId,
-      kind: work.kind,
-      title: work.title,
-      week: work.week,
-      isRunning: work.isRunning,
-      /** Open by its day or by lessons; null: its week says when it is reached. */
-      isOpen:
-        work.opensAfterDays === null && work.opensWithLessons === null && work.given === 0
-          ? null
-          : openingOf(work, work, now.getTime()).isOpen,
-    }));
+    .orderBy(asc(assessments.week), asc(assessments.position), asc(assessments.id));
+});
+
+/**
+ * The published work of the courses that a student is at which waits for them, in the order of its weeks: what is not graded yet, an
+ * attempt that runs, an attempt that a person gave.
+ */
+export async function listWaiting({ db, clock }: Pick<VerbDeps, "db" | "clock">, studentId: string) {
+  const nowMs = clock.now().getTime();
+  return (await waitingRows(db, { studentId })).map((work) => ({
+    id: work.id,
+    enrolmentId: work.enrolmentId,
+    kind: work.kind,
+    title: work.title,
+    week: work.week,
+    isRunning: work.isRunning,
+    /** Open by its day or by lessons; null: its week says when it is reached. */
+    isOpen:
+      work.opensAfterDays === null && work.opensWithLessons === null && work.given === 0
+        ? null
+        : openingOf(work, work, nowMs).isOpen,
+  }));
 }

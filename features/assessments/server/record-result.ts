@@ -1,12 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { builtStatement } from "#db/statement.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { allSettled } from "#lib/all-settled.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { graded } from "../events.ts";
 import { gradeLabel } from "../rules.ts";
@@ -21,6 +20,7 @@ export type NewResult = {
   /** A person's words and whose they are; left out, those that are there stay. */
   comment?: string;
   byId?: string | null;
+  at: Date;
 };
 
 type Recorded = { title: string; kind: AssessmentKind; studentId: string; written: string | null };
@@ -70,41 +70,41 @@ const record = builtStatement<
 });
 
 /**
- * Binds the recording of a graded result. A second one for the same work takes the place of the first; the same one again
+ * Records a graded result. A second one for the same work takes the place of the first; the same one again
  * changes nothing and tells nobody. The student learns of it by the bell. Errors: `invalid` (score), `not_found` (no such work in the enrolment's course, or the enrolment was cancelled).
  */
-export const recordResult =
-  (deps: Pick<VerbDeps, "emit">) =>
-  async (tx: Tx, result: NewResult, now: Date): Promise<{ changed: boolean }> => {
-    const { enrolmentId, assessmentId, score, comment, byId = null } = result;
-    if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
-    const [row] = await record(tx, {
-      id: newId(),
-      enrolmentId,
-      assessmentId,
-      score: String(score),
-      at: now.toISOString(),
-      comment: comment ?? "",
-      byId,
-      hasComment: comment !== undefined,
-    });
-    if (!row) throw notFound(assessmentTexts.unknownWork);
-    const { written, ...work } = row;
-    if (!written) return { changed: false };
-    await allSettled([
-      notify(
-        tx,
-        {
-          accountId: work.studentId,
-          kind: "grade",
-          message: `${work.title} is graded: ${gradeLabel(score)} of 100.`,
-          link: paths.assessments(work.kind),
-          // With its moment: a grade that was changed is announced again.
-          about: `grade:${written}:${now.toISOString()}`,
-        },
-        now,
-      ),
-      deps.emit(tx, graded, { enrolmentId, assessmentId, score, at: now }),
-    ]);
-    return { changed: true };
-  };
+export async function recordResult(
+  { db, emit }: Within<Pick<VerbDeps, "emit">>,
+  { enrolmentId, assessmentId, score, comment, byId = null, at }: NewResult,
+): Promise<{ changed: boolean }> {
+  if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
+  const [row] = await record(db, {
+    id: newId(),
+    enrolmentId,
+    assessmentId,
+    score: String(score),
+    at: at.toISOString(),
+    comment: comment ?? "",
+    byId,
+    hasComment: comment !== undefined,
+  });
+  if (!row) throw notFound(assessmentTexts.unknownWork);
+  const { written, ...work } = row;
+  if (!written) return { changed: false };
+  await allSettled([
+    notify(
+      db,
+      {
+        accountId: work.studentId,
+        kind: "grade",
+        message: `${work.title} is graded: ${gradeLabel(score)} of 100.`,
+        link: paths.assessments(work.kind),
+        // With its moment: a grade that was changed is announced again.
+        about: `grade:${written}:${at.toISOString()}`,
+      },
+      at,
+    ),
+    emit(db, graded, { enrolmentId, assessmentId, score, at }),
+  ]);
+  return { changed: true };
+}

@@ -3,24 +3,22 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
-import { getOverview, listWork } from "../calls.ts";
+import * as calls from "../calls.ts";
 import { assessmentShapes } from "../contract.ts";
 import { listOwnWork, ownOverview } from "./list-own.ts";
 
 /** What a student asks about graded work. */
 export const assessmentRoutes =
-  ({ db, clock }: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, assessmentShapes, "assessments");
-    handle(getOverview, { summary: "Get the status of my assessments by kind and course" }, async (request) => {
-      return { data: await ownOverview(db, actorId(request)) };
-    });
+    handle(calls.getOverview, { summary: "Get the status of my assessments by kind and course" }, async (request) => ({
+      data: await ownOverview(deps, actorId(request)),
+    }));
 
     handle(
-      listWork,
+      calls.listWork,
       { summary: "List my assessments of one kind with their results", onSend: packed },
-      async (request) => {
-        return { data: await listOwnWork({ db, clock }, actorId(request), request.params.kind) };
-      },
+      async (request) => ({ data: await listOwnWork(deps, actorId(request), request.params.kind) }),
     );
   };

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, not, or, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { isDaytime, openingOf } from "../settings-rules.ts";
 import { dueWork } from "./due-work.ts";
 import { assessments } from "./tables.ts";
@@ -17,7 +17,10 @@ const lookBack = sql`interval '3 days'`;
  * lessons done opened it, and not at their night. `enrolmentId`: for one of them, who is awake, as a lesson was done; else what opened by
  * its day of late. What was sat, has closed or was open from the start is no news.
  */
-export async function tellOpened(db: DbOrTx, now: Date, enrolmentId?: string): Promise<void> {
+export async function tellOpened(
+  { db }: Pick<TxDeps, "db">,
+  { now, enrolmentId }: { now: Date; enrolmentId?: string },
+): Promise<void> {
   const { enrolled, columns, isDone } = dueWork(db);
   const [course, person] = [courseRows(db), personRows(db)];
   const opensAt = sql`${enrolled.startedAt} + ${assessments.opensAfterDays} * interval '24 hours'`;

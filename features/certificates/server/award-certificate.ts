@@ -45,7 +45,7 @@ export async function awardIfEarned(
   if (!enrolment || enrolment.state === "cancelled") return null;
   // Nearly every call ends here, before the grades are asked for.
   if (figures.lessons === 0 || figures.lessonsDone < figures.lessons) return null;
-  const { final } = await weightedGrade(tx, enrolmentId);
+  const { final } = await weightedGrade({ db: tx }, enrolmentId);
   if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;
 
   const enrolled = enrolledRows(tx);

@@ -146,11 +146,10 @@ describe("CERT-01 the award", () => {
     await finish(lessonIds);
     const [last = "", ...rest] = workIds;
     await gradeAll(86, rest);
-    const record = recordResult(app.deps);
-    const result = { enrolmentId, assessmentId: last, score: 86 };
-    await app.db.transaction((tx) => record(tx, result, app.clock.now()));
+    const result = { enrolmentId, assessmentId: last, score: 86, at: app.clock.now() };
+    await app.db.transaction((tx) => recordResult(within(app.deps, tx), result));
     expect(await mine()).toMatchObject([{ enrolmentId, grade: 86 }]);
-    await app.db.transaction((tx) => record(tx, { ...result, score: 90 }, app.clock.now()));
+    await app.db.transaction((tx) => recordResult(within(app.deps, tx), { ...result, score: 90 }));
     expect(await mine()).toMatchObject([{ grade: 86 }]);
   });
 

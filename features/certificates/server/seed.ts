@@ -20,7 +20,7 @@ export async function seedDemoCertificates(tx: Tx, studentEmail: string): Promis
   const taken = await listEnrolments({ db: tx }, student.id);
   for (const { id, state, completedAt, courseId, title, tutor } of taken) {
     if (state !== "completed" || !completedAt) continue;
-    const { final } = await weightedGrade(tx, id);
+    const { final } = await weightedGrade({ db: tx }, id);
     const figures = await lessonFigures(tx, id);
     if (final === null || !isEarned({ ...figures, grade: final, state })) {
       throw new Error(`${title} is completed in the supplied data and earns no certificate.`);

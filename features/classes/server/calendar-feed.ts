@@ -66,7 +66,7 @@ export async function readFeed(deps: Deps, token: string): Promise<string> {
   const now = deps.clock.now().getTime();
   const since = new Date(now - keptMs);
   const [works, learnt, taught, settings] = await Promise.all([
-    listDue(deps.db, owner.id, { from: since, until: new Date(now + dueAheadMs) }),
+    listDue(deps, owner.id, { from: since, until: new Date(now + dueAheadMs) }),
     learntBy(deps, owner.id, since),
     taughtBy(deps, owner.id, since),
     getSettings(deps),

@@ -87,7 +87,7 @@ export async function listByDay(
   const span = spanOfDays(from, to, zone);
   const [rows, works, next, since, courses] = await Promise.all([
     ownClasses(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
-    listDue(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
+    listDue(deps, accountId, { from: span.startsAt, until: span.endsAt }),
     findNextClass(deps, accountId, zone),
     feedSince(deps, accountId),
     listEnrolments(deps, accountId),

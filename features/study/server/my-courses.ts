@@ -11,7 +11,7 @@ import { listCoursePopularity } from "./course-popularity.ts";
 export async function readMyCourses(deps: VerbDeps, studentId: string): Promise<MyCourses> {
   const [enrolled, grades, certificates, popular, orders] = await Promise.all([
     listEnrolments(deps, studentId),
-    deps.once(ownGrades)(studentId),
+    gradesOfStudent(deps, studentId),
     listCertificateCodes(deps, studentId),
     listCoursePopularity(deps),
     deps.once(dueOrders)(studentId),
@@ -56,8 +56,6 @@ export async function readMyCourses(deps: VerbDeps, studentId: string): Promise<
     ),
   };
 }
-
-const ownGrades = ({ db }: VerbDeps) => gradesOfStudent(db);
 
 function shown(
   { courseId, courseSlug: slug, title, shortTitle, school, glyph, tutor, state, startedAt, lastLesson }: EnrolledCourse,

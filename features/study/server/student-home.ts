@@ -29,7 +29,7 @@ export async function readHome(
       getCourseStatus(deps, studentId, course),
       getClassStatus(deps, studentId, zone),
       listPickedTutors(deps, studentId),
-      deps.once(waitingWork)(studentId, deps.clock.now()),
+      listWaiting(deps, studentId),
       deps.once(dueOrders)(studentId),
       listPopular(deps),
       readOnboarding(deps, studentId),
@@ -66,8 +66,6 @@ export async function readHome(
 }
 
 type Facts = { courses: CourseStatus[]; trials: TrialStatus[]; picks: PickedTutor[]; orders: DueOrder[] };
-
-const waitingWork = ({ db }: VerbDeps) => listWaiting(db);
 
 const getPickAnswerHours = async (deps: VerbDeps) =>
   (await deps.shared.read("site", "settings", () => getSettings(deps))).pickAnswerHours;

@@ -74,7 +74,7 @@ export async function viewCourse(
   const { enrolment, access } = place;
   const [steps, work, figures] = await Promise.all([
     listLessonMarks(deps, { courseId: found.id, enrolmentId: enrolment?.id ?? null }),
-    enrolment ? gradesOf(db, [enrolment.id]).then((grades) => grades.get(enrolment.id)) : workOf(db, found.id),
+    enrolment ? gradesOf(deps, [enrolment.id]).then((grades) => grades.get(enrolment.id)) : workOf(deps, found.id),
     enrolment ? lessonFigures(db, enrolment.id) : null,
   ]);
   const done = workDone({

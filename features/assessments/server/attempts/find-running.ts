@@ -1,7 +1,7 @@
-import type { Db } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
 import type { Pinned } from "#features/notifications/contract.ts";
 import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { AssessmentKind } from "../../texts.ts";
 
 type Row = { id: string; kind: AssessmentKind; title: string; leftMs: number | null; done: number; of: number };
@@ -19,12 +19,10 @@ const find = statement<Row, [studentId: string]>(
   order by t.deadline_at limit 1`,
 );
 
-/** Binds which attempt of a student runs, for the strip on top of every page: of several the one that ends first; null of none. */
-export const findRunning =
-  (db: Db) =>
-  async (studentId: string): Promise<Pinned | null> => {
-    const [row] = await find(db, studentId);
-    if (!row) return null;
-    const { id, kind, ...shown } = row;
-    return { ...shown, href: paths.assessment(kind, id) };
-  };
+/** Which attempt of a student runs, for the strip on top of every page: of several the one that ends first; null of none. */
+export async function findRunning({ db }: Pick<VerbDeps, "db">, studentId: string): Promise<Pinned | null> {
+  const [row] = await find(db, studentId);
+  if (!row) return null;
+  const { id, kind, ...shown } = row;
+  return { ...shown, href: paths.assessment(kind, id) };
+}

@@ -74,7 +74,7 @@ export function getReview({
         .where(and(eq(attemptEvents.attemptId, attempt.id), inArray(attemptEvents.kind, ["saved", "marked"])))
         .orderBy(asc(attemptEvents.epoch), asc(attemptEvents.version), asc(attemptEvents.id)),
       stepsOf(row.courseId),
-      gradesOf(db, [attempt.enrolmentId]),
+      gradesOf({ db }, [attempt.enrolmentId]),
       missedOf100(db, attempt.assessmentId, ids),
       keyWaitsOf(db, studentId),
     ]);

@@ -242,10 +242,9 @@ export const settleAttempt =
     );
     const from = released.findLast((one) => one.score === counted);
     const recording = from
-      ? recordResult(deps)(
-          tx,
-          { ...idsOf(attempt), score: from.score, comment: from.comment, byId: from.commentById },
-          attempt.now,
+      ? recordResult(
+          { ...deps, db: tx },
+          { ...idsOf(attempt), score: from.score, comment: from.comment, byId: from.commentById, at: attempt.now },
         )
       : null;
     await allSettled([closing, Promise.resolve(recording)]);

@@ -94,10 +94,9 @@ async function markSubmission(
   if (score !== null && submission.state === "submitted")
     await tx.update(submissions).set({ state: "graded" }).where(eq(submissions.id, id));
   if (wasReleased && score !== null)
-    await recordResult({ emit })(
-      tx,
-      { enrolmentId, assessmentId: work.id, score, comment, byId: grader.accountId },
-      clock.now(),
+    await recordResult(
+      { emit, db: tx },
+      { enrolmentId, assessmentId: work.id, score, comment, byId: grader.accountId, at: clock.now() },
     );
   return { wasReleased, before: held?.score ?? null, after: score };
 }

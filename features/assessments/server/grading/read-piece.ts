@@ -42,7 +42,7 @@ export function readPiece(deps: { db: Db; readVersions: ReadVersions; knownKeys:
     const [content, similar, grades, everybody, sittings] = await Promise.all([
       piece.source === "submission" ? ofSubmission(db, grader, found) : ofAttempt(deps, found),
       findSimilar(db, grader, found),
-      gradesOf(db, [piece.enrolmentId]),
+      gradesOf({ db }, [piece.enrolmentId]),
       classOf(db, grader, found),
       piece.source === "attempt" ? sittingsOf(db, piece.enrolmentId, work) : null,
     ]);

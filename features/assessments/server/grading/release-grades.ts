@@ -63,16 +63,16 @@ async function releaseSubmission({ emit, clock }: GradingDeps, tx: Tx, { piece, 
   if (submission?.state === "released") return "already";
   if (submission?.state !== "graded" || mark?.score == null) return "waiting";
   await tx.update(submissions).set({ state: "released" }).where(eq(submissions.id, piece.id));
-  await recordResult({ emit })(
-    tx,
+  await recordResult(
+    { emit, db: tx },
     {
       enrolmentId: piece.enrolmentId,
       assessmentId: work.id,
       score: mark.score,
       comment: mark.comment,
       byId: mark.byId,
+      at: clock.now(),
     },
-    clock.now(),
   );
   return "released";
 }

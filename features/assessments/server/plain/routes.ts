@@ -68,7 +68,7 @@ async function handInPlain(
 ): Promise<null> {
   const studentId = actorId(request);
   const text = Object.values(answers).flat().join("\n\n");
-  const { versions } = await readHandIn(deps.db, studentId, workId, deps.clock.now());
+  const { versions } = await readHandIn(deps, studentId, workId);
   const [last] = versions;
   const isSame = last?.text === text && (last.link ?? "") === link && last.file?.sha256 === document?.spooled.sha256;
   if (isSame) return null;
@@ -82,6 +82,6 @@ async function handInPlain(
   // Two of the same at once are one version; the upload that nothing took is cleared away like any other.
   const fileHash = document?.spooled.sha256;
   const key = uuidOf(JSON.stringify([studentId, workId, versions.length, link, text, fileHash]));
-  await handIn(deps, studentId, workId, { upload, link, text, fileHash }, key);
+  await handIn(deps, studentId, { work: workId, upload, link, text, fileHash, key });
   return null;
 }

@@ -8,13 +8,12 @@ import { readHandIn } from "./read-hand-in.ts";
 
 /** Handing in by the button of a message: a link or typed text. A document takes the page of the work. */
 export function handInAct(deps: VerbDeps): Act {
-  const { db, clock } = deps;
   return {
     name: "hand-in",
     async show({ accountId, subject, zone }) {
-      const work = await readHandIn(db, accountId, subject, clock.now()).catch(nullOfRefusal);
+      const work = await readHandIn(deps, accountId, subject).catch(nullOfRefusal);
       if (!work || work.refusal !== null) return null;
-      const due = work.dueAt && momentWords(new Date(work.dueAt), zone, clock.now());
+      const due = work.dueAt && momentWords(new Date(work.dueAt), zone, deps.clock.now());
       return {
         title: work.title,
         lines: [
@@ -26,11 +25,11 @@ export function handInAct(deps: VerbDeps): Act {
       };
     },
     async perform({ accountId, subject }, { link, text, key }) {
-      const { title } = await handIn(deps, accountId, subject, { link, text }, key);
+      const { title } = await handIn(deps, accountId, { work: subject, link, text, key });
       return { title: "It is handed in", message: `${title} is handed in. A receipt is on its way by e-mail.` };
     },
     async page({ accountId, subject }) {
-      const work = await readHandIn(db, accountId, subject, clock.now()).catch(nullOfRefusal);
+      const work = await readHandIn(deps, accountId, subject).catch(nullOfRefusal);
       return work ? paths.assessment(work.kind, work.id) : paths.assessments("assignment");
     },
   };

@@ -4,7 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { takeUpload, type UsedUpload } from "#features/uploads/server/public.ts";
 import { type AppError, conflict, invalid } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { submitted } from "../../events.ts";
@@ -27,9 +27,7 @@ type HandInDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "emit" | "log" | "bas
 export async function handIn(
   deps: HandInDeps,
   studentId: string,
-  workId: string,
-  { fileHash, ...given }: HandInInput & { fileHash?: string | undefined },
-  key: string,
+  { work: workId, key, fileHash, ...given }: HandInInput & { work: string; key: string; fileHash?: string | undefined },
 ): Promise<HandInView> {
   const now = deps.clock.now();
   const text = (given.text ?? "").trim();
@@ -69,7 +67,7 @@ export async function handIn(
         lateDays,
         submittedAt: now,
       });
-      await sendReceipt(deps, tx, { own, studentId, number, file, link, text, lateDays, now });
+      await sendReceipt(within(deps, tx), { own, studentId, number, file, link, text, lateDays, now });
       await deps.emit(tx, submitted, {
         submissionId: submission.id,
         assessmentId: workId,
@@ -106,8 +104,7 @@ async function nextVersion(tx: Tx, { work, enrolment }: OwnWork, studentId: stri
 }
 
 async function sendReceipt(
-  deps: HandInDeps,
-  tx: Tx,
+  deps: Within<HandInDeps>,
   given: {
     own: OwnWork;
     studentId: string;
@@ -119,25 +116,22 @@ async function sendReceipt(
     now: Date;
   },
 ): Promise<void> {
-  const people = personRows(tx);
-  const [person] = await tx
+  const people = personRows(deps.db);
+  const [person] = await deps.db
     .select({ to: people.personEmail, name: people.personName })
     .from(people)
     .where(eq(people.id, given.studentId));
   if (!person) return;
   const { own, ...what } = given;
   await deps.mail.enqueueMail(
-    tx,
-    await handedInMail(
-      { ...deps, db: tx },
-      {
-        ...what,
-        to: person.to,
-        studentName: person.name,
-        title: own.work.title,
-        course: own.course.shortTitle,
-        page: paths.assessment(own.work.kind, own.work.id),
-      },
-    ),
+    deps.db,
+    await handedInMail(deps, {
+      ...what,
+      to: person.to,
+      studentName: person.name,
+      title: own.work.title,
+      course: own.course.shortTitle,
+      page: paths.assessment(own.work.kind, own.work.id),
+    }),
   );
 }

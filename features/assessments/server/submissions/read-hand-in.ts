@@ -5,6 +5,7 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { windowOf } from "../../settings-rules.ts";
 import type { HandedIn, HandInView } from "../../submission-contract.ts";
 import { handInRefusal, lateDaysAt } from "../../submission-rules.ts";
@@ -78,9 +79,13 @@ export async function submissionOf(db: DbOrTx, enrolmentId: string, assessmentId
 }
 
 /** How a student's work stands: what is asked, until when, what was handed in. Errors: AppError not_found. */
-export async function readHandIn(db: DbOrTx, studentId: string, workId: string, now: Date): Promise<HandInView> {
+export async function readHandIn(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  studentId: string,
+  workId: string,
+): Promise<HandInView> {
   const own = await ownWorkOf(db, studentId, workId);
-  return viewOf(own, await submissionOf(db, own.enrolment.id, workId), now);
+  return viewOf(own, await submissionOf(db, own.enrolment.id, workId), clock.now());
 }
 
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

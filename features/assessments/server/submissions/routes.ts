@@ -19,7 +19,7 @@ export const submissionRoutes =
   async (app) => {
     const handle = handling(app, submissionShapes, "assessments");
     handle(calls.getHandIn, { summary: "Get an assignment or project and my submission" }, async (request) => ({
-      data: await readHandIn(deps.db, actorId(request), request.params.work, deps.clock.now()),
+      data: await readHandIn(deps, actorId(request), request.params.work),
     }));
     handle(
       calls.handIn,
@@ -31,7 +31,7 @@ export const submissionRoutes =
       async (request) => {
         const key = request.headers["idempotency-key"];
         if (key === undefined) throw new AppError("bad_request", "Idempotency-Key is missing.");
-        return { data: await handIn(deps, actorId(request), request.params.work, request.body, key) };
+        return { data: await handIn(deps, actorId(request), { ...request.params, ...request.body, key }) };
       },
     );
     handle(
