@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
+import { marksShape } from "./rubric-contract.ts";
 import { listedStatuses, workStatuses } from "./rules.ts";
 import { assessmentKinds } from "./texts.ts";
-
-export { type AssessmentKind, assessmentKinds } from "./texts.ts";
 
 /** What the pages about graded work are answered. The pages take its types alone. */
 
@@ -41,17 +40,6 @@ const overviewAnswer = z.object({
   }),
 });
 export type AssessmentOverview = z.output<typeof overviewAnswer>["data"];
-
-const marksShape = z.object({
-  /** The level that was chosen for each criterion of the rubric; empty where one number was given. */
-  criteria: z.array(z.object({ name: z.string(), got: z.number(), of: z.number(), says: z.string() })),
-  /** Percent before lateness, what lateness took, and what was added last. */
-  base: z.number(),
-  lateDays: z.int(),
-  deduction: z.number(),
-  extra: z.number(),
-});
-export type ShownMarks = z.output<typeof marksShape>;
 
 const listedWork = z.object({
   id: z.string(),

@@ -14,6 +14,7 @@ import { attemptRoutes } from "./server/attempts/routes.ts";
 import { questionRoutes } from "./server/bank/routes.ts";
 import { gradingRoutes } from "./server/grading/routes.ts";
 import { tellTutors } from "./server/grading/tell-tutors.ts";
+import { versionRoutes } from "./server/grading/version-routes.ts";
 import { assessmentPersonalData } from "./server/personal-data.ts";
 import { plainRoutes } from "./server/plain/routes.ts";
 import { remindDueWork } from "./server/remind-due.ts";
@@ -43,6 +44,7 @@ export const feature = defineFeature({
     attemptRoutes(deps.once(attemptVerbs)),
     submissionRoutes(deps),
     gradingRoutes(deps, deps.once(attemptVerbs)),
+    versionRoutes(deps),
     plainRoutes(deps, deps.once(attemptVerbs)),
   ],
   personalData: [...assessmentPersonalData, submissionPersonalData],

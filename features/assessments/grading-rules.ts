@@ -1,6 +1,5 @@
 import { lateDeduction } from "./attempt-rules.ts";
-import type { ShownMarks } from "./contract.ts";
-import type { Rubric } from "./rubric-contract.ts";
+import type { Rubric, ShownMarks } from "./rubric-contract.ts";
 import type { AttemptSettings } from "./settings-rules.ts";
 
 /** Decisions about what a person marks. No I/O; scores and points of a whole are percent from 0 to 100, two decimals. */

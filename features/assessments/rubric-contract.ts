@@ -8,3 +8,14 @@ const criterion = z.object({
 });
 export const rubricShape = z.array(criterion);
 export type Rubric = z.output<typeof rubricShape>;
+
+export const marksShape = z.object({
+  /** The level that was chosen for each criterion of the rubric; empty where one number was given. */
+  criteria: z.array(z.object({ name: z.string(), got: z.number(), of: z.number(), says: z.string() })),
+  /** Percent before lateness, what lateness took, and what was added last. */
+  base: z.number(),
+  lateDays: z.int(),
+  deduction: z.number(),
+  extra: z.number(),
+});
+export type ShownMarks = z.output<typeof marksShape>;

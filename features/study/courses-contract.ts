@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { assessmentKinds } from "#features/assessments/contract.ts";
+import { assessmentKinds } from "#features/assessments/texts.ts";
 import { currencies, dueOrder, payRhythms } from "#features/checkout/contract.ts";
 import { enrolmentStates, lessonAccesses } from "#features/learning/contract.ts";
 import { workStates } from "./rules.ts";

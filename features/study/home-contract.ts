@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { assessmentKinds } from "#features/assessments/contract.ts";
+import { assessmentKinds } from "#features/assessments/texts.ts";
 import { dueOrder } from "#features/checkout/contract.ts";
 import { classSchema, timeZoneSchema } from "#features/classes/contract.ts";
 import { currentCourse, runningCourse } from "#features/learning/contract.ts";

@@ -4,10 +4,9 @@ import { hundredths, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import type { AssessmentKind } from "../contract.ts";
 import type { Rubric } from "../rubric-contract.ts";
 import { type AttemptSettings, commonSettings, countedAttempts, feedbackTimes } from "../settings-rules.ts";
-import { assessmentKinds } from "../texts.ts";
+import { type AssessmentKind, assessmentKinds } from "../texts.ts";
 
 /** A piece of work that a course asks for and that is graded. */
 export const assessments = pgTable(

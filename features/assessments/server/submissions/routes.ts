@@ -7,13 +7,13 @@ import { sendPrivateFile as send } from "#platform/http/send-private-file.ts";
 import * as calls from "../../submission-calls.ts";
 import { submissionShapes } from "../../submission-contract.ts";
 import { handIn } from "./hand-in.ts";
-import { openVersion } from "./open-version.ts";
+import { openOwnVersion } from "./open-version.ts";
 import { readHandIn } from "./read-hand-in.ts";
 
 /** Files that people made: they are saved, never shown as a page of ours. */
 const produces = ["application/octet-stream"];
 
-/** Work that is handed in, and its files for those who may read them. */
+/** Work that a student hands in, and its files. */
 export const submissionRoutes =
   (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
@@ -38,32 +38,7 @@ export const submissionRoutes =
       calls.getOwnVersionFile,
       { summary: "Download a document that I submitted", produces },
       async (request, reply) => {
-        const { work, version } = request.params;
-        return send(reply, await openVersion(deps, { student: actorId(request), work }, version));
-      },
-    );
-    const forTutor = handling(app, submissionShapes, "tutor");
-    forTutor(
-      calls.getVersionFile,
-      { summary: "Download a document that one of my students submitted", produces },
-      async (request, reply) => {
-        const { submission, version } = request.params;
-        return send(
-          reply,
-          await openVersion(deps, { grader: { accountId: actorId(request), isStaff: false }, submission }, version),
-        );
-      },
-    );
-    const forStaff = handling(app, submissionShapes, "staff");
-    forStaff(
-      calls.getVersionFileForStaff,
-      { summary: "Download a document that a student submitted", produces },
-      async (request, reply) => {
-        const { submission, version } = request.params;
-        return send(
-          reply,
-          await openVersion(deps, { grader: { accountId: actorId(request), isStaff: true }, submission }, version),
-        );
+        return send(reply, await openOwnVersion(deps, actorId(request), request.params));
       },
     );
   };

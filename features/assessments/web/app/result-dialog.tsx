@@ -5,7 +5,8 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
-import type { ListedWork, ShownMarks } from "../../contract.ts";
+import type { ListedWork } from "../../contract.ts";
+import type { ShownMarks } from "../../rubric-contract.ts";
 
 export type ResultDialogProps = {
   work: ListedWork | null;
