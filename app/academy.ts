@@ -10,7 +10,7 @@ type WithAcademy = Extract<Listed, { academy: object }>;
 
 /** By the feature's name, what its manifest offers as `academy`. */
 type Offered = {
-  [F in WithAcademy as F["name"]]: F["academy"] extends (deps: VerbDeps) => infer Bag ? Bag : WithDeps<F["academy"]>;
+  [F in WithAcademy as F["name"]]: WithDeps<F["academy"]>;
 } & {
   /** For the development page only. */
   listMail: () => ReturnType<typeof listMail>;
@@ -22,9 +22,7 @@ declare module "#ui/page/page-context.ts" {
 
 export function createAcademy(deps: VerbDeps): Academy {
   const listed: readonly Feature[] = features;
-  const offered = listed.flatMap(({ name, academy }) =>
-    academy ? [[name, typeof academy === "function" ? academy(deps) : withDeps(deps, academy)]] : [],
-  );
+  const offered = listed.flatMap(({ name, academy }) => (academy ? [[name, withDeps(deps, academy)]] : []));
   // The keys and types are those of the manifests, which the type above reads.
   return { ...Object.fromEntries(offered), listMail: () => listMail(deps.db) } as Academy;
 }

@@ -1,15 +1,16 @@
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { safeNextPath } from "./rules.ts";
+import { accountDeps } from "./server/account-deps.ts";
+import { countStudents } from "./server/admins/office-roles.ts";
 import { personalDataHere } from "./server/leaving/personal-data.ts";
 import { sweepAccounts, sweepAccountsJob } from "./server/leaving/sweep-accounts.ts";
-import { accountVerbs } from "./server/public.ts";
 import { accountRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
   name: "accounts",
-  routes: (deps) => [accountRoutes(deps.once(accountVerbs))],
-  academy: (deps) => deps.once(accountVerbs),
+  routes: (deps) => [accountRoutes(deps.once(accountDeps))],
+  academy: { countStudents },
   // where to go on to after the login
   documents: ["login", "register", "verify-2fa"].map((page) => ({
     page,

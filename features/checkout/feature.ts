@@ -9,7 +9,7 @@ import { pauseOverdue } from "./server/orders/keep-access.ts";
 import { remindDue } from "./server/orders/remind-due.ts";
 import { receiptFile } from "./server/papers/receipt-file.ts";
 import { paperRoutes } from "./server/papers/routes.ts";
-import { publicWays } from "./server/payments/public-ways.ts";
+import { cardCurrencies } from "./server/payments/public-ways.ts";
 import { purgeWebhooks } from "./server/payments/receive-webhook.ts";
 import { findTaken, lookBack, reconcile } from "./server/payments/reconcile.ts";
 import { checkoutPersonalData } from "./server/personal-data.ts";
@@ -33,7 +33,7 @@ const receiptsJob = defineJob("checkout.purge-receipts", z.object({}));
 
 export const feature = defineFeature({
   name: "checkout",
-  academy: (deps) => deps.once(publicWays),
+  academy: { cardCurrencies },
   routes: (deps) => [checkoutRoutes(deps), paperRoutes(deps), webhookRoutes(deps)],
   mailParts: [mailPart(receiptPart, async (deps, paymentId) => (await receiptFile(deps, paymentId, null)).bytes)],
   personalData: checkoutPersonalData,

@@ -8,10 +8,13 @@ import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { confirmNote, stopNote } from "./server/notes/answer-note.ts";
+import { askForNote } from "./server/notes/ask-for-note.ts";
 import { forgetAddresses, sendNotes } from "./server/notes/send-notes.ts";
+import { answerByLink, leaveByLink } from "./server/pay.ts";
 import { payAct } from "./server/pay-act.ts";
 import { sponsorPersonalData } from "./server/personal-data.ts";
-import { sponsorVerbs } from "./server/public.ts";
+import { readPage } from "./server/read-page.ts";
 import { sponsorRoutes } from "./server/routes.ts";
 import { payerName, tellSponsor } from "./server/tell-sponsor.ts";
 
@@ -21,7 +24,7 @@ const forgetJob = defineJob("sponsors.forget-addresses", z.object({}));
 export const feature = defineFeature({
   name: "sponsors",
   routes: (deps) => [sponsorRoutes(deps)],
-  academy: (deps) => deps.once(sponsorVerbs),
+  academy: { answerByLink, askForNote, confirmNote, leaveByLink, readPage, stopNote },
   documents: [
     { page: "pay/:token", known: (given) => ({ note: givenText(given, "note", 10) }), unkept: ["note"] },
     {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountClosing, accountReturned, pictureChanged } from "#features/accounts/events.ts";
-import { accountVerbs } from "#features/accounts/server/public.ts";
+import { accountDeps, findPerson, signUp } from "#features/accounts/server/public.ts";
 import { countPicks } from "#features/catalogue/server/public.ts";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
@@ -29,18 +29,15 @@ import { submitHandler } from "./server/student-submit.ts";
 const purgeJob = defineJob("applications.purge", z.object({}));
 
 /** Who calls, as accounts know them, and the sign-ups that come to the address of the picks. */
-function callersOf(deps: VerbDeps): TutorCallers {
-  const accounts = deps.once(accountVerbs);
-  return {
-    async studentOf({ actor }) {
-      const person = actor?.roles.includes("student") ? await accounts.findPerson(actor.accountId) : null;
-      return actor && person ? { studentId: actor.accountId, ...person } : null;
-    },
-    signUp: submitHandler(signUpSchema, (input, request) =>
-      accounts.signUp(input, { ip: request.ip, userAgent: request.headers["user-agent"] }),
-    ),
-  };
-}
+const callersOf = (deps: VerbDeps): TutorCallers => ({
+  async studentOf({ actor }) {
+    const person = actor?.roles.includes("student") ? await findPerson(deps, actor.accountId) : null;
+    return actor && person ? { studentId: actor.accountId, ...person } : null;
+  },
+  signUp: submitHandler(signUpSchema, (input, request) =>
+    signUp(deps.once(accountDeps), input, { ip: request.ip, userAgent: request.headers["user-agent"] }),
+  ),
+});
 
 export const feature = defineFeature({
   name: "tutors",

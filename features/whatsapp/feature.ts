@@ -8,9 +8,9 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { doReceived } from "./server/do-received.ts";
 import { endLink } from "./server/link-number.ts";
 import { whatsappPersonalData } from "./server/personal-data.ts";
-import { whatsappVerbs } from "./server/public.ts";
 import { purgeWhatsApp } from "./server/receive.ts";
 import { whatsappRoutes } from "./server/routes.ts";
+import { readSimulator, writeAs } from "./server/simulator.ts";
 import { webhookRoutes } from "./server/webhook-routes.ts";
 
 const purgeJob = defineJob("whatsapp.purge", z.object({}));
@@ -18,7 +18,7 @@ const purgeJob = defineJob("whatsapp.purge", z.object({}));
 export const feature = defineFeature({
   name: "whatsapp",
   routes: (deps) => [whatsappRoutes(deps), webhookRoutes(deps)],
-  academy: (deps) => deps.once(whatsappVerbs),
+  academy: { readSimulator, writeAs },
   documents: [
     {
       page: "dev/whatsapp",

@@ -15,7 +15,7 @@ export type Feature<Name extends string = string> = {
   /** Its calls and files, as plugins that register them. */
   routes?: (deps: VerbDeps) => readonly FastifyPluginAsyncZod[];
   /** Verbs that page loaders and actions may call, without deps, as `page.academy.<name>`. */
-  academy?: ((deps: VerbDeps) => object) | Readonly<Record<string, (deps: never, ...rest: never[]) => unknown>>;
+  academy?: Readonly<Record<string, (deps: never, ...rest: never[]) => unknown>>;
   /** What documents of pages depend on, of whatever it knows: its own pages' and those that show it. */
   documents?: readonly DocumentRule[];
   /** What it does about the events of features on lower floors; see `on`. */

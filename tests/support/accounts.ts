@@ -8,15 +8,17 @@ import type { CodePurpose } from "#features/accounts/contract.ts";
 import { feature as accountsFeature } from "#features/accounts/feature.ts";
 import { pendingSessionMs, sessionEndsAt } from "#features/accounts/rules.ts";
 import { type AccountRow, insertAccount } from "#features/accounts/server/account-rows.ts";
+import { countStudents } from "#features/accounts/server/admins/office-roles.ts";
 import { hashCode } from "#features/accounts/server/codes/code.ts";
 import { passwordHasher } from "#features/accounts/server/passwords/password-hasher.ts";
-import { type AccountSettings, accountVerbs, isVerifiedAddress } from "#features/accounts/server/public.ts";
+import { type AccountSettings, accountDeps, findPerson, isVerifiedAddress } from "#features/accounts/server/public.ts";
 import { type FoundSession, findSession } from "#features/accounts/server/sign-in/find-session.ts";
 import { type accounts, knownDevices, oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
 import type { Feature } from "#platform/feature/feature.ts";
+import { withDeps } from "#platform/feature/with-deps.ts";
 import { withFeatures } from "#platform/feature/with-features.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
@@ -189,7 +191,8 @@ export async function openAccounts({
       passwordMemoryKiB: testPasswordMemoryKiB,
     };
     const verbs = withFeatures(platform, features);
-    return { database, academy: accountVerbs(verbs, { answerAfterMs: 0, ...settings }) };
+    const deps = accountDeps(verbs, { answerAfterMs: 0, ...settings });
+    return { database, academy: { deps, ...withDeps(deps, { countStudents, findPerson }) } };
   };
   const first = openOne();
   const others = Array.from({ length: wantedInstances - 1 }, openOne);

@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!page.developmentPages) throw new Response(null, { status: 404 });
   const form = await request.formData();
   const [from, text] = [digits(String(form.get("from") ?? "")), String(form.get("text") ?? "")];
-  await page.academy.whatsapp.writeAs(from, text, String(form.get("answers") ?? "") || null);
+  await page.academy.whatsapp.writeAs(from, { text: text, answers: String(form.get("answers") ?? "") || null });
   return redirect(`/dev/whatsapp?from=${from}`, 303);
 }
 

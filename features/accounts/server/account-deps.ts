@@ -4,12 +4,9 @@ import { createLimiter, type Limiter } from "#platform/limits/limiter.ts";
 import { type WorkQueue, workQueue } from "#platform/limits/work-queue.ts";
 import { type OAuthProviders, providersFor } from "./oauth/providers.ts";
 import { type PasswordHasher, passwordHasher } from "./passwords/password-hasher.ts";
-import { findAccount } from "./profile/find-account.ts";
 
 /** What the verbs of accounts are given: what every verb gets, and what one process has once. */
 export type AccountDeps = VerbDeps & {
-  /** The account with this id, whatever its state. */
-  findAccount: ReturnType<typeof findAccount>;
   hasher: PasswordHasher;
   limiter: Limiter;
   /** Bounds the decoding of pictures, which takes a core and a lot of memory each. */
@@ -28,11 +25,10 @@ export type AccountSettings = {
 /** Far above what sign-up or a reset takes at rest, hashing and mail included. */
 const defaultAnswerAfterMs = 300;
 
-/** Makes what the verbs need. Call it once a process: it holds the bounds on hashing and decoding. */
+/** What these verbs are given, once a process (`deps.once(accountDeps)`): it holds the bounds on hashing and decoding. */
 export function accountDeps(deps: VerbDeps, settings: AccountSettings = {}): AccountDeps {
   return {
     ...deps,
-    findAccount: findAccount(deps.db),
     hasher: passwordHasher(deps.passwordMemoryKiB),
     limiter: createLimiter(deps),
     pictures: workQueue({ concurrency: 1, maxWaiting: 8 }),

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { AccountVerbs } from "./public.ts";
+import type { AccountDeps } from "./account-deps.ts";
 import { adminRoutes } from "./routes/admin-routes.ts";
 import { leavingRoutes } from "./routes/leaving-routes.ts";
 import { oauthRoutes } from "./routes/oauth-routes.ts";
@@ -12,7 +12,7 @@ import { signInRoutes } from "./routes/sign-in-routes.ts";
  * its route.
  */
 export const accountRoutes =
-  ({ deps }: AccountVerbs): FastifyPluginAsyncZod =>
+  (deps: AccountDeps): FastifyPluginAsyncZod =>
   async (app) => {
     // Answers hold personal data and tokens: no cache on the way may keep them. Pictures say otherwise.
     app.addHook("onSend", async (_request, reply) => {

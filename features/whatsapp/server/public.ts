@@ -1,29 +1,4 @@
-import type { VerbDeps } from "#platform/deps.ts";
-import { newId } from "#platform/ids/ids.ts";
-import { keepWritten, listSimulated } from "#platform/whatsapp/simulator.ts";
-import { doReceived } from "./do-received.ts";
-import { whatsappReplies } from "./receive.ts";
-import { keepTold } from "./received.ts";
-
 export { readWhatsApp } from "./link-number.ts";
+export { whatsappReplies } from "./receive.ts";
 export { isOnWhatsApp, numbersOf, sendNotice, whatsappNumberRows } from "./send.ts";
 export { whatsappStatuses } from "./status.ts";
-export { whatsappReplies };
-
-/** What the development page of the simulator shows and does. */
-export const whatsappVerbs = (deps: VerbDeps) => ({
-  /** The academy's number, and what it would have sent, the newest first; null where the channel is off or real. */
-  async readSimulator() {
-    if (!deps.whatsapp?.isSimulated) return null;
-    return { number: deps.whatsapp.number, messages: await listSimulated(deps.db) };
-  },
-  /** A message to the academy from a number, as if WhatsApp had told about it. */
-  async writeAs(from: string, text: string, answers: string | null): Promise<void> {
-    if (!deps.whatsapp?.isSimulated) return;
-    const id = newId();
-    await keepWritten(deps, { id, number: from, text });
-    const event = { kind: "message" as const, from, text, answers };
-    await keepTold(deps.db, [{ providerId: `simulated.${id}`, event }], deps.clock.now());
-    await doReceived(deps);
-  },
-});

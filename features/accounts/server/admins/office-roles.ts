@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { conflict } from "#lib/app-error.ts";
 import type { Composable, Role } from "#lib/capabilities.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { AccountRow } from "../account-rows.ts";
 import { accountRoles, accounts, officeRoleCapabilities, officeRoleHolders, officeRoles } from "../tables.ts";
@@ -103,6 +104,9 @@ export async function countHolders(db: DbOrTx, role: Role): Promise<number> {
     .where(and(eq(accountRoles.role, role), isHere));
   return held?.number ?? 0;
 }
+
+/** Students with an account, for the home page. */
+export const countStudents = ({ db }: Pick<TxDeps, "db">): Promise<number> => countHolders(db, "student");
 
 /** The account of an address with its roles; null where there is none that can log in. */
 export async function rolesAt(db: DbOrTx, email: string) {

@@ -1,18 +1,23 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Db, DbOrTx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { paths } from "#lib/paths.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { newLinkToken } from "../link-token.ts";
 import { accounts } from "../tables.ts";
 
-/** Binds the look-up of an account by its id: prepared, since every page of the dashboard asks for it. */
-export function findAccount(db: Db): (id: string) => Promise<AccountRow | null> {
-  const byId = db
+const accountRow = prepared("accounts_find_account", (db) =>
+  db
     .select(accountColumns)
     .from(accounts)
-    .where(eq(accounts.id, sql.placeholder("id")))
-    .prepare("accounts_find_account");
-  return async (id) => (await byId.execute({ id }))[0] ?? null;
+    .where(eq(accounts.id, sql.placeholder("id"))),
+);
+
+/** An account by its id, whatever its state; null when there is none. */
+export async function findAccount({ db }: Pick<TxDeps, "db">, id: string): Promise<AccountRow | null> {
+  const [account] = await accountRow(db, { id });
+  return account ?? null;
 }
 
 /** The link that verifies this mail address, where an account waits for that; else null. `baseUrl`: of the site. */

@@ -12,6 +12,7 @@ import { recordEvent } from "../security/record-event.ts";
 import type { FoundSession } from "../sign-in/find-session.ts";
 import { holdAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
+import { findAccount } from "./find-account.ts";
 import { studentView } from "./student-view.ts";
 
 /** Lets only the owner pass: another's id is as unknown as one that was never given. Errors: AppError not_found. */
@@ -21,10 +22,10 @@ export function checkOwn(actor: Pick<Actor, "accountId">, id: string): void {
 
 /** The caller's own row. Errors: AppError unauthenticated when it went away under the session. */
 export async function getOwnAccount(
-  deps: Pick<AccountDeps, "findAccount">,
+  deps: Pick<AccountDeps, "db">,
   actor: Pick<Actor, "accountId">,
 ): Promise<AccountRow> {
-  const account = await deps.findAccount(actor.accountId);
+  const account = await findAccount(deps, actor.accountId);
   if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
   return account;
 }

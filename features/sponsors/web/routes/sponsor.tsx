@@ -32,8 +32,8 @@ export async function action({ context, request, params }: PageArgs<"token">) {
     }
     const paymentId = word("payment");
     if (word("do") === "challenge") {
-      await sponsors.answerChallenge(token, { paymentId, passed: word("passed") === "yes", key: word("key") });
-    } else if (word("do") === "leave") await sponsors.leavePayment(token, paymentId);
+      await sponsors.answerByLink(token, { paymentId, passed: word("passed") === "yes", key: word("key") });
+    } else if (word("do") === "leave") await sponsors.leaveByLink(token, paymentId);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (word("do") === "note" && error.code === "invalid") {
