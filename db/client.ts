@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { allSettled } from "#lib/all-settled.ts";
 import { Connection, connectLimitMs, DatabaseSilentError, silenceLimitMs, statementLimitMs } from "./connection.ts";
 
 /** The database as verbs see it: tables are imported where they are used, so no schema object is needed. */
@@ -54,11 +53,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   dropIdleOnSilence(pool);
   const db = drizzle(pool, { casing }) as Db;
   runners.set(db, pool);
-  db.transaction = (work) =>
-    inTransaction(db, async (tx, begun) => {
-      await begun;
-      return work(tx);
-    });
+  db.transaction = (work) => inTransaction(pool, work);
   return { db, pool, close: () => pool.end() };
 }
 
@@ -94,34 +89,16 @@ function knownOn(client: pg.PoolClient, tx: Tx): Tx {
 }
 
 /**
- * A transaction whose first questions are sent together with its beginning, which saves a busy process their waiting. `read` may only
- * read and lock: should the beginning fail, its questions were asked outside of a transaction. What they tell is handed to `work`,
- * in the transaction.
- */
-export const readFirst = <Read, Result>(
-  db: Db,
-  read: (tx: Tx) => Promise<Read>,
-  work: (tx: Tx, read: Read) => Promise<Result>,
-): Promise<Result> =>
-  inTransaction(db, async (tx, begun) => {
-    const [, found] = await allSettled([begun, read(tx)]);
-    return work(tx, found);
-  });
-
-/**
  * Transactions that always give their connection back, and give back a sound one: drizzle's own keep it forever when `begin`
  * fails, and tell of the failed rollback instead of what made it necessary. A lost answer to `commit` is an error like any
  * other: nobody knows whether it happened, so the caller is told to try again, and keys of requests make that safe.
- * `work` waits for `begun` before it changes anything.
  */
-async function inTransaction<Result>(
-  db: Db,
-  work: (tx: Tx, begun: Promise<unknown>) => Promise<Result>,
-): Promise<Result> {
-  const client = await (runnerOf(db) as pg.Pool).connect();
+async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
   try {
+    await client.query("begin");
     const tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined) as Tx;
-    const result = await work(knownOn(client, tx), client.query("begin"));
+    const result = await work(knownOn(client, tx));
     await client.query("commit");
     return result;
   } catch (fault) {

@@ -33,13 +33,11 @@ export type ConnectionOptions = pg.ClientConfig & {
 /**
  * A connection that may be cut or fall silent at any moment. A cut never ends the process, no matter who holds the connection and
  * whether it is asked something or not; a question that stays unanswered breaks the connection, so that everything that
- * waits on it fails at once (and the pool never hands it out again). Questions that are asked while another is open are sent at once,
- * and answered in their order; those of one turn go in one write.
+ * waits on it fails at once (and the pool never hands it out again).
  */
 export class Connection extends pg.Client {
   readonly #limitMs: number;
   #timer: NodeJS.Timeout | undefined;
-  #isGathering = false;
 
   constructor(options: ConnectionOptions = {}) {
     super({ connectionTimeoutMillis: connectLimitMs, keepAlive: true, pipeline: true, ...options });
@@ -53,7 +51,6 @@ export class Connection extends pg.Client {
     this.#driver.on("errorMessage", quieten);
     const ask = (...question: Parameters<pg.Client["query"]>) => {
       if (this.#limitMs > 0) this.#await();
-      this.#gather();
       return super.query(...question) as unknown;
     };
     this.query = ask as pg.Client["query"];
@@ -71,18 +68,6 @@ export class Connection extends pg.Client {
 
   get #driver(): EventEmitter & { stream: Duplex } {
     return (this as unknown as { connection: EventEmitter & { stream: Duplex } }).connection;
-  }
-
-  /** A write wakes the server, which costs more than most questions: what is asked before this turn ends goes together. */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    const stream = this.#stream;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
-    });
   }
 
   #await(): void {

@@ -4,5 +4,5 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
  * A column holds one of these ids. They are one value, however many: `inArray` makes a place of each, and hundreds of them take long to
  * write, to read and to plan.
  */
-export const isAnyOf = (column: AnyColumn | SQL.Aliased, ids: readonly string[]): SQL =>
+export const isAnyOf = (column: AnyColumn | SQL | SQL.Aliased, ids: readonly string[]): SQL =>
   sql`${column} = any (${sql.param([...ids])}::uuid[])`;

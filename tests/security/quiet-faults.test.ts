@@ -4,7 +4,6 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type Db, openDatabase } from "#db/client.ts";
-import { statement } from "#db/statement.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
@@ -50,11 +49,6 @@ const ways: [string, (db: Db) => Promise<unknown>, object][] = [
         .prepare("quiet_faults");
       return ask.execute({ id: secret });
     },
-    { code: "22P02" },
-  ],
-  [
-    "words without a builder",
-    (db) => statement<object, [string]>("quiet_raw", "select $1::int")(db, secret),
     { code: "22P02" },
   ],
   [

@@ -1,8 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
-import { builtStatement } from "#db/statement.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
-import { allSettled } from "#lib/all-settled.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps, Within } from "#platform/deps.ts";
@@ -26,48 +25,35 @@ export type NewResult = {
 type Recorded = { title: string; kind: AssessmentKind; studentId: string; written: string | null };
 
 /** The work in a course of this enrolment, none where that is cancelled, and the result in it: one statement. */
-const record = builtStatement<
-  Recorded,
-  {
-    id: string;
-    enrolmentId: string;
-    assessmentId: string;
-    score: string;
-    at: string;
-    comment: string;
-    byId: string | null;
-    hasComment: boolean;
-  }
->("assessments_record_result", (on) => {
-  const enrolled = enrolledRows(on);
-  const value = sql.placeholder;
-  const work = on
+async function record(
+  tx: Tx,
+  { enrolmentId, assessmentId, score, comment, byId = null, at }: NewResult,
+): Promise<Recorded | undefined> {
+  const enrolled = enrolledRows(tx);
+  const work = tx
     .select({ title: assessments.title, kind: assessments.kind, studentId: enrolled.studentId })
     .from(enrolled)
     .innerJoin(
       assessments,
-      and(
-        eq(assessments.courseId, enrolled.courseId),
-        sql`${assessments.id} = ${value("assessmentId")}`,
-        eq(assessments.published, sql`true`),
-      ),
+      and(eq(assessments.courseId, enrolled.courseId), eq(assessments.id, assessmentId), assessments.published),
     )
-    .where(and(sql`${enrolled.id} = ${value("enrolmentId")}`, sql`${enrolled.state} <> 'cancelled'`));
-  const { score, comment } = assessmentResults;
-  return sql`
+    .where(and(eq(enrolled.id, enrolmentId), ne(enrolled.state, "cancelled")));
+  const hasComment = sql`${comment !== undefined}::boolean`;
+  const kept = assessmentResults;
+  const { rows } = await tx.execute<Recorded>(sql`
     with work (title, kind, student_id) as (${work}),
     written as (
-      insert into ${assessmentResults} (id, assessment_id, enrolment_id, score, comment, by_id, graded_at)
-      select ${value("id")}, ${value("assessmentId")}, ${value("enrolmentId")}, ${value("score")}, ${value("comment")}, ${value("byId")}, ${value("at")}
-      from work
+      insert into ${kept} (id, assessment_id, enrolment_id, score, comment, by_id, graded_at)
+      select ${newId()}, ${assessmentId}, ${enrolmentId}, ${score}, ${comment ?? ""}, ${byId}, ${at} from work
       on conflict (enrolment_id, assessment_id) do update set score = excluded.score, graded_at = excluded.graded_at,
-        comment = case when ${value("hasComment")}::boolean then excluded.comment else ${comment} end,
-        by_id = case when ${value("hasComment")}::boolean then excluded.by_id else ${assessmentResults.byId} end
-      where ${score} <> excluded.score or (${value("hasComment")}::boolean and ${comment} <> excluded.comment)
+        comment = case when ${hasComment} then excluded.comment else ${kept.comment} end,
+        by_id = case when ${hasComment} then excluded.by_id else ${kept.byId} end
+      where ${kept.score} <> excluded.score or (${hasComment} and ${kept.comment} <> excluded.comment)
       returning id
     )
-    select title, kind, student_id as "studentId", (select id from written) as written from work`;
-});
+    select title, kind, student_id as "studentId", (select id from written) as written from work`);
+  return rows[0];
+}
 
 /**
  * Records a graded result. A second one for the same work takes the place of the first; the same one again
@@ -75,36 +61,26 @@ const record = builtStatement<
  */
 export async function recordResult(
   { db, emit }: Within<Pick<VerbDeps, "emit">>,
-  { enrolmentId, assessmentId, score, comment, byId = null, at }: NewResult,
+  result: NewResult,
 ): Promise<{ changed: boolean }> {
+  const { enrolmentId, assessmentId, score, at } = result;
   if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
-  const [row] = await record(db, {
-    id: newId(),
-    enrolmentId,
-    assessmentId,
-    score: String(score),
-    at: at.toISOString(),
-    comment: comment ?? "",
-    byId,
-    hasComment: comment !== undefined,
-  });
+  const row = await record(db, result);
   if (!row) throw notFound(assessmentTexts.unknownWork);
   const { written, ...work } = row;
   if (!written) return { changed: false };
-  await allSettled([
-    notify(
-      db,
-      {
-        accountId: work.studentId,
-        kind: "grade",
-        message: `${work.title} is graded: ${gradeLabel(score)} of 100.`,
-        link: paths.assessments(work.kind),
-        // With its moment: a grade that was changed is announced again.
-        about: `grade:${written}:${at.toISOString()}`,
-      },
-      at,
-    ),
-    emit(db, graded, { enrolmentId, assessmentId, score, at }),
-  ]);
+  await notify(
+    db,
+    {
+      accountId: work.studentId,
+      kind: "grade",
+      message: `${work.title} is graded: ${gradeLabel(score)} of 100.`,
+      link: paths.assessments(work.kind),
+      // With its moment: a grade that was changed is announced again.
+      about: `grade:${written}:${at.toISOString()}`,
+    },
+    at,
+  );
+  await emit(db, graded, { enrolmentId, assessmentId, score, at });
   return { changed: true };
 }

@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
-import { builtStatement } from "#db/statement.ts";
+import { eq } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import { weightedGrade } from "#features/assessments/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import type { EnrolmentState } from "#features/learning/contract.ts";
 import { completeEnrolment, enrolledRows, lessonFigures } from "#features/learning/server/public.ts";
 import { notifyByMail } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import { allSettled } from "#lib/all-settled.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps, Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -20,16 +17,6 @@ export type AwardDeps = Pick<VerbDeps, "mail" | "baseUrl" | "staffEmail" | "cloc
 
 export type Award = { code: string };
 
-/** The lock makes the last lesson and the last grade, told at the same moment, see each other. */
-const lockEnrolment = builtStatement<
-  { studentId: string; courseId: string; state: EnrolmentState },
-  { enrolmentId: string }
->("certificates_lock_enrolment", (on) => {
-  const enrolled = enrolledRows(on);
-  return sql`select ${enrolled.studentId} as "studentId", ${enrolled.courseId} as "courseId", ${enrolled.state} as state
-    from ${enrolled} where ${enrolled.id} = ${sql.placeholder("enrolmentId")} for no key update`;
-});
-
 /**
  * What follows when an enrolment has come further: awards the certificate once every lesson is done and the final grade is 60 or more (CERT-01), marks the enrolment completed, and tells the student by bell
  * and mail. In the caller's transaction. Calling it again, from anywhere, awards nothing more; what happens to lessons or
@@ -40,16 +27,21 @@ export async function awardIfEarned(
   { enrolmentId, at: now }: { enrolmentId: string; at: Date },
 ): Promise<Award | null> {
   const { db: tx } = deps;
-  // Asked together, and answered in their order: the figures are those after the lock was had.
-  const [[enrolment], figures] = await allSettled([lockEnrolment(tx, { enrolmentId }), lessonFigures(tx, enrolmentId)]);
+  const enrolled = enrolledRows(tx);
+  const ofEnrolment = eq(enrolled.id, enrolmentId);
+  // The lock makes the last lesson and the last grade, told at the same moment, see each other.
+  const [enrolment] = await tx
+    .select({ studentId: enrolled.studentId, courseId: enrolled.courseId, state: enrolled.state })
+    .from(enrolled)
+    .where(ofEnrolment)
+    .for("no key update");
   if (!enrolment || enrolment.state === "cancelled") return null;
+  const figures = await lessonFigures(tx, enrolmentId);
   // Nearly every call ends here, before the grades are asked for.
   if (figures.lessons === 0 || figures.lessonsDone < figures.lessons) return null;
   const { final } = await weightedGrade({ db: tx }, enrolmentId);
   if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;
 
-  const enrolled = enrolledRows(tx);
-  const ofEnrolment = eq(enrolled.id, enrolmentId);
   const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
   const [names] = await tx
     .select({

@@ -1,6 +1,5 @@
 import { type AnyColumn, and, count, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { builtStatement } from "#db/statement.ts";
 import type { LessonFigures } from "../rules.ts";
 import { enrolments, lessonProgress, lessons } from "./tables.ts";
 
@@ -49,20 +48,9 @@ export function lessonCountsUpTo(
 
 /** Lessons of an enrolment's course and those done. None of an unknown one. */
 export async function lessonFigures(db: DbOrTx, enrolmentId: string): Promise<LessonFigures> {
-  const [row] = await findFigures(db, { enrolmentId });
-  return {
-    lessons: Number(row?.all ?? 0),
-    lessonsDone: Number(row?.done ?? 0),
-    live: Number(row?.live ?? 0),
-    liveDone: Number(row?.liveDone ?? 0),
-  };
+  const [figures] = await db
+    .select(lessonCounts(db, enrolments))
+    .from(enrolments)
+    .where(eq(enrolments.id, enrolmentId));
+  return figures ?? { lessons: 0, lessonsDone: 0, live: 0, liveDone: 0 };
 }
-
-/** Asked with each lesson that is marked and each grade: for one enrolment, since Postgres plans a list each time. */
-const findFigures = builtStatement<Record<"all" | "done" | "live" | "liveDone", string>, { enrolmentId: string }>(
-  "learning_lesson_figures",
-  (on) => {
-    const { lessons: all, lessonsDone: done, live, liveDone } = lessonCounts(on, enrolments);
-    return sql`select ${all} as "all", ${done} as done, ${live} as live, ${liveDone} as "liveDone" from ${enrolments} where ${enrolments.id} = ${sql.placeholder("enrolmentId")}`;
-  },
-);

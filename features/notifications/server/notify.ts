@@ -1,6 +1,5 @@
 import { type AnyColumn, and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { builtStatement } from "#db/statement.ts";
 import type { OfferedAct } from "#features/act-links/contract.ts";
 import { isOnWhatsApp } from "#features/whatsapp/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -37,48 +36,20 @@ export async function notify(tx: DbOrTx, notice: Notice, now: Date): Promise<voi
     ...(isOffWhatsApp ? (["whatsapp"] as const) : []),
   ];
   const ways = channels.filter((channel) => !without.includes(channel));
-  await add(tx, {
-    id: newId(),
-    accountId,
-    kind,
-    message,
-    link,
-    about,
-    ways,
-    at: now.toISOString(),
-    until: until?.toISOString() ?? null,
-    acts: acts ? JSON.stringify(acts) : null,
-  });
-}
-
-type Added = {
-  id: string;
-  accountId: string;
-  kind: NotificationKind;
-  message: string;
-  link: string | null;
-  about: string;
-  at: string;
-  until: string | null;
-  acts: string | null;
-  ways: readonly Channel[];
-};
-
-const add = builtStatement<never, Added>("notifications_add", () => {
-  const value = (name: keyof Added) => sql.placeholder(name);
+  const id = newId();
   // Few have WhatsApp linked: rows that would be dropped are not written.
-  const isReached = sql`(way <> 'whatsapp' or ${isOnWhatsApp(sql`${value("accountId")}::uuid`)})`;
-  return sql`
+  const isReached = sql`(way <> 'whatsapp' or ${isOnWhatsApp(sql`${accountId}::uuid`)})`;
+  await tx.execute(sql`
     with told as (
       insert into ${notifications} (id, account_id, kind, message, link, about, created_at, until, acts)
-      values (${value("id")}, ${value("accountId")}, ${value("kind")}, ${value("message")}, ${value("link")}, ${value("about")}, ${value("at")}, ${value("until")}, ${value("acts")}::jsonb)
+      values (${id}, ${accountId}, ${kind}, ${message}, ${link}, ${about}, ${now}, ${until ?? null}, ${acts ? JSON.stringify(acts) : null}::jsonb)
       on conflict do nothing
       returning id
     )
     insert into ${notificationDeliveries} (notification_id, channel, account_id, due_at)
-    select told.id, way, ${value("accountId")}, ${value("at")} from told cross join unnest(${value("ways")}::text[]) way
-    where ${isReached}`;
-});
+    select told.id, way, ${accountId}, ${now} from told cross join unnest(${sql.param(ways)}::text[]) way
+    where ${isReached}`);
+}
 
 /** Whether the bell of an account, as another query knows it, says something already: a part of that query. */
 export const isTold = (db: DbOrTx, accountId: AnyColumn, about: string): SQL<boolean> =>

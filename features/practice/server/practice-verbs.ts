@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { statement } from "#db/statement.ts";
+import { isAnyOf } from "#db/is-any-of.ts";
 import { type OpenQuestion, practiceReads } from "#features/assessments/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
@@ -21,12 +21,6 @@ import { practiceAnswers, practiceCards } from "./tables.ts";
 
 /** A question that comes back, and that practice may give now. */
 type Card = OpenQuestion & { dueOn: string; days: number; lastOn: string };
-
-/** Asked at each start of an attempt. */
-const findShown = statement<{ id: string; at: Date }, [studentId: string, questionIds: readonly string[]]>(
-  "practice_shown",
-  "select question_id as id, shown_at as at from practice_cards where student_id = $1 and question_id = any ($2::uuid[])",
-);
 
 /** Binds what a student does in practice. Errors of each: see there. */
 export function practiceVerbs(deps: VerbDeps) {
@@ -267,11 +261,11 @@ export function practiceVerbs(deps: VerbDeps) {
     async shown(studentId: string, versionIds: readonly string[]): Promise<{ versionId: string; at: Date }[]> {
       const named = await reads.questionsOf(versionIds);
       if (named.length === 0) return [];
-      const shown = await findShown(
-        db,
-        studentId,
-        named.map(({ questionId }) => questionId),
-      );
+      const ids = named.map(({ questionId }) => questionId);
+      const shown = await db
+        .select({ id: practiceCards.questionId, at: practiceCards.shownAt })
+        .from(practiceCards)
+        .where(and(eq(practiceCards.studentId, studentId), isAnyOf(practiceCards.questionId, ids)));
       const since = new Map(shown.map(({ id, at }) => [id, at]));
       return named.flatMap(({ versionId, questionId }) => {
         const at = since.get(questionId);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Db, readFirst } from "#db/client.ts";
-import { lockAttempt, readAttempt, type settleAttempt } from "./settle.ts";
+import type { Db } from "#db/client.ts";
+import { lockAttempt, type settleAttempt } from "./settle.ts";
 
 /** Closed at once by one process; with two processes all cores are used and callers still get connections. */
 const atOnce = 3;
@@ -13,15 +13,12 @@ const batch = 60;
  */
 export function closeDueAttempts({ db, settle }: { db: Db; settle: ReturnType<typeof settleAttempt> }) {
   const closeOne = (id: string) =>
-    readFirst(
-      db,
-      (tx) => readAttempt(tx, id, { isDue: true }),
-      async (tx, [attempt, found]) => {
-        if (attempt?.state !== "running") return 0;
-        await settle(tx, attempt, { kind: "closed" }, found);
-        return 1;
-      },
-    );
+    db.transaction(async (tx) => {
+      const attempt = await lockAttempt(tx, id, { isDue: true });
+      if (attempt?.state !== "running") return 0;
+      await settle(tx, attempt, { kind: "closed" });
+      return 1;
+    });
   return async (stopping?: AbortSignal): Promise<number> => {
     let closed = 0;
     while (!stopping?.aborted) {

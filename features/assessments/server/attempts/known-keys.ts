@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { statement } from "#db/statement.ts";
+import { isAnyOf } from "#db/is-any-of.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import type { ToldHow } from "../../attempt-contract.ts";
 
@@ -15,17 +15,22 @@ type ShownKeys = (
 /** Asks features above since when they have shown this student what is right in which versions of questions. */
 export const shownKeys = defineExtensionPoint<ShownKeys>("assessments.shown-keys");
 
-const findReviewed = statement<{ versionId: string; at: Date }, [studentId: string, versionIds: readonly string[]]>(
-  "attempts_reviewed",
-  `select mine.id as "versionId", min(event.received_at) as at
-  from attempts t
-    join attempt_events event on event.attempt_id = t.id and event.kind = 'reviewed' and event.details ->> 'hasKeys' = 'true'
-    cross join jsonb_array_elements(t.paper) as entry
-    join question_versions shown on shown.id = (entry ->> 'version')::uuid
-    join question_versions mine on mine.question_id = shown.question_id
-  where t.student_id = $1 and mine.id = any ($2::uuid[])
-  group by mine.id`,
-);
+async function findReviewed(
+  db: DbOrTx,
+  studentId: string,
+  versionIds: readonly string[],
+): Promise<{ versionId: string; at: Date }[]> {
+  const { rows } = await db.execute<{ versionId: string; at: string }>(sql`
+    select mine.id as "versionId", min(event.received_at) as at
+    from attempts t
+      join attempt_events event on event.attempt_id = t.id and event.kind = 'reviewed' and event.details ->> 'hasKeys' = 'true'
+      cross join jsonb_array_elements(t.paper) as entry
+      join question_versions shown on shown.id = (entry ->> 'version')::uuid
+      join question_versions mine on mine.question_id = shown.question_id
+    where t.student_id = ${studentId} and ${isAnyOf(sql`mine.id`, versionIds)}
+    group by mine.id`);
+  return rows.map(({ versionId, at }) => ({ versionId, at: new Date(at) }));
+}
 
 /** Binds the same over all that shows keys: reviews of this student's attempts, of whatever work, and the features above. */
 export const knownKeys =

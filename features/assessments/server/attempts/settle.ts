@@ -1,6 +1,5 @@
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
-import { allSettled } from "#lib/all-settled.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AttemptState } from "../../attempt-contract.ts";
 import { countedScore, lateDeduction, takesUntilMs } from "../../attempt-rules.ts";
@@ -121,10 +120,6 @@ export const findGraded = statement<GradedRow, [attempt: string]>(
   )) as paper (id)`,
 );
 
-/** Locks an attempt and reads what it is graded by, in one go: asked in this order, so that what the lock waited for is in it. */
-export const readAttempt = (tx: Tx, attemptId: string, whose: Parameters<typeof lockAttempt>[2]) =>
-  allSettled([lockAttempt(tx, attemptId, whose), findGraded(tx, attemptId)]);
-
 /** The grade of an attempt by what was found of its questions. */
 export async function gradeFound(
   tx: DbOrTx,
@@ -196,7 +191,6 @@ const close = statement<
 /**
  * Binds what follows when an attempt ends, or when what it is graded by has changed: it is graded from its log, and where no person has
  * to mark anything the grade is released and recorded. In the caller's transaction, with the attempt's row locked (`lockAttempt`).
- * `found`: what it is graded by, where that was asked after the lock; otherwise it is asked here.
  */
 export const settleAttempt =
   (deps: Pick<VerbDeps, "emit">, readVersions: ReadVersions) =>
@@ -204,13 +198,12 @@ export const settleAttempt =
     tx: Tx,
     attempt: LockedAttempt,
     reason: SettleReason,
-    found?: readonly GradedRow[],
   ): Promise<{ state: AttemptState; score: number | null }> => {
     // Who hands in after the deadline says that nothing more is under way.
     const closedBy = reason.kind === "submitted" ? "student" : (attempt.closedBy ?? "deadline");
     const closedAt =
       attempt.closedAt ?? (closedBy === "deadline" && attempt.deadlineAt ? attempt.deadlineAt : attempt.now);
-    const rows = found ?? (await findGraded(tx, attempt.id));
+    const rows = await findGraded(tx, attempt.id);
     const graded = await gradeFound(tx, readVersions, attempt, rows);
     const { score, deduction } = worthOf(graded, { ...attempt, closedAt });
     const state = stateAfter({ ...attempt, closedBy }, graded, reason);
@@ -221,17 +214,16 @@ export const settleAttempt =
         : reason.kind === "marked"
           ? { comment: reason.comment, before: attempt.score, after: known }
           : { score: known };
-    const comment = reason.kind === "marked" ? reason.comment : null;
-    const closing = close(
+    await close(
       tx,
       ...([attempt.id, reason.kind, reason.kind === "submitted" ? reason.device : null] as const),
       ...(["byId" in reason ? reason.byId : null, JSON.stringify(details), state] as const),
       ...([closedAt.toISOString(), closedBy] as const),
       JSON.stringify(graded.questions.map(({ version, outcome }) => [version, outcome])),
-      ...([known, graded.waits ? 0 : deduction, comment] as const),
+      ...([known, graded.waits ? 0 : deduction, reason.kind === "marked" ? reason.comment : null] as const),
       Math.max(0, ...rows.map(({ gapMs }) => Number(gapMs ?? 0))),
     );
-    if (state !== "released") return closing.then(() => ({ state, score: null }));
+    if (state !== "released") return { state, score: null };
     const own = reason.kind === "marked" ? { comment: reason.comment, commentById: reason.byId } : commented(attempt);
     const released = [...attempt.others, { ...own, number: attempt.number, score }].toSorted(
       (a, b) => a.number - b.number,
@@ -241,13 +233,11 @@ export const settleAttempt =
       attempt.settings.counts,
     );
     const from = released.findLast((one) => one.score === counted);
-    const recording = from
-      ? recordResult(
-          { ...deps, db: tx },
-          { ...idsOf(attempt), score: from.score, comment: from.comment, byId: from.commentById, at: attempt.now },
-        )
-      : null;
-    await allSettled([closing, Promise.resolve(recording)]);
+    if (from)
+      await recordResult(
+        { ...deps, db: tx },
+        { ...idsOf(attempt), score: from.score, comment: from.comment, byId: from.commentById, at: attempt.now },
+      );
     return { state, score };
   };
 

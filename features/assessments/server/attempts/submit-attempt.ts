@@ -1,11 +1,11 @@
-import { type Db, readFirst, type Tx } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { AnySentAnswer, AttemptState } from "../../attempt-contract.ts";
 import { mayReview } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import type { RefusedAnswer } from "./fit-answers.ts";
 import type { saveAnswers } from "./save-answers.ts";
-import { openUntilMs, readAttempt, type SettleReason, type settleAttempt } from "./settle.ts";
+import { lockAttempt, openUntilMs, type SettleReason, type settleAttempt } from "./settle.ts";
 
 /**
  * Binds the handing in. What is not saved yet is saved first; then the attempt is closed and graded. Where some of it cannot be kept and
@@ -28,15 +28,15 @@ export function submitAttempt({
   ): Promise<{ state: AttemptState; score: number | null; review: boolean; refused: RefusedAnswer[] }> => {
     const { refused } =
       answers.length > 0 ? await save(studentId, attemptId, { device, epoch, answers }) : { refused: [] };
-    const read = (tx: Tx) => readAttempt(tx, attemptId, { mine: studentId });
-    return readFirst(db, read, async (tx, [attempt, found]) => {
+    return db.transaction(async (tx) => {
+      const attempt = await lockAttempt(tx, attemptId, { mine: studentId });
       if (!attempt) throw notFound(attemptTexts.unknownAttempt);
       const { settings, now } = attempt;
       let { state, score } = attempt;
       // The time had ended it and its grade waits for what may be under way: the one who writes says that nothing is.
       const isHeld = state === "graded" && openUntilMs(attempt) !== null && epoch === attempt.writerEpoch;
       if (isHeld && device === attempt.writerDevice)
-        ({ state, score } = await settle(tx, attempt, { kind: "submitted", device }, found));
+        ({ state, score } = await settle(tx, attempt, { kind: "submitted", device }));
       if (state === "running") {
         if (epoch !== attempt.writerEpoch || device !== attempt.writerDevice)
           throw new AppError("conflict", attemptTexts.handedOver);
@@ -45,7 +45,7 @@ export function submitAttempt({
         const isLate =
           attempt.deadlineAt !== null && now.getTime() > attempt.deadlineAt.getTime() + settings.networkGraceMs;
         const reason: SettleReason = isLate ? { kind: "closed" } : { kind: "submitted", device };
-        ({ state, score } = await settle(tx, attempt, reason, found));
+        ({ state, score } = await settle(tx, attempt, reason));
       }
       return {
         state,
