@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { FoundTutor, TutorSearch, TutorSearchPage } from "../../dashboard-contract.ts";
@@ -23,34 +23,12 @@ type Row = PlaceKey & {
   stars: number;
 };
 
-/** Tutors among whom words that come together are looked for first. */
-const nearby = 2500;
-/** Of the best rated tutors, those who are looked at to learn whether a search finds many, and how many of them are many. */
-const sampled = 1000;
-const manyOfSampled = 80;
-/** All that conditions ask of a tutor; the index in the order of the list has them. */
-const searched = [
-  tutors.id,
-  tutors.ratingHundredths,
-  tutors.reviewCount,
-  sql`true as published`,
-  tutors.classType,
-  tutors.courseIds,
-  tutors.availableDays,
-  tutors.timeZone,
-  tutors.accountId,
-  tutors.searchName,
-  tutors.searchWords,
-];
-
 type Found = { rows: Row[]; rest: Place | null };
 
 /**
  * Binds the search of FINDT-01. Every word must begin a word of the name, the course, the courses taught or the skills; those
  * who have them in the name come first, the best rated of them before the others. Only when nobody has them as typed, words
- * that nobody has are taken for those that they are most like. The statements are written so that an index in the order of the
- * list answers common words and filters, and a trigram index rare words; the planner knows which by the words themselves, so
- * they are not prepared. What was found is the same for everybody, and kept until tutors change.
+ * that nobody has are taken for those that they are most like. What was found is the same for everybody, and kept until tutors change.
  * Errors: AppError invalid for a cursor that is none.
  */
 export function searchTutors(deps: Deps): (input: TutorSearch) => Promise<TutorSearchPage> {
@@ -104,7 +82,7 @@ function searchAnew(deps: Deps) {
       const found: { row: Row; stage: Stage }[] = [];
       let after: PlaceKey | null = place;
       for (const stage of place ? stages.slice(stages.indexOf(place.stage)) : stages) {
-        for (const row of await read([...given, ...matching(words, stage)], after, oftenTogether(words, stage)))
+        for (const row of await read([...given, ...matching(words, stage), ...beyond(after)]))
           found.push({ row, stage });
         if (found.length > pageSize) break;
         after = null;
@@ -119,21 +97,11 @@ function searchAnew(deps: Deps) {
     }
   };
 
-  async function read(conditions: SQL[], after: PlaceKey | null, isNearFirst: boolean): Promise<Row[]> {
-    if (isNearFirst) {
-      const near = await readFrom(
-        sql`(select ${sql.join(searched, sql`, `)} from ${tutors} where ${allOf([sql`${tutors.published}`, ...beyond(after)])} order by ${bestFirst} limit ${nearby}) as tutors`,
-        conditions,
-      );
-      if (near.length > pageSize) return near;
-    }
-    return readFrom(sql`${tutors}`, [...conditions, ...beyond(after)]);
-  }
-
-  async function readFrom(source: SQL, conditions: SQL[]): Promise<Row[]> {
+  /** The page's ids from the index alone, which has all that is asked of a tutor; then their rows. */
+  async function read(conditions: SQL[]): Promise<Row[]> {
     const { rows } = await db.execute<Row>(sql`
       with found as (
-        select ${tutors.id} from ${source} where ${allOf(conditions)} order by ${bestFirst} limit ${pageSize + 1}
+        select ${tutors.id} from ${tutors} where ${allOf(conditions)} order by ${bestFirst} limit ${pageSize + 1}
       )
       select ${tutors.id}, ${tutors.ratingHundredths} as rating, ${tutors.reviewCount} as reviews, ${tutors.reviewStars} as stars,
         ${tutors.fullName} as "fullName", ${tutors.avatarUrl} as "avatarUrl", ${tutors.course},
@@ -143,44 +111,19 @@ function searchAnew(deps: Deps) {
     return rows;
   }
 
-  /**
-   * How many there are, but no more than are shown. A word that many have is counted down the list, which ends as soon as there
-   * are enough; one that few have is fetched by the trigram index, which finds all of them before the first is counted. A look
-   * at the top of the list tells which: the planner takes both for equally expensive where the list is twice as quick.
-   */
+  /** How many there are, but no more than are shown. */
   async function countAll(words: Words, given: SQL[]): Promise<number> {
-    const planned = sql`(
-      select count(*)::int
-      from (select 1 from ${tutors} where ${allOf([...given, ...matching(words, "all"), ratedOrNot])} limit ${mostCounted}) as counted
-    )`;
-    const compared = allOf([...given, ...words.map((spellings) => hasBeginning(tutors.searchWords, spellings))]);
-    const chosen = sql`
-      case
-        when (
-          select count(*)
-          from (select ${sql.join(searched, sql`, `)} from ${tutors} where ${tutors.published} order by ${bestFirst} limit ${sampled}) as tutors
-          where ${compared}
-        ) >= ${manyOfSampled}
-        then (
-          select count(*)::int
-          from (select 1 from ${tutors} where ${compared} order by ${bestFirst} limit ${mostCounted}) as counted
-        )
-        else ${planned}
-      end`;
-    // What filters alone find is for the planner to know.
-    const { rows } = await db.execute<{ held: number }>(sql`select ${words.length === 0 ? planned : chosen} as held`);
-    return rows[0]?.held ?? 0;
+    const counted = db
+      .select({ one: sql`1`.as("one") })
+      .from(tutors)
+      .where(allOf([...given, ...told(words)]))
+      .limit(mostCounted)
+      .as("counted");
+    return db.$count(counted);
   }
 }
 
-/**
- * Whether a page may fill from the best few thousand tutors: how often words of courses and skills come together (data,
- * science) is not known beforehand, and those that often do would be fetched in their thousands only to be sorted.
- */
-const oftenTogether = (words: Words, stage: Stage) => words.length > 1 && stage !== "named";
-
-/** True of everybody; says to the planner that the index in the order of the list can be read instead of the table. */
-const ratedOrNot = sql`${tutors.ratingHundredths} >= 0`;
+const bestFirst = sql`${tutors.ratingHundredths} desc, ${tutors.reviewCount} desc, ${tutors.id} desc`;
 
 const beyond = (after: PlaceKey | null): SQL[] =>
   after
@@ -189,20 +132,11 @@ const beyond = (after: PlaceKey | null): SQL[] =>
       ]
     : [];
 
-const bestFirst = sql`${tutors.ratingHundredths} desc, ${tutors.reviewCount} desc, ${tutors.id} desc`;
-
 /** The conditions that the words of a search make in a part of the list. */
 function matching(words: Words, stage: Stage): SQL[] {
   if (stage === "named") return named(words);
   return stage === "all" ? told(words) : [...told(words), sql`not (${allOf(named(words))})`];
 }
-
-/** The same as `told` of one word, twice as quick to compare, but nothing that the planner or an index knows how to use. */
-const hasBeginning = (text: AnyColumn, spellings: string[]) =>
-  sql`(${sql.join(
-    spellings.map((word) => sql`strpos(${text}, ' ' || search_text(${word})) > 0`),
-    sql` or `,
-  )})`;
 
 const totalOf = (count: number) => ({ count, label: totalLabel(count) });
 
