@@ -9,6 +9,7 @@ import Fastify, {
 } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Database } from "#db/client.ts";
+import { inRequest } from "#platform/audit/request.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Events } from "#platform/events/events.ts";
 import type { Feature } from "#platform/feature/feature.ts";
@@ -137,6 +138,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     reply.headers(headers).header("X-Request-Id", request.id);
     done();
   });
+  // After the body was read, whose stream has no memory of the request.
+  app.addHook("preValidation", ({ id, method, routeOptions: { url = "" } }, _, done) =>
+    inRequest({ id, method, url }, done),
+  );
   // One line an answered request, with its route: what is in an address may be a secret (a calendar's, a link of a mail).
   app.decorateRequest("pagePattern", null);
   app.addHook("onResponse", (request, reply, done) => {

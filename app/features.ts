@@ -6,7 +6,6 @@
 export const features = [
   (await import("#features/site/feature.ts")).feature,
   (await import("#features/accounts/feature.ts")).feature,
-  (await import("#features/audit/feature.ts")).feature,
   (await import("#features/uploads/feature.ts")).feature,
   (await import("#features/catalogue/feature.ts")).feature,
   (await import("#features/resources/feature.ts")).feature,

@@ -7,7 +7,7 @@ import { projectRoot } from "#lib/project-root.ts";
 /** Where what tables cannot say is said: functions, triggers, exclusions, allowed moves. What several features use comes first. */
 const ruleFiles = (): string[] => [
   "db/rules.sql",
-  ...globSync("features/*/server/rules.sql", { cwd: projectRoot() }).toSorted(),
+  ...globSync("{platform/*,features/*/server}/rules.sql", { cwd: projectRoot() }).toSorted(),
 ];
 
 /** What is laid again by the files: a rule that was taken out of them is gone, too. */

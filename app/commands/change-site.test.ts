@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditEntries } from "#features/audit/server/tables.ts";
 import { readSettings } from "#features/site/server/public.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { changeSite } from "./change-site.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import type { SiteSettings } from "#features/site/contract.ts";
 import { changeSettings, readSettings } from "#features/site/server/public.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 
 /**
@@ -21,6 +21,13 @@ export const changeSite = (
       Object.fromEntries(Object.entries(settings).filter(([name]) => names.has(name)));
     const details = { by: "npm run site", was: only(before), is: only(after) };
     const at = deps.clock.now();
-    await recordAudit(tx, { actorId: null, action: "settings.changed", about: "settings", subject: null, details, at });
+    await recordStaffWrite(tx, {
+      actorId: null,
+      action: "settings.changed",
+      about: "settings",
+      subject: null,
+      details,
+      at,
+    });
     return after;
   });

@@ -1,3 +1,4 @@
+import { auditPersonalData } from "#platform/audit/personal-data.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { safeNextPath } from "./rules.ts";
@@ -17,7 +18,7 @@ export const feature = defineFeature({
     known: (given) => ({ next: safeNextPath(given.get("next")) }),
     unkept: ["next"],
   })),
-  personalData: personalDataHere,
+  personalData: [...personalDataHere, auditPersonalData],
   jobs: [scheduled(sweepAccountsJob, "25 * * * *", sweepAccounts)],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

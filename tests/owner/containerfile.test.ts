@@ -9,7 +9,9 @@ test("the container takes along what the server reads, to the place where it is 
   const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
   const copied = [...textOf("deploy/Containerfile").matchAll(/^COPY --from=build \/srv\/academy\/(\S+) \.\/(\S*)$/gm)];
   // The rules of the tables (db/rules.ts), in the folders in which they lie.
-  expect(textOf("deploy/Containerfile")).toContain("cp --parents db/rules.sql features/*/server/rules.sql rules\n");
+  expect(textOf("deploy/Containerfile")).toContain(
+    "cp --parents db/rules.sql platform/*/rules.sql features/*/server/rules.sql rules\n",
+  );
   const made = ["node_modules", "build", "rules"];
   for (const [, from = "", to = ""] of copied) {
     expect(to || from).toBe(from);

@@ -14,6 +14,7 @@ import { openEvents } from "#platform/events/events.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { testPasswordMemoryKiB } from "./accounts.ts";
+import { watchAudit } from "./audit-watch.ts";
 import { createTestDatabase, type StartingRows } from "./database.ts";
 import { inTurn, wantedInstances } from "./instances.ts";
 
@@ -86,6 +87,7 @@ export async function createTestApp(
       return typeof options.pages === "function" ? { ...made, renderer: options.pages(made.renderer) } : made;
     };
   }
+  const unauditedChanges = watchAudit(database.pool);
   const built = await buildApp(deps);
   const others: { app: typeof built.app; close(): Promise<void> }[] = [];
   // Pages are drawn and kept by one process; the others of a test serve the API alone.
@@ -119,6 +121,9 @@ export async function createTestApp(
       await database.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
+      // What staff and tutors change leaves its line in the audit log, whichever test changed it.
+      const missing = unauditedChanges(built.routes);
+      if (missing.length > 0) throw new Error(`Changed without a line in the audit log: ${missing.join("; ")}`);
     },
   };
 }

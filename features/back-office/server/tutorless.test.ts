@@ -1,6 +1,5 @@
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditEntries } from "#features/audit/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { checkoutHouse } from "#features/checkout/server/checkout.fixture.ts";
 import { orders } from "#features/checkout/server/tables.ts";
@@ -10,6 +9,7 @@ import { conversationParticipants } from "#features/messaging/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutorCourses, tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { conflict } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { StaffCertificate } from "../contract.ts";
 import { certificateTexts } from "../texts.ts";
@@ -18,24 +19,40 @@ export async function revokeCertificate(
   staffId: string,
   { code, reason }: { code: string; reason: string },
 ): Promise<StaffCertificate> {
-  const { id } = await getCertificateRow(deps, code);
-  const [row] = await deps.db
-    .update(certificates)
-    .set({ revokedAt: deps.clock.now(), revokedReason: reason, revokedBy: staffId })
-    .where(and(eq(certificates.id, id), isNull(certificates.revokedAt)))
-    .returning();
-  if (!row) throw conflict(certificateTexts.alreadyRevoked);
-  return staffView(row);
+  return deps.db.transaction(async (tx) => {
+    const { id } = await getCertificateRow({ ...deps, db: tx }, code);
+    const at = deps.clock.now();
+    const [row] = await tx
+      .update(certificates)
+      .set({ revokedAt: at, revokedReason: reason, revokedBy: staffId })
+      .where(and(eq(certificates.id, id), isNull(certificates.revokedAt)))
+      .returning();
+    if (!row) throw conflict(certificateTexts.alreadyRevoked);
+    const write = { actorId: staffId, action: "certificate.revoked", about: "certificate", subject: id };
+    await recordStaffWrite(tx, { ...write, reason, at });
+    return staffView(row);
+  });
 }
 
-/** Takes a revocation back. Errors: AppError not_found, conflict when it is not revoked. */
-export async function restoreCertificate(deps: Deps, code: string): Promise<StaffCertificate> {
-  const { id } = await getCertificateRow(deps, code);
-  const [row] = await deps.db
-    .update(certificates)
-    .set({ revokedAt: null, revokedReason: null, revokedBy: null })
-    .where(and(eq(certificates.id, id), isNotNull(certificates.revokedAt)))
-    .returning();
-  if (!row) throw conflict(certificateTexts.notRevoked);
-  return staffView(row);
+/** Takes a revocation back; `staffId` answers for it. Errors: AppError not_found, conflict when it is not revoked. */
+export async function restoreCertificate(deps: Deps, staffId: string, code: string): Promise<StaffCertificate> {
+  return deps.db.transaction(async (tx) => {
+    const was = await getCertificateRow({ ...deps, db: tx }, code);
+    const [row] = await tx
+      .update(certificates)
+      .set({ revokedAt: null, revokedReason: null, revokedBy: null })
+      .where(and(eq(certificates.id, was.id), isNotNull(certificates.revokedAt)))
+      .returning();
+    if (!row) throw conflict(certificateTexts.notRevoked);
+    const { revokedAt, revokedReason } = was;
+    await recordStaffWrite(tx, {
+      actorId: staffId,
+      action: "certificate.restored",
+      about: "certificate",
+      subject: was.id,
+      before: { revokedAt, revokedReason },
+      at: deps.clock.now(),
+    });
+    return staffView(row);
+  });
 }

@@ -44,7 +44,9 @@ export const certificateRoutes =
         refuses: [409],
       },
       async (request) => {
-        return { certificate: await restoreCertificate(deps, request.params.code) };
+        return {
+          certificate: await restoreCertificate(deps, actorId(request), request.params.code),
+        };
       },
     );
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditEntries } from "#features/audit/server/tables.ts";
 import { courseWeeks } from "#features/catalogue/server/tables.ts";
 import { findEnrolment } from "#features/learning/server/public.ts";
 import { enrolments, lessons } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import type { ClassAttendance } from "../attendance-contract.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, min } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { cohortMembers, cohortRows, listCourseSteps, noteAttended } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AttendanceNote, ClassAttendance } from "../attendance-contract.ts";
 import { classTexts } from "../texts.ts";
@@ -139,7 +139,7 @@ export async function recordAttendance(
     const lessonIds = [...new Set([...before, ...lessons])];
     const attended = await attendedLessons(tx, studentIds, lessonIds);
     await noteAttended(deps, tx, { courseId: session.courseId, studentIds, lessonIds, attended, now });
-    await recordAudit(tx, {
+    await recordStaffWrite(tx, {
       actorId: accountId,
       action: "attendance.noted",
       about: "class",

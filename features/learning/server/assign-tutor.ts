@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { teachingRows, tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { learningTexts } from "../texts.ts";
 import { openCohort } from "./enrol-student.ts";
@@ -47,7 +47,7 @@ export async function assignTutor(
     await tx.update(enrolments).set({ tutorId, cohortId, updatedAt: now }).where(eq(enrolments.id, enrolmentId));
     const details = { tutorId, tutorName: tutor.name };
     const entry = { actorId, action: "enrolment.tutor-assigned", about: "enrolment", subject: enrolmentId };
-    await recordAudit(tx, { ...entry, details, at: now });
+    await recordStaffWrite(tx, { ...entry, details, at: now });
     await notify(
       tx,
       {

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -50,7 +50,7 @@ export async function reportMessage(
       .returning({ id: messageReports.id });
     if (!report) return;
     const details = { reason, message: messageId };
-    await recordAudit(tx, {
+    await recordStaffWrite(tx, {
       actorId: accountId,
       action: "message.reported",
       about: "report",
@@ -90,7 +90,7 @@ export async function blockConversation(
         ),
       );
     const action = isBlocked ? "conversation.blocked" : "conversation.unblocked";
-    await recordAudit(tx, {
+    await recordStaffWrite(tx, {
       actorId: viewer.accountId,
       action,
       about: "conversation",

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { auditEntries } from "#features/audit/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";

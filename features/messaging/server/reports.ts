@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "dr
 import { alias } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type Side } from "../contract.ts";
 import type { Report, ReportPage } from "../report-contract.ts";
@@ -105,7 +105,14 @@ export async function endReport(
     if (!report) throw notFound(reportTexts.goneReport);
     if (ended.length === 0) throw conflict(reportTexts.ended);
     const details = { note };
-    await recordAudit(tx, { actorId: staffId, action: "report.ended", about: "report", subject: id, details, at: now });
+    await recordStaffWrite(tx, {
+      actorId: staffId,
+      action: "report.ended",
+      about: "report",
+      subject: id,
+      details,
+      at: now,
+    });
     return report;
   });
 }

@@ -3,6 +3,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { DueMifis, HandedOver } from "../contract.ts";
 import { onboardingTexts } from "../texts.ts";
@@ -70,6 +71,8 @@ export async function handOverMifi(deps: Deps, staffId: string, accountId: strin
       const [held] = await tx.select().from(mifiGrants).where(eq(mifiGrants.accountId, accountId));
       throw held ? conflict(onboardingTexts.alreadyHandedOver) : notFound(onboardingTexts.notDue);
     }
+    const write = { actorId: staffId, action: "mifi.handed-over", about: "account", subject: accountId };
+    await recordStaffWrite(tx, { ...write, at: now });
     await notify(
       tx,
       {

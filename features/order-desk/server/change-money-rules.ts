@@ -1,8 +1,8 @@
-import { recordAudit } from "#features/audit/server/public.ts";
 import type { SiteSettings } from "#features/site/contract.ts";
 import { changeSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { currencies, formatMoney } from "#lib/money.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 
 /** The academy's rules about money that administrators change, and what the change is called in the log. */
@@ -30,7 +30,7 @@ export const changeMoneyRules = <Rule extends keyof typeof rules>(
     const is = settings[rule];
     const at = deps.clock.now();
     const details = { was, is };
-    await recordAudit(tx, { actorId, action: rules[rule], about: "settings", subject: null, details, at });
+    await recordStaffWrite(tx, { actorId, action: rules[rule], about: "settings", subject: null, details, at });
     return is;
   });
 

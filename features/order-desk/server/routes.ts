@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 import type { FastifyPluginAsync } from "fastify";
 import * as z from "zod/mini";
 import { personRows } from "#features/accounts/server/public.ts";
-import { listAudit } from "#features/audit/server/public.ts";
 import {
   addCoupon,
   askRefund,
@@ -18,6 +17,7 @@ import {
 } from "#features/checkout/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import { listAudit } from "#platform/audit/list-audit.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";

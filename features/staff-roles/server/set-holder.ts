@@ -8,10 +8,10 @@ import {
   takeOfficeRole,
   takeRole,
 } from "#features/accounts/server/public.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
 import { needsOf, powersOf } from "#lib/capabilities.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { builtIns, type RoleHolder } from "../contract.ts";
 import { builtInNames, roleTexts } from "../texts.ts";
@@ -57,7 +57,14 @@ export async function setHolder(
       const kind = builtIn ? (`${isHeld ? "granted" : "taken"}-${builtIn}` as const) : (`staff-role-${verb}` as const);
       await recordEvent(tx, { accountId, kind, caller: null, at });
       const details = { accountId, role: role.name, capabilities: role.capabilities };
-      await recordAudit(tx, { actorId, action: `role.${verb}`, about: "account", subject: accountId, details, at });
+      await recordStaffWrite(tx, {
+        actorId,
+        action: `role.${verb}`,
+        about: "account",
+        subject: accountId,
+        details,
+        at,
+      });
       await deps.mail.enqueueMail(tx, rolesMail(deps, site, account, { change: verb, ...role }, by));
     }
     return findHolder(tx, actorId, account.email);

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountRoles, officeRoleHolders } from "#features/accounts/server/tables.ts";
-import { auditEntries } from "#features/audit/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
 import { makeAccount, makeSession, readMailbox } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { RoleHolder, RoleList, StaffRole } from "../contract.ts";

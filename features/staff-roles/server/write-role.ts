@@ -5,10 +5,10 @@ import {
   staffHolders,
   writeOfficeRole,
 } from "#features/accounts/server/public.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
 import { needsOf } from "#lib/capabilities.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { NewRole, RoleChange } from "../contract.ts";
 import { roleTexts } from "../texts.ts";
@@ -44,7 +44,14 @@ export async function writeRole(
     }
     const subject = await writeOfficeRole(tx, { ...wanted, ...(id === null ? {} : { id }) }, at);
     const action = was ? "role.changed" : "role.added";
-    await recordAudit(tx, { actorId, action, about: "role", subject, details: { was: was ?? null, is: wanted }, at });
+    await recordStaffWrite(tx, {
+      actorId,
+      action,
+      about: "role",
+      subject,
+      details: { was: was ?? null, is: wanted },
+      at,
+    });
     if (was) {
       for (const holder of (await staffHolders(tx)).filter(({ role }) => role === subject)) {
         await recordEvent(tx, { accountId: holder.id, kind: "staff-role-changed", caller: null, at });
@@ -68,5 +75,5 @@ export const endRole = ({ db, clock }: Pick<VerbDeps, "db" | "clock">, actorId: 
     if ((await staffHolders(tx)).some(({ role }) => role === id)) throw conflict(roleTexts.held);
     await endOfficeRole(tx, id);
     const entry = { actorId, action: "role.ended", about: "role", subject: id, details: { was } };
-    await recordAudit(tx, { ...entry, at: clock.now() });
+    await recordStaffWrite(tx, { ...entry, at: clock.now() });
   });

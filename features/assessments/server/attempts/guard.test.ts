@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { auditEntries } from "#features/audit/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
 import type { Unread } from "#features/notifications/contract.ts";
 import { notificationDeliveries, notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";

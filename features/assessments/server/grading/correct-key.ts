@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { desc, eq, sql } from "drizzle-orm";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { gradingTexts } from "../../grading-texts.ts";
@@ -43,7 +43,7 @@ export function correctKey({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
       await tx
         .insert(questionKeys)
         .values({ id, versionId, revision, key, explanation, byId: accountId, at: sql`clock_timestamp()` });
-      await recordAudit(tx, {
+      await recordStaffWrite(tx, {
         actorId: accountId,
         action: "question.corrected",
         about: "question",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { LateDecision } from "../../grading-contract.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import { type KnownKeys, toldOf } from "../attempts/known-keys.ts";
@@ -50,7 +50,7 @@ export function decideLate(deps: GradingDeps & { settle: ReturnType<typeof settl
       const { state, score } = counts
         ? await settle(tx, attempt, { kind: "regraded", byId: grader.accountId, why: "late answers" })
         : attempt;
-      await recordAudit(tx, {
+      await recordStaffWrite(tx, {
         actorId: grader.accountId,
         action: "late-answers.decided",
         about: "attempt",

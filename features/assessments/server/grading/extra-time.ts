@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, ne, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ExtraTime, ExtraTimeInput } from "../../grading-contract.ts";
@@ -96,7 +96,7 @@ export function giveExtraTime({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
         })
         .returning({ id: assessmentAccommodations.id });
       const extended = await extendRunning(tx, grader, { studentId, work, percent });
-      await recordAudit(tx, {
+      await recordStaffWrite(tx, {
         actorId: grader.accountId,
         action: "time.given",
         about: "student",
@@ -141,7 +141,7 @@ export function endExtraTime({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
       const [given] = await listExtraTime(tx, grader, id);
       if (!given) throw notFound();
       await tx.delete(assessmentAccommodations).where(eq(assessmentAccommodations.id, id));
-      await recordAudit(tx, {
+      await recordStaffWrite(tx, {
         actorId: grader.accountId,
         action: "time.ended",
         about: "student",

@@ -1,10 +1,10 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { GiveAttemptInput, Piece } from "../../grading-contract.ts";
@@ -91,7 +91,7 @@ export async function giveAttempt(
     await tx
       .insert(givenAttempts)
       .values({ id: newId(), ...ids, number, reason, byId: grader.accountId, givenAt: now, untilAt });
-    await recordAudit(tx, {
+    await recordStaffWrite(tx, {
       actorId: grader.accountId,
       action: "attempt.given",
       about: "student",

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { MarkInput } from "../../grading-contract.ts";
 import { fitsRubric, type MarkBasis, type MarkGiven, markScore } from "../../grading-rules.ts";
 import { gradingTexts } from "../../grading-texts.ts";
@@ -34,7 +34,7 @@ export function markPiece(
       const isSubmission = found.piece.source === "submission";
       const done = await (isSubmission ? markSubmission : markAttempt)(deps, tx, found, grader, given);
       if (!done?.wasReleased) return;
-      await recordAudit(tx, {
+      await recordStaffWrite(tx, {
         actorId: grader.accountId,
         action: "grade.changed",
         about: found.piece.source,

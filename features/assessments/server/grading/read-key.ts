@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { listAudit } from "#features/audit/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import { listAudit } from "#platform/audit/list-audit.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import type { HeldKey } from "../../key-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";

@@ -1,7 +1,7 @@
 import { and, count, eq, max, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ItemStatistics } from "../../grading-contract.ts";
 import { gradingTexts } from "../../grading-texts.ts";
@@ -60,7 +60,7 @@ export function setKeysOpen({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
         .set({ keysOpenedAt: isOpen ? sql`clock_timestamp()` : null })
         .where(eq(assessments.id, workId))
         .returning();
-      await recordAudit(tx, {
+      await recordStaffWrite(tx, {
         actorId: accountId,
         action: isOpen ? "right-answers.opened" : "right-answers.closed",
         about: "assessment",

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
 import type { Money } from "#lib/money.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type ApprovalAct, approvalTexts } from "../../approval-rules.ts";
@@ -78,7 +78,7 @@ const record = (
   at: Date,
   reason: string | null,
 ) =>
-  recordAudit(tx, {
+  recordStaffWrite(tx, {
     actorId,
     action: `approval.${what}`,
     about: "order",

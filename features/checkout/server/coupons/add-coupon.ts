@@ -1,8 +1,8 @@
-import { recordAudit } from "#features/audit/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import { addDays, dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
 import type { Currency } from "#lib/money.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -56,7 +56,7 @@ export async function addCoupon(deps: Pick<VerbDeps, "db" | "clock">, actorId: s
         throw new AppError("conflict", message, { fields: [{ pointer: "/code", code: "taken", message }] });
       }
       const about = { actorId, about: "coupon", subject: made.id, at: now };
-      await recordAudit(tx, { ...about, action: "coupon.added", details: wanted });
+      await recordStaffWrite(tx, { ...about, action: "coupon.added", details: wanted });
       const row = await findCouponRow(tx, now, made.id);
       if (!row) throw new Error("The coupon was not written.");
       return row;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { couponState } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
@@ -19,7 +19,7 @@ export async function endCoupon({ db, clock }: Pick<VerbDeps, "db" | "clock">, a
     if (couponState(held, now) !== "ended") {
       await tx.update(coupons).set({ endsAt: now }).where(eq(coupons.id, id));
       const details = { code: held.code, uses: held.uses };
-      await recordAudit(tx, { actorId, action: "coupon.ended", about: "coupon", subject: id, details, at: now });
+      await recordStaffWrite(tx, { actorId, action: "coupon.ended", about: "coupon", subject: id, details, at: now });
     }
     const row = await findCouponRow(tx, now, id);
     if (!row) throw notFound(checkoutTexts.coupon.gone);

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
 import { conflict, invalid } from "#lib/app-error.ts";
 import { dateInLagos, longDate } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -52,7 +52,14 @@ export async function extendPart(
       const after = await holdOrder(tx, orderId, null);
       await keepAccess(tx, after, now);
       const details = { number, wasDueOn: part.dueOn, dueOn, reason };
-      await recordAudit(tx, { actorId, action: "order.extended", about: "order", subject: orderId, details, at: now });
+      await recordStaffWrite(tx, {
+        actorId,
+        action: "order.extended",
+        about: "order",
+        subject: orderId,
+        details,
+        at: now,
+      });
       const names = await aboutOrder(tx, order);
       if (names) {
         await notify(

@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { creditBalance, entriesSum, post } from "#features/ledger/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import type { Money } from "#lib/money.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type RefundWay, refundableMinor } from "../../order-rules.ts";
@@ -190,7 +190,14 @@ async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> 
   await followRefund(tx, { orderId: order.id, subject: id }, now);
   if (isDone) await tellGone(deps, tx, { paymentId: payment.id, studentId: order.studentId, at: now });
   const details = { paymentId: payment.id, refundId: id, amountMinor, currency, way, isGoodwill, reason };
-  await recordAudit(tx, { actorId, action: "order.refund-asked", about: "order", subject: order.id, details, at: now });
+  await recordStaffWrite(tx, {
+    actorId,
+    action: "order.refund-asked",
+    about: "order",
+    subject: order.id,
+    details,
+    at: now,
+  });
   await tellRefund(deps, tx, { order, amount: { amountMinor, currency }, way, reason, refundId: id, now });
   return id;
 }

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { creditBalance, entriesSum, post } from "#features/ledger/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ListedRefund } from "#platform/payments/provider.ts";
 import { refundableMinor } from "../../order-rules.ts";
@@ -198,7 +198,7 @@ async function book(
   await followRefund(tx, { orderId, subject: id }, now);
   if (isDone) await tellGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
   const details = { paymentId, refundId: id, amountMinor, currency, provider, reason };
-  await recordAudit(tx, {
+  await recordStaffWrite(tx, {
     actorId: null,
     action: "order.refund-outside",
     about: "order",

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { invitedSignUp } from "#features/accounts/events.ts";
-import { auditEntries } from "#features/audit/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { changeSettings, readSettings } from "#features/site/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type PaymentProvider, ProviderSilentError } from "#platform/payments/provider.ts";
 import { makeAccount } from "#tests/support/accounts.ts";

@@ -11,11 +11,11 @@ import {
 } from "#features/checkout/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
-import { newId } from "#platform/ids/ids.ts";
 import type { Shares } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { findTwins } from "../hand/twins.ts";
-import { bankLines, lineShares, transferActions } from "../tables.ts";
+import { recordActions } from "../record-action.ts";
+import { bankLines, lineShares } from "../tables.ts";
 import type { DeskDeps } from "./desk-deps.ts";
 import type { LineRow } from "./match-waiting.ts";
 
@@ -67,11 +67,10 @@ export async function askForLine(
     content: shares,
     ...by,
   });
-  await tx
-    .insert(transferActions)
-    .values(
-      shares.map(({ orderId }) => ({ id: newId(), action: "ask" as const, actorId, lineId: line.id, orderId, at })),
-    );
+  await recordActions(
+    tx,
+    shares.map(({ orderId }) => ({ action: "ask" as const, actorId, lineId: line.id, orderId, at })),
+  );
   return approvalId;
 }
 
@@ -112,7 +111,7 @@ export async function turnDown(
   const at = clock.now();
   await decideApproval(tx, { id, actorId, reason, at });
   await tx.update(bankLines).set({ wasUndone: true }).where(eq(bankLines.id, lineId));
-  await tx.insert(transferActions).values({ id: newId(), action: "turn-down", actorId, lineId, note: reason, at });
+  await recordActions(tx, [{ action: "turn-down", actorId, lineId, note: reason, at }]);
 }
 
 /** A line, held until the transaction ends. Errors: AppError not_found. */
@@ -156,9 +155,9 @@ export async function countLine(
     });
     receipts.push(receipt);
     await tx.insert(lineShares).values({ paymentId, lineId: line.id, orderId, amountMinor });
-    await tx
-      .insert(transferActions)
-      .values({ id: newId(), action: "count", actorId, lineId: line.id, orderId, paymentId, at: now });
+    await recordActions(tx, [{ action: "count", actorId, lineId: line.id, orderId, paymentId, at: now }], {
+      amountMinor,
+    });
   }
   await tx.update(bankLines).set({ state: "counted", decidedAt: now }).where(eq(bankLines.id, line.id));
   return receipts;

@@ -3,9 +3,9 @@ import { refuseClaim as refuse, undoTransfer, waitingApprovals } from "#features
 import { conflict } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
-import { newId } from "#platform/ids/ids.ts";
 import { deskTexts } from "../../texts.ts";
-import { bankLines, lineShares, transferActions } from "../tables.ts";
+import { recordActions } from "../record-action.ts";
+import { bankLines, lineShares } from "../tables.ts";
 import { holdLine, turnDown } from "./confirm-line.ts";
 import type { DeskDeps } from "./desk-deps.ts";
 
@@ -24,9 +24,7 @@ export const ignoreLine = (
     for (const one of await waitingApprovals(tx, "transfer", [id]))
       await turnDown({ clock }, tx, { id: one.id, lineId: id, actorId, reason });
     await tx.update(bankLines).set({ state: "ignored", reason, decidedAt: now }).where(eq(bankLines.id, id));
-    await tx
-      .insert(transferActions)
-      .values({ id: newId(), action: "ignore", actorId, lineId: id, note: reason, at: now });
+    await recordActions(tx, [{ action: "ignore", actorId, lineId: id, note: reason, at: now }]);
     return { id };
   });
 
@@ -51,7 +49,10 @@ export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: strin
         .where(eq(bankLines.id, id));
       const entry = { action: "undo" as const, actorId, lineId: id, at: now };
       const of = shares.length > 0 ? shares.map(({ orderId, paymentId }) => ({ orderId, paymentId })) : [{}];
-      await tx.insert(transferActions).values(of.map((what) => ({ ...entry, ...what, id: newId() })));
+      await recordActions(
+        tx,
+        of.map((what) => ({ ...entry, ...what })),
+      );
       return { id };
     }),
   );
@@ -61,8 +62,6 @@ export const refuseClaim = (deps: DeskDeps, actorId: string, id: string, reason:
   deps.db.transaction(async (tx) => {
     const { orderId } = await refuse(deps, tx, id, reason);
     const at = deps.clock.now();
-    await tx
-      .insert(transferActions)
-      .values({ id: newId(), action: "refuse-claim", actorId, orderId, note: reason, at });
+    await recordActions(tx, [{ action: "refuse-claim", actorId, orderId, note: reason, at }], { claimId: id });
     return { id };
   });

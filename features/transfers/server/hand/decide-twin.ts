@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { waitingApprovals } from "#features/checkout/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
-import { newId } from "#platform/ids/ids.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
 import { holdLine, turnDown } from "../desk/confirm-line.ts";
 import type { DeskDeps } from "../desk/desk-deps.ts";
-import { bankLines, transferActions } from "../tables.ts";
+import { recordActions } from "../record-action.ts";
+import { bankLines } from "../tables.ts";
 import { findTwins } from "./twins.ts";
 
 /** A line of a statement that waits beside lines typed by hand, held with them. Errors: AppError not_found, conflict. */
@@ -38,7 +37,7 @@ export const joinLine = (
     for (const one of await waitingApprovals(tx, "transfer", [id]))
       await turnDown({ clock }, tx, { id: one.id, lineId: id, actorId, reason: note });
     await tx.update(bankLines).set({ state: "joined", joinedTo: typedId, decidedAt: at }).where(eq(bankLines.id, id));
-    await record(tx, { action: "join", actorId, lineId: id, note, at });
+    await recordActions(tx, [{ action: "join", actorId, lineId: id, note, at }]);
     return { id };
   });
 
@@ -51,18 +50,8 @@ export async function keepApart(deps: DeskDeps, actorId: string, id: string): Pr
     const { twins } = await holdBeside(tx, id);
     await tx.update(bankLines).set({ isOther: true }).where(eq(bankLines.id, id));
     const note = `Not ${twins.map((twin) => twin.id).join(", ")}, typed by hand.`;
-    await record(tx, { action: "keep-apart", actorId, lineId: id, note, at: deps.clock.now() });
+    await recordActions(tx, [{ action: "keep-apart", actorId, lineId: id, note, at: deps.clock.now() }]);
   });
   await confirmExact(deps, null);
   return { id };
-}
-
-async function record(
-  tx: Tx,
-  entry: { action: "join" | "keep-apart"; actorId: string; lineId: string; note: string; at: Date },
-): Promise<void> {
-  const { action, actorId, lineId, note, at } = entry;
-  await tx.insert(transferActions).values({ id: newId(), ...entry });
-  const verb = action === "join" ? "transfer.joined" : "transfer.kept-apart";
-  await recordAudit(tx, { actorId, action: verb, about: "transfer", subject: lineId, details: { note }, at });
 }

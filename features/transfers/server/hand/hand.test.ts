@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { auditEntries } from "#features/audit/server/tables.ts";
 import { payments } from "#features/checkout/server/payments/tables.ts";
 import { changeSettings } from "#features/site/server/public.ts";
 import { addDays, dateInLagos } from "#lib/dates.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { forgetLines } from "../statements/forget-lines.ts";
@@ -62,9 +62,18 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
       ["count", kemi.id],
       ["undo", sola.id],
     ]);
-    expect(await house.db.select().from(auditEntries).where(eq(auditEntries.subject, id))).toMatchObject([
+    const audited = await house.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, id))
+      .orderBy(auditEntries.id);
+    expect(audited).toMatchObject([
       { action: "transfer.typed", actorId: sola.id, details: { bank, amountMinor: all, currency: "NGN" } },
+      { action: "transfer.counted", actorId: kemi.id },
+      { action: "transfer.undone", actorId: sola.id },
     ]);
+    // Each names the request that did it.
+    expect(new Set(audited.map(({ request }) => request)).size).toBe(3);
   });
 
   test("counts at once where it is exact; sent again with its key it is one, and the last statement stays what it was", async () => {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { recordAudit } from "#features/audit/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import { dateInLagos, dayInLagos } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
@@ -14,7 +13,8 @@ import { confirmExact } from "../desk/confirm-exact.ts";
 import { holdLine } from "../desk/confirm-line.ts";
 import type { DeskDeps } from "../desk/desk-deps.ts";
 import { knownBank, knownBanks } from "../known-banks.ts";
-import { bankLines, statements, transferActions } from "../tables.ts";
+import { recordActions } from "../record-action.ts";
+import { bankLines, statements } from "../tables.ts";
 import { findAlike } from "./twins.ts";
 
 const fault = (field: string, message: string) =>
@@ -63,12 +63,9 @@ export async function typeLine(
       // No line of a statement is like it in words alone: a person says whether it is the same.
       const own = `typed|${id}`;
       await tx.insert(bankLines).values({ ...line, id, statementId, bank, identity: own, likeness: own });
-      await tx
-        .insert(transferActions)
-        .values({ id: newId(), action: "type", actorId, statementId, lineId: id, note: reason, at: now });
       const { amountMinor, currency } = line;
-      const details = { bank, paidOn, amountMinor, currency, ...(reason === null ? {} : { reason }) };
-      await recordAudit(tx, { actorId, action: "transfer.typed", about: "transfer", subject: id, details, at: now });
+      const action = { action: "type" as const, actorId, statementId, lineId: id, note: reason, at: now };
+      await recordActions(tx, [action], { bank, paidOn, amountMinor, currency });
       return { id };
     }),
   );

@@ -9,7 +9,8 @@ import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
 import type { DeskDeps } from "../desk/desk-deps.ts";
 import { holdBank } from "../hand/type-line.ts";
-import { bankLines, bankMappings, statements, transferActions } from "../tables.ts";
+import { recordActions } from "../record-action.ts";
+import { bankLines, bankMappings, statements } from "../tables.ts";
 import { heldLines } from "./keep-statement.ts";
 import { identify, splitKnown } from "./same-line.ts";
 
@@ -78,9 +79,7 @@ export async function importStatement(
         .values({ bank, mapping, headings, updatedAt: now })
         .onConflictDoUpdate({ target: bankMappings.bank, set: { mapping, headings, updatedAt: now } });
       const note = needsLook ? `Seen: ${faults.length} rows not read, ${unprovenCount} transfers not proven.` : null;
-      await tx
-        .insert(transferActions)
-        .values({ id: newId(), action: "import", actorId, statementId: id, note, at: now });
+      await recordActions(tx, [{ action: "import", actorId, statementId: id, note, at: now }]);
       return { freshCount: fresh.length, knownCount: known.length };
     }),
   );

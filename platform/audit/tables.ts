@@ -15,8 +15,15 @@ export const auditEntries = pgTable(
     about: text().notNull(),
     /** Its id, where it has one. */
     subject: uuid(),
-    /** What there is to know: amounts, reasons, before and after. Names nobody. */
+    /** What else there is to know. Names nobody. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Why, as the person gave it. */
+    reason: text(),
+    /** What was changed, as it was and as it is. */
+    before: jsonb().$type<object>(),
+    after: jsonb().$type<object>(),
+    /** The id of the request in which it was changed; null: a command or a job. */
+    request: uuid(),
     at: instant().notNull(),
   },
   (t) => [index().on(t.actorId), index().on(t.about, t.subject, t.at)],

@@ -1,2 +1,0 @@
-export { listAudit } from "./list-audit.ts";
-export { recordAudit } from "./record-audit.ts";

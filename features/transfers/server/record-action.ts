@@ -1,0 +1,47 @@
+import type { Tx } from "#db/client.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { DeskAction } from "../texts.ts";
+import { transferActions } from "./tables.ts";
+
+/** What each is called in the audit log; null: the approval that it belongs to is there. */
+const auditNames: Record<DeskAction, string | null> = {
+  import: "statement.imported",
+  type: "transfer.typed",
+  count: "transfer.counted",
+  ask: null,
+  "turn-down": null,
+  ignore: "transfer.ignored",
+  join: "transfer.joined",
+  "keep-apart": "transfer.kept-apart",
+  undo: "transfer.undone",
+  "refuse-claim": "claim.refused",
+};
+
+type Action = Omit<typeof transferActions.$inferInsert, "id">;
+
+/**
+ * Records what was done about lines and statements, in the transaction in which it is done: for the desk, and where a person did it for
+ * the audit log, with `details`. `claimId`: what is refused.
+ */
+export async function recordActions(
+  tx: Tx,
+  actions: readonly Action[],
+  { claimId, ...details }: { claimId?: string; [name: string]: unknown } = {},
+): Promise<void> {
+  await tx.insert(transferActions).values(actions.map((action) => ({ ...action, id: newId() })));
+  for (const { action, actorId = null, lineId, statementId, orderId, paymentId, note = null, at } of actions) {
+    const name = auditNames[action];
+    if (actorId === null || name === null) continue;
+    const about = claimId ? "claim" : lineId ? "transfer" : "statement";
+    await recordStaffWrite(tx, {
+      actorId,
+      action: name,
+      about,
+      subject: claimId ?? lineId ?? statementId ?? null,
+      reason: note,
+      details: { ...details, ...(orderId && { orderId }), ...(paymentId && { paymentId }) },
+      at,
+    });
+  }
+}
