@@ -179,7 +179,10 @@ for (const viewer of viewers) {
           for (const name of presses.slice(0, index + 1)) {
             const opener = page.getByRole("button", { name }).or(page.getByRole("link", { name }));
             // A time is chosen by its label: the circle itself has no size.
-            const choice = page.locator("label").filter({ hasText: name }).filter({ has: page.getByRole("radio") });
+            const choice = page
+              .locator("label")
+              .filter({ hasText: name })
+              .filter({ has: page.getByRole("radio") });
             await opener.or(choice).filter({ visible: true }).first().click({ timeout: 30_000 });
             await settled(page);
           }
