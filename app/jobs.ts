@@ -15,7 +15,7 @@ import { startPoisonJobs } from "#platform/webhooks/poison.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
 
-const sweepLimitsJob = defineJob("limits.sweep", z.object({}));
+const cleanupLimitsJob = defineJob("limits.cleanup", z.object({}));
 const purgeRequestKeysJob = defineJob("request-keys.purge", z.object({}));
 
 /** Starts everything that runs beside requests in this process. Returns what must be closed after the jobs are stopped. */
@@ -37,8 +37,8 @@ export async function startJobs(options: {
   const mail = await startMailJobs({ jobs, db: verbs.db, transport, files: verbs.files, makers, log: verbs.log });
   const files = await startFileJobs({ jobs, ...verbs });
   const limiter = createLimiter(verbs);
-  await jobs.work(sweepLimitsJob, () => limiter.sweep());
-  await jobs.schedule(sweepLimitsJob, "10 * * * *", {});
+  await jobs.work(cleanupLimitsJob, () => limiter.cleanup());
+  await jobs.schedule(cleanupLimitsJob, "10 * * * *", {});
   await jobs.work(purgeRequestKeysJob, async () => {
     const deleted = await purgeRequestKeys(verbs);
     if (deleted > 0) verbs.log.info({ deleted }, "idempotency keys older than 90 days deleted");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { sweepAccounts } from "#features/accounts/server/leaving/sweep-accounts.ts";
+import { cleanupAccounts } from "#features/accounts/server/leaving/cleanup-accounts.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { type ClassesFixture, lagos, openClasses } from "#features/classes/server/classes.fixture.ts";
@@ -229,7 +229,7 @@ describe("a tutor who closes the account", () => {
     }
     await close(kemi);
     academy.clock.advance(14 * 86_400_000);
-    await sweepAccounts(academy.deps);
+    await cleanupAccounts(academy.deps);
     const row = await tutorRow(kemi.tutorId);
     expect(row).toMatchObject({ fullName: "Former tutor", email: null, accountId: null, published: false, about: "" });
     expect(JSON.stringify(row)).not.toContain(mark);

@@ -23,7 +23,7 @@ import { classMails } from "#features/classes/server/mails.ts";
 import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { stopMails } from "#features/notifications/calls.ts";
-import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
+import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import { rolesMail } from "#features/staff-roles/server/mails.ts";
@@ -340,7 +340,12 @@ beforeAll(async () => {
       [[{ message: "One thing." }], [{ message: "One thing." }, { message: "Another." }]].map((told) =>
         of(
           [reader],
-          toldMail(deps, site, { to, name: "Temi", unread: told.map((one) => ({ ...one, link })), unsubscribe }),
+          notificationsMail(deps, site, {
+            to,
+            name: "Temi",
+            unread: told.map((one) => ({ ...one, link })),
+            unsubscribe,
+          }),
         ),
       ),
     ),

@@ -119,7 +119,7 @@ describe("routes", () => {
       "no role holds",
     );
     const app = Fastify();
-    installAccess(app, { limiter: { hit: async () => 0, giveBack: async () => {}, sweep: async () => {} } });
+    installAccess(app, { limiter: { hit: async () => 0, giveBack: async () => {}, cleanup: async () => {} } });
     app.get("/api/x", async () => "open by mistake");
     await expect(app.ready()).rejects.toThrow(/who may call it/);
   });

@@ -9,11 +9,11 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#db/client.ts";
-import { sweepUploads, unfinishedMs } from "#features/uploads/server/sweep-uploads.ts";
+import { cleanupUploads, unfinishedMs } from "#features/uploads/server/cleanup-uploads.ts";
 import { uploads } from "#features/uploads/server/tables.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
+import { cleanupPendingFiles } from "#platform/files/cleanup-pending-files.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
-import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -121,9 +121,9 @@ try {
   const left = await begin(2 * megabyte);
   await sendUntil(left, Buffer.from(samplePdf(2 * megabyte)), 0, megabyte, true);
   const clock = fixedClock(new Date(Date.now() + unfinishedMs + 1_000).toISOString());
-  const removed = await sweepUploads({ db: database.db, clock });
+  const removed = await cleanupUploads({ db: database.db, clock });
   await database.db.update(pendingFiles).set({ createdAt: new Date(0) });
-  await sweepPendingFiles({ db: database.db, files: openFileStore({ dataDir }), olderThanMs: 1_000 });
+  await cleanupPendingFiles({ db: database.db, files: openFileStore({ dataDir }), olderThanMs: 1_000 });
   const stored = readdirSync(path.join(dataDir, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

@@ -4,8 +4,8 @@ import { scheduled } from "#platform/feature/jobs.ts";
 import { safeNextPath } from "./rules.ts";
 import { accountDeps } from "./server/account-deps.ts";
 import { countStudents } from "./server/admins/office-roles.ts";
+import { cleanupAccounts, cleanupAccountsJob } from "./server/leaving/cleanup-accounts.ts";
 import { personalDataHere } from "./server/leaving/personal-data.ts";
-import { sweepAccounts, sweepAccountsJob } from "./server/leaving/sweep-accounts.ts";
 import { accountRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
@@ -19,6 +19,6 @@ export const feature = defineFeature({
     unkept: ["next"],
   })),
   personalData: [...personalDataHere, auditPersonalData],
-  jobs: [scheduled(sweepAccountsJob, "25 * * * *", sweepAccounts)],
+  jobs: [scheduled(cleanupAccountsJob, "25 * * * *", cleanupAccounts)],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

@@ -98,7 +98,7 @@ describe("attack 1 an answer that came after the end", () => {
       atMs: 90,
       receivedAtMs: 150,
       offlineGraceMs: 60,
-      isTold: false,
+      isNotified: false,
       ...changes,
     }).verdict;
 
@@ -106,8 +106,8 @@ describe("attack 1 an answer that came after the end", () => {
     ["in time and within the grace", {}, "counts"],
     ["to the last millisecond of it", { receivedAtMs: 160 }, "counts"],
     ["after the grace", { receivedAtMs: 161 }, "person"],
-    ["after the student was told how it went", { isTold: true }, "person"],
-    ["after both", { isTold: true, receivedAtMs: 500 }, "person"],
+    ["after the student was told how it went", { isNotified: true }, "person"],
+    ["after both", { isNotified: true, receivedAtMs: 500 }, "person"],
     ["given after the deadline", { atMs: 101 }, "late"],
     ["of what the student had handed in", { closedBy: "student" }, "late"],
     ["of what has no deadline", { deadlineAtMs: null }, "late"],

@@ -148,12 +148,12 @@ export function offlineVerdict(given: {
   receivedAtMs: number;
   offlineGraceMs: number;
   /** The student may know the grade, how a question went or what is right. */
-  isTold: boolean;
+  isNotified: boolean;
 }): { verdict: "counts" | "person" | "late"; gapMs: number } {
-  const { closedBy, startedAtMs, deadlineAtMs, atMs, receivedAtMs, offlineGraceMs, isTold } = given;
+  const { closedBy, startedAtMs, deadlineAtMs, atMs, receivedAtMs, offlineGraceMs, isNotified } = given;
   const givenAtMs = Math.min(startedAtMs + atMs, receivedAtMs);
   const gapMs = Math.max(0, receivedAtMs - givenAtMs);
   const untilMs = takesUntilMs({ closedBy, deadlineAtMs, offlineGraceMs });
   if (untilMs === null || deadlineAtMs === null || startedAtMs + atMs > deadlineAtMs) return { verdict: "late", gapMs };
-  return { verdict: receivedAtMs <= untilMs && !isTold ? "counts" : "person", gapMs };
+  return { verdict: receivedAtMs <= untilMs && !isNotified ? "counts" : "person", gapMs };
 }

@@ -5,14 +5,14 @@ import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { announcePriceChanges } from "./server/announce-price-changes.ts";
 import { findCourse, getCourse } from "./server/find-course.ts";
 import { listCourseCards } from "./server/list-course-cards.ts";
 import { listCourseSlugs, listCourses } from "./server/list-courses.ts";
 import { listPopularCourses } from "./server/list-popular-courses.ts";
 import { catalogueRoutes } from "./server/routes.ts";
-import { tellPriceChanges } from "./server/tell-price-changes.ts";
 
-const pricesJob = defineJob("catalogue.tell-price-changes", z.object({}));
+const pricesJob = defineJob("catalogue.announce-price-changes", z.object({}));
 
 export const feature = defineFeature({
   name: "catalogue",
@@ -26,7 +26,7 @@ export const feature = defineFeature({
   ],
   jobs: [
     scheduled(pricesJob, "* * * * *", async (deps) => {
-      await tellPriceChanges(deps);
+      await announcePriceChanges(deps);
     }),
   ],
   contributions: [

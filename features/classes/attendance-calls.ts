@@ -7,4 +7,4 @@ const note = { access: { capability: "attendance.note", scope: "own-students" } 
 
 export const getAttendance = declare("getAttendance", "GET", "/api/tutor/classes/:id/attendance", note);
 /** In the place of what was noted before. */
-export const noteAttendance = declare("noteAttendance", "PUT", "/api/tutor/classes/:id/attendance", note);
+export const recordAttendance = declare("recordAttendance", "PUT", "/api/tutor/classes/:id/attendance", note);

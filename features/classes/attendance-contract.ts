@@ -40,5 +40,5 @@ export type ClassAttendance = z.output<typeof attendanceAnswer>;
 /** What each call of attendance-calls.ts takes and answers. */
 export const attendanceShapes = {
   getAttendance: { params: classParams, answer: attendanceAnswer },
-  noteAttendance: { params: classParams, body: attendanceSchema, answer: attendanceAnswer },
+  recordAttendance: { params: classParams, body: attendanceSchema, answer: attendanceAnswer },
 };

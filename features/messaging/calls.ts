@@ -13,7 +13,7 @@ export const getMessageFile = declare("getMessageFile", "GET", "/api/students/me
 export const listConversations = declare("listConversations", "GET", "/api/students/conversations", own);
 export const readThread = declare("readThread", "GET", "/api/students/conversations/:id", own);
 export const markRead = declare("markRead", "POST", "/api/students/conversations/:id/read", own);
-export const tellTyping = declare("tellTyping", "POST", "/api/students/conversations/:id/typing", own);
+export const showTyping = declare("showTyping", "POST", "/api/students/conversations/:id/typing", own);
 
 /** The same for those who answer: a tutor (`as` tutor), or staff for support. */
 const answering = { access: { capability: "messages.answer", scope: "own-students" } } as const;
@@ -26,4 +26,4 @@ export const openDeskConversation = declare("openDeskConversation", "POST", "/ap
 export const listDeskConversations = declare("listDeskConversations", "GET", "/api/desk/:as/conversations", answering);
 export const readDeskThread = declare("readDeskThread", "GET", "/api/desk/:as/conversations/:id", answering);
 export const markDeskRead = declare("markDeskRead", "POST", "/api/desk/:as/conversations/:id/read", answering);
-export const tellDeskTyping = declare("tellDeskTyping", "POST", "/api/desk/:as/conversations/:id/typing", answering);
+export const showDeskTyping = declare("showDeskTyping", "POST", "/api/desk/:as/conversations/:id/typing", answering);

@@ -1,7 +1,7 @@
 /** Longest message, in characters. */
 export const messageLength = 4000;
 /** What is unread for this long is told by mail; what is older than the most was told by other means, or is past. */
-export const unreadFor = { atLeastMs: 3 * 60_000, atMostMs: 3 * 24 * 60 * 60_000 };
+export const unreadFor = { minMs: 3 * 60_000, maxMs: 3 * 24 * 60 * 60_000 };
 /** For this long after it was sent its writer may edit and delete a message. */
 export const changeableMs = 15 * 60_000;
 

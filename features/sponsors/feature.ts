@@ -16,7 +16,7 @@ import { payAct } from "./server/pay-act.ts";
 import { sponsorPersonalData } from "./server/personal-data.ts";
 import { readPage } from "./server/read-page.ts";
 import { sponsorRoutes } from "./server/routes.ts";
-import { payerName, tellSponsor } from "./server/tell-sponsor.ts";
+import { mailReceipt, payerName } from "./server/tell-sponsor.ts";
 
 const notesJob = defineJob("sponsors.send-notes", z.object({}), { expireInS: 900 });
 const forgetJob = defineJob("sponsors.forget-addresses", z.object({}));
@@ -46,5 +46,5 @@ export const feature = defineFeature({
     }),
   ],
   contributions: [contribute(paidBy, (_deps, ...asked) => payerName(...asked)), contribute(acts, payAct)],
-  handlers: [on(receiptIssued, "mails the receipt to the sponsor who paid", tellSponsor)],
+  handlers: [on(receiptIssued, "mails the receipt to the sponsor who paid", mailReceipt)],
 });

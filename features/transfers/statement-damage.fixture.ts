@@ -192,8 +192,8 @@ export function damageRounds(seed: number, rounds: number) {
     // The first row of a file that does not say what was there before: changed in itself, it is another statement, not a damaged one.
     const body = shape.newestFirst ? lineRows(built).toReversed() : lineRows(built);
     const first = body[0];
-    const isTold = built.rows.some(({ isOpening }) => isOpening);
-    if (found.length > 0 && !isTold && first && touched.has(first) && found.length === 1) {
+    const isNotified = built.rows.some(({ isOpening }) => isOpening);
+    if (found.length > 0 && !isNotified && first && touched.has(first) && found.length === 1) {
       other += 1;
       continue;
     }

@@ -44,7 +44,7 @@ export type CatalogueFilters = {
 export const cataloguePageSize = 18;
 
 /** Who has free hours is counted up to here: each further one is looked for in hours and classes. */
-export const mostCountedFree = 10 * cataloguePageSize;
+export const maxCountedFree = 10 * cataloguePageSize;
 
 export const noFilters: CatalogueFilters = {
   course: null,

@@ -3,12 +3,12 @@ import type { Db } from "#db/client.ts";
 import type { Log } from "#lib/log.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
 import { repeat } from "#platform/jobs/repeat.ts";
+import { cleanupPendingFiles } from "./cleanup-pending-files.ts";
 import type { FileStore } from "./file-store.ts";
 import { cleanSpool } from "./spool-upload.ts";
-import { sweepPendingFiles } from "./sweep-pending-files.ts";
 
 /** Removes stored files that nobody adopted. */
-const sweepFilesJob = defineJob("files.sweep", z.object({}));
+const cleanupFilesJob = defineJob("files.cleanup", z.object({}));
 
 /**
  * Longer than any request lives (an upload may take five minutes), so that only what a crash left goes; with the looks below
@@ -18,7 +18,7 @@ const orphanAgeMs = 30 * 60 * 1000;
 const lookEveryMs = 10 * 60 * 1000;
 
 /**
- * Starts sweeping what killed processes left: stored files that nobody adopted, in one of the processes that call this, and
+ * Starts cleaning up what killed processes left: stored files that nobody adopted, in one of the processes that call this, and
  * parts of uploads in this machine's `spoolDir`, in each of them, now and again.
  */
 export async function startFileJobs(options: {
@@ -29,10 +29,10 @@ export async function startFileJobs(options: {
   log: Log;
 }): Promise<{ close(): Promise<void> }> {
   const { jobs, db, files, spoolDir, log } = options;
-  await jobs.work(sweepFilesJob, async () => {
-    await sweepPendingFiles({ db, files, olderThanMs: orphanAgeMs });
+  await jobs.work(cleanupFilesJob, async () => {
+    await cleanupPendingFiles({ db, files, olderThanMs: orphanAgeMs });
   });
-  await jobs.schedule(sweepFilesJob, "*/10 * * * *", {});
+  await jobs.schedule(cleanupFilesJob, "*/10 * * * *", {});
   return repeat(() => cleanSpool(spoolDir, orphanAgeMs), {
     everyMs: lookEveryMs,
     log,

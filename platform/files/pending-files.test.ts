@@ -10,6 +10,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { cleanupPendingFiles } from "./cleanup-pending-files.ts";
 import { startFileJobs } from "./file-jobs.ts";
 import { type FileStore, newFileKey } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
@@ -17,7 +18,6 @@ import { openS3FileStore } from "./open-s3-file-store.ts";
 import { adoptPendingFile, storePendingFile } from "./pending-files.ts";
 import { startS3Server } from "./s3-server.fixture.ts";
 import { spoolUpload } from "./spool-upload.ts";
-import { sweepPendingFiles } from "./sweep-pending-files.ts";
 import { pendingFiles } from "./tables.ts";
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "academy-pending-"));
@@ -54,12 +54,12 @@ async function storeOne(text = "content"): Promise<string> {
 const grow = (hours: number) =>
   db.update(pendingFiles).set({ createdAt: sql`created_at - make_interval(hours => ${hours})` });
 
-test("an adopted file stays, an orphan is swept once it is old enough", async () => {
+test("an adopted file stays, an orphan is deleted once it is old enough", async () => {
   const [owned, orphan] = [await storeOne("owned"), await storeOne("orphan")];
   await db.transaction((tx) => adoptPendingFile(tx, owned));
-  expect(await sweepPendingFiles({ db, files, olderThanMs: 3_600_000 })).toBe(0);
+  expect(await cleanupPendingFiles({ db, files, olderThanMs: 3_600_000 })).toBe(0);
   await grow(2);
-  expect(await sweepPendingFiles({ db, files, olderThanMs: 3_600_000 })).toBe(1);
+  expect(await cleanupPendingFiles({ db, files, olderThanMs: 3_600_000 })).toBe(1);
   expect(await files.exists(orphan)).toBe(false);
   expect(readFileSync(path.join(dataDir, "files", owned), "utf8")).toBe("owned");
   expect(await db.select().from(pendingFiles)).toEqual([]);
@@ -73,26 +73,26 @@ test("a file whose transaction rolled back is an orphan again", async () => {
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
-  await sweepPendingFiles({ db, files, olderThanMs: 0 });
+  await cleanupPendingFiles({ db, files, olderThanMs: 0 });
   expect(await files.exists(key)).toBe(false);
 });
 
-test("a file that was swept cannot be adopted", async () => {
+test("a file that was deleted cannot be adopted", async () => {
   const key = await storeOne();
-  await sweepPendingFiles({ db, files, olderThanMs: 0 });
+  await cleanupPendingFiles({ db, files, olderThanMs: 0 });
   await expect(db.transaction((tx) => adoptPendingFile(tx, key))).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("a sweep passes over a file that is just being adopted", async () => {
+test("a cleanup passes over a file that is just being adopted", async () => {
   const key = await storeOne();
   await db.transaction(async (tx) => {
     await adoptPendingFile(tx, key);
-    expect(await sweepPendingFiles({ db, files, olderThanMs: 0 })).toBe(0);
+    expect(await cleanupPendingFiles({ db, files, olderThanMs: 0 })).toBe(0);
   });
   expect(await files.exists(key)).toBe(true);
 });
 
-test("a put that fails leaves a note for the sweep and no file", async () => {
+test("a put that fails leaves a note for the cleanup and no file", async () => {
   const spooled = await spoolUpload(Readable.from([Buffer.from("x")]), {
     maxBytes: 10,
     dir: path.join(dataDir, "spool"),
@@ -102,14 +102,14 @@ test("a put that fails leaves a note for the sweep and no file", async () => {
     "ENOENT",
   );
   expect(await db.select().from(pendingFiles)).toHaveLength(1);
-  expect(await sweepPendingFiles({ db, files, olderThanMs: 0 })).toBe(1);
+  expect(await cleanupPendingFiles({ db, files, olderThanMs: 0 })).toBe(1);
   const left = readdirSync(path.join(dataDir, "files"), { recursive: true, withFileTypes: true });
   expect(left.filter((entry) => entry.isFile() && entry.parentPath.includes("torn"))).toEqual([]);
 });
 
-test("sweeps at once share the work", async () => {
+test("cleanups at once share the work", async () => {
   const keys = await Promise.all(Array.from({ length: 10 }, () => storeOne()));
-  const removed = await Promise.all([1, 2, 3].map(() => sweepPendingFiles({ db, files, olderThanMs: 0 })));
+  const removed = await Promise.all([1, 2, 3].map(() => cleanupPendingFiles({ db, files, olderThanMs: 0 })));
   expect(removed.reduce((sum, one) => sum + one, 0)).toBe(10);
   for (const key of keys) expect(await files.exists(key)).toBe(false);
 });
@@ -132,13 +132,13 @@ test("what a killed process had put in the store is gone within the hour, on the
     await db.insert(pendingFiles).values({ key: whole });
     await store.put(whole, Buffer.from("whole"), { contentType: "text/plain" });
     // A request that still runs.
-    await jobs.runScheduled("files.sweep");
+    await jobs.runScheduled("files.cleanup");
     expect(await store.exists(whole)).toBe(true);
     await db.update(pendingFiles).set({ createdAt: sql`created_at - interval '31 minutes'` });
-    await jobs.runScheduled("files.sweep");
+    await jobs.runScheduled("files.cleanup");
     expect(await store.exists(whole)).toBe(false);
     // It looks every ten minutes: 31 and 10 are less than the hour.
-    expect(jobs.schedules.get("files.sweep")).toBe("*/10 * * * *");
+    expect(jobs.schedules.get("files.cleanup")).toBe("*/10 * * * *");
   }
   expect(s3.objects.size).toBe(0);
   expect(await db.select().from(pendingFiles)).toEqual([]);
@@ -151,7 +151,7 @@ test("half a file of a put that was killed goes with its note", async () => {
   mkdirSync(path.dirname(half), { recursive: true });
   writeFileSync(half, "hal");
   await db.insert(pendingFiles).values({ key, createdAt: sql`now() - interval '31 minutes'` });
-  await jobs.runScheduled("files.sweep");
+  await jobs.runScheduled("files.cleanup");
   expect(readdirSync(path.dirname(half))).not.toContain(path.basename(half));
 });
 

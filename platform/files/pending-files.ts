@@ -8,7 +8,7 @@ import { pendingFiles } from "./tables.ts";
 
 /**
  * Copies a spooled upload into the store and returns its key. Until adoptPendingFile commits, the file is noted as nobody's,
- * so that a crash at any moment leaves no orphan: sweepPendingFiles removes it.
+ * so that a crash at any moment leaves no orphan: cleanupPendingFiles removes it.
  * Errors: those of FileStore.put.
  */
 export async function storePendingFile(
@@ -28,7 +28,7 @@ export async function storePendingFile(
 
 /**
  * Makes a stored file the caller's, in the transaction that writes the row pointing to it.
- * Errors: AppError conflict when the file waited so long that it was swept away.
+ * Errors: AppError conflict when the file waited so long that it was deleted away.
  */
 export async function adoptPendingFile(tx: Tx, key: string): Promise<void> {
   const adopted = await tx.delete(pendingFiles).where(eq(pendingFiles.key, key)).returning({ key: pendingFiles.key });

@@ -25,7 +25,7 @@ export type Limiter = {
   /** Takes one hit off the count again. */
   giveBack(limit: Limit, who: Counted): Promise<void>;
   /** Deletes counters of windows that are over. */
-  sweep(): Promise<void>;
+  cleanup(): Promise<void>;
 };
 
 /** The name under which `who` is counted. Mail addresses are hashed: counters are no list of who is a student. */
@@ -59,7 +59,7 @@ export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
       return weighed > limit.max ? Math.max(1, Math.ceil((1 - elapsed) * limit.windowS)) : 0;
     },
     giveBack: (limit, who) => giveBack(deps.db, limit, who, deps.clock.now()),
-    async sweep() {
+    async cleanup() {
       await deps.db.delete(rateCounters).where(lt(rateCounters.expiresAt, deps.clock.now()));
     },
   };

@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { tutorApplications } from "#features/tutors/server/tables.ts";
+import { cleanupPendingFiles } from "#platform/files/cleanup-pending-files.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
-import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { addressOf, anyTutorId, newPost, type Post, postKinds, sendPost, storedKeys } from "../support/posts.ts";
@@ -103,10 +103,10 @@ test("FOOT-04 FIND-06 FIND-08 FIND-10 kill -9 at any moment loses or doubles no 
       expect(mails.filter((mail) => mail.to === address).length, `mails to ${address}`).toBe(1);
     }
 
-    // Files: exactly those that applications own, whole; what the crashes left goes with the sweep.
+    // Files: exactly those that applications own, whole; what the crashes left goes with the cleanup.
     const applications = await db.select().from(tutorApplications);
     const files = openFileStore({ dataDir });
-    await sweepPendingFiles({ db, files, olderThanMs: 0 });
+    await cleanupPendingFiles({ db, files, olderThanMs: 0 });
     const owned = applications.flatMap((row) => [row.syllabusKey, row.cvKey]).sort();
     const root = path.join(dataDir, "files");
     const onDisk = readdirSync(root, { recursive: true, withFileTypes: true })

@@ -15,7 +15,7 @@ import * as checkoutMails from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
 import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
-import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
+import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
@@ -312,7 +312,12 @@ async function everyMail(): Promise<NewMail[]> {
       isBack: false,
     }),
     classes.reminder(trial.session, { email: to, zone: "Africa/Lagos" } as never, "day", "key"),
-    toldMail(deps, site, { to, name: "A", unread: [{ message: "B", link: "/dashboard" }], unsubscribe: undefined }),
+    notificationsMail(deps, site, {
+      to,
+      name: "A",
+      unread: [{ message: "B", link: "/dashboard" }],
+      unsubscribe: undefined,
+    }),
     rolesMail(
       deps,
       site,

@@ -7,7 +7,7 @@ import { providerSettingsOf } from "#app/verb-deps.ts";
 import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
 import { codeMs, graceMs, rememberedSessionMs, resetLinkMs, sessionMs } from "#features/accounts/rules.ts";
-import { sweepAccounts } from "#features/accounts/server/leaving/sweep-accounts.ts";
+import { cleanupAccounts } from "#features/accounts/server/leaving/cleanup-accounts.ts";
 import { accounts, securityEvents, sessions } from "#features/accounts/server/tables.ts";
 import { oauthLabels, storageKeys } from "#features/accounts/texts.ts";
 import { kindWeights } from "#features/assessments/rules.ts";
@@ -208,7 +208,7 @@ async function securityRecords() {
   const { id } = await makeAccount(academy.db, academy.clock.now());
   const event = (days: number) => ({ id: newId(), accountId: id, kind: "login", at: daysAgo(days) });
   await academy.db.insert(securityEvents).values([event(91), event(89)] as never);
-  await sweepAccounts(academy.deps);
+  await cleanupAccounts(academy.deps);
   const left = await academy.db.select().from(securityEvents).where(eq(securityEvents.accountId, id));
   expect(left.map(({ at }) => at)).toEqual([daysAgo(89)]);
 }
@@ -218,7 +218,7 @@ async function endedSessions() {
   for (const days of [31, 29]) {
     await makeSession(academy.db, daysAgo(days + 1), id, { expiresAt: daysAgo(days) });
   }
-  await sweepAccounts(academy.deps);
+  await cleanupAccounts(academy.deps);
   expect(await academy.db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
 }
 

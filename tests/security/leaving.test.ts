@@ -25,7 +25,7 @@ import { newsletterSubscribers } from "#features/newsletter/server/tables.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { referralCodes } from "#features/referrals/server/tables.ts";
 import { reviews, tutorPicks, tutors } from "#features/tutors/server/tables.ts";
-import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
+import { cleanupPendingFiles } from "#platform/files/cleanup-pending-files.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { type AccountsFixture, caller, openAccounts, testPassword } from "#tests/support/accounts.ts";
 
@@ -208,7 +208,7 @@ describe("erasing", () => {
     expect(await wholeDatabase()).toContain(email);
     fixture.clock.advance(14 * 86_400_000);
     expect(await eraseDueAccounts(fixture.deps)).toBeGreaterThanOrEqual(1);
-    await sweepPendingFiles({ db: fixture.db, files: fixture.deps.files, olderThanMs: 3600_000 });
+    await cleanupPendingFiles({ db: fixture.db, files: fixture.deps.files, olderThanMs: 3600_000 });
 
     const dump = (await wholeDatabase()).toLowerCase();
     expect(dump).not.toContain(mark);

@@ -19,7 +19,7 @@ const news: MessagesNews = {
     </Suspense>
   ),
   panel({ place, ...given }) {
-    // As newsPlace of the announcements writes it.
+    // As newsHref of the announcements writes it.
     const course = place?.startsWith("news:") ? place.slice("news:".length) : null;
     return (
       course && (

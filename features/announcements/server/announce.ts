@@ -122,7 +122,7 @@ async function viewAgain(db: DbOrTx, row: AnnouncementRow, writer: Writer): Prom
 }
 
 /**
- * Says something to all students of a course, or as a tutor to one's own in it: their open pages show it at once, their bells within a minute (tell-students.ts). With the
+ * Says something to all students of a course, or as a tutor to one's own in it: their open pages show it at once, their bells within a minute (notify-students.ts). With the
  * same key it is said once. `whatsappMostMinor`: it also goes on WhatsApp, for at most that, in kobo. Errors: AppError forbidden for a tutor's on WhatsApp, conflict where that costs more by now; AppError not_found for a course that is not theirs, invalid for a key of another, too_many.
  */
 export async function announce(
@@ -163,7 +163,7 @@ export async function announce(
       .onConflictDoNothing({ target: [announcements.courseId, announcements.requestKey] })
       .returning();
     if (row) {
-      await tellPages(tx, row);
+      await refreshPages(tx, row);
       return viewAgain(tx, row, writer);
     }
     const [before] = await tx
@@ -219,13 +219,13 @@ export async function takeBack(
       .where(and(own, isNull(announcements.deletedAt)))
       .returning();
     if (!row) throw new Error("An announcement that is held is gone.");
-    await tellPages(tx, row);
+    await refreshPages(tx, row);
     return viewAgain(tx, row, writer);
   });
 }
 
 /** The open pages of those who read an announcement ask again. */
-async function tellPages(tx: DbOrTx, row: AnnouncementRow): Promise<void> {
+async function refreshPages(tx: DbOrTx, row: AnnouncementRow): Promise<void> {
   await tx.execute(
     sql`select tell_account(reader.student_id, 'messages') from (${readersOf(tx, row)}) reader (student_id)`,
   );

@@ -14,9 +14,9 @@ import { rateCounters } from "#platform/limits/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Announcement, CourseNews, SentAnnouncement } from "../contract.ts";
+import { notifyStudents } from "./notify-students.ts";
 import { announcementPersonalData } from "./personal-data.ts";
 import { announcementReads, announcements } from "./tables.ts";
-import { tellStudents } from "./tell-students.ts";
 
 type Person = { id: string; headers: { authorization: string } };
 type NewsPage = { data: Announcement[]; unread: number; tutor: { id: string; name: string } | null };
@@ -108,8 +108,8 @@ test("MSG-02 what a tutor announces is read by the students of the course, count
   await seen(first.body.data.id);
   expect(await counts()).toEqual([0, 0]);
 
-  expect(await tellStudents(house.deps)).toBe(2);
-  expect(await tellStudents(house.deps)).toBe(0);
+  expect(await notifyStudents(house.deps)).toBe(2);
+  expect(await notifyStudents(house.deps)).toBe(0);
   const bell = await house.db.select().from(notifications).where(eq(notifications.accountId, student.id));
   expect(bell).toHaveLength(2);
   expect(bell[0]).toMatchObject({
@@ -183,7 +183,7 @@ test("MSG-02 a tutor's words reach and count their own students of a course, sta
     expect((await list(as))[0]).toMatchObject({ last: { body: "For all." }, unread: words.length });
     expect(await unread(as)).toBe(words.length);
   }
-  await tellStudents(house.deps);
+  await notifyStudents(house.deps);
   const told = await house.db.select().from(notifications).where(eq(notifications.kind, "announcement"));
   expect(told.map(({ accountId }) => accountId).toSorted()).toEqual(
     [student.id, student.id, stranger.id, nobodys.id].toSorted(),
@@ -201,7 +201,7 @@ test("MSG-02 a retry is the same announcement; it can be taken back for 15 minut
   expect((await back(otherTutor)).status).toBe(404);
   expect((await back(tutor)).body.data).toMatchObject({ isDeleted: true, body: "", takeBackUntil: null });
   expect(await list()).toMatchObject([{ unread: 0, last: { isDeleted: true } }]);
-  await tellStudents(house.deps);
+  await notifyStudents(house.deps);
   expect(await house.db.select().from(notifications)).toEqual([]);
   const late = (await say("Too late.")).body.data;
   await house.db
@@ -301,10 +301,10 @@ describe("CHAN-01 a campaign on WhatsApp", () => {
     await link(student, "2348030000001");
     expect((await campaign(7_999)).status).toBe(409);
     expect((await say("Without it.", { as: staff, desk: "support" })).status).toBe(200);
-    await tellStudents(house.deps);
+    await notifyStudents(house.deps);
     expect(await onTheWay()).toBe(0);
     expect((await campaign(8_000)).status).toBe(200);
-    await tellStudents(house.deps);
+    await notifyStudents(house.deps);
     expect(await onTheWay()).toBe(1);
   });
 });

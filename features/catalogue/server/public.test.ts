@@ -11,10 +11,10 @@ import { type WithDeps, withDeps } from "#platform/feature/with-deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { picksThatCount } from "../rules.ts";
+import { announcePriceChanges } from "./announce-price-changes.ts";
 import * as verbs from "./public.ts";
 import { seedCatalogue } from "./seed.ts";
 import { courseFees, courses } from "./tables.ts";
-import { tellPriceChanges } from "./tell-price-changes.ts";
 
 const suppliedCourses = [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses];
 
@@ -126,7 +126,7 @@ describe("PRICE-05 the price book by its dates", () => {
       { ...first, id: newId(), amountMinor: 7_700, validFrom: inDays(2), validUntil: inDays(4) },
     ]);
     expect(await shown()).toEqual([first.amountMinor]);
-    expect(await tellPriceChanges({ db, clock })).toBe(0);
+    expect(await announcePriceChanges({ db, clock })).toBe(0);
 
     clock.advance(2 * day - 1);
     expect(await shown()).toEqual([first.amountMinor]);
@@ -154,7 +154,7 @@ describe("PRICE-05 the price book by its dates", () => {
     await listening.query("listen unwalled_events");
     const told = async (advancedMs: number) => {
       clock.advance(advancedMs);
-      const count = await tellPriceChanges({ db, clock });
+      const count = await announcePriceChanges({ db, clock });
       await listening.query("select 1"); // news that is on its way arrives before the answer
       return [count, heard.splice(0).length];
     };

@@ -12,7 +12,7 @@ export { addCoupon } from "./coupons/add-coupon.ts";
 export { endCoupon } from "./coupons/end-coupon.ts";
 export { listCoupons } from "./coupons/list-coupons.ts";
 export { receiptAttachment } from "./mails.ts";
-export { dueOrders } from "./orders/due-orders.ts";
+export { listDueOrders } from "./orders/due-orders.ts";
 export { extendPart } from "./orders/extend-part.ts";
 export { listOfficeOrders, officeOrdersCsv, readOfficeOrder } from "./orders/office-orders.ts";
 export { findOrderForPayer, type OrderForPayer } from "./orders/order-for-payer.ts";

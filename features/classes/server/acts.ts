@@ -15,7 +15,7 @@ import { classConfirmations } from "./tables.ts";
 import { moveTrial } from "./trials.ts";
 
 /** Free times that the page of a button offers; the log-in leads to all of them. */
-const mostTimes = 12;
+const maxTimes = 12;
 
 const nameOf = ({ kind, title, tutorName }: ClassRow): string =>
   kind === "trial" ? `${title} with ${tutorName}` : title;
@@ -57,7 +57,7 @@ export function classActs(deps: VerbDeps): Record<"coming" | "move" | "join", Ac
         const options = days
           .flatMap(({ slots }) => slots)
           .filter(({ startsAt }) => Date.parse(startsAt) !== session.startsAt.getTime())
-          .slice(0, mostTimes)
+          .slice(0, maxTimes)
           .map(({ startsAt, day, time }) => ({ value: startsAt, label: `${day}, ${time}` }));
         const lines = [`It is on ${whenOf(session, call.zone)}`];
         return options.length === 0

@@ -10,7 +10,7 @@ import { paths } from "#lib/paths.ts";
 import type { Within } from "#platform/deps.ts";
 import { classMails } from "./mails.ts";
 import { classSessions } from "./tables.ts";
-import { lockStudent, peopleOf, type TrialDeps, tell } from "./trial-people.ts";
+import { lockStudent, notifyBoth, peopleOf, type TrialDeps } from "./trial-people.ts";
 
 type LeavingDeps = Omit<TrialDeps, "db">;
 type Mails = Awaited<ReturnType<typeof classMails>>;
@@ -52,7 +52,7 @@ export async function cancelTutorsClasses(
       ),
     )
     .returning({ cohortId: classSessions.cohortId });
-  const groups = await tellGroups(deps, tx, mails, { tutorId, rows: cancelled, isBack: false }, now);
+  const groups = await notifyGroups(deps, tx, mails, { tutorId, rows: cancelled, isBack: false }, now);
   const tutor = await nameOf(tx, tutorId);
   await deps.mail.enqueueMail(tx, mails.tutorLeft(deps.staffEmail, { tutor, trials, groups }));
 }
@@ -92,7 +92,7 @@ export async function restoreGroupClasses(
     )
     .returning({ cohortId: classSessions.cohortId });
   const mails = await classMails(deps);
-  await tellGroups(deps, tx, mails, { tutorId, rows: restored, isBack: true }, now);
+  await notifyGroups(deps, tx, mails, { tutorId, rows: restored, isBack: true }, now);
 }
 
 /** Cancels the trial classes ahead of a student or of a tutor, and tells both. Answers how many there were. */
@@ -125,13 +125,13 @@ async function cancelTrials(
       },
     );
     // A student whose account is not open is not written to.
-    if (people) await tell(deps, tx, mails, { row, people, change: { kind: "cancelled", because }, now });
+    if (people) await notifyBoth(deps, tx, mails, { row, people, change: { kind: "cancelled", because }, now });
   }
   return rows.length;
 }
 
 /** Tells the students of the groups of these classes, each once. Answers the groups. */
-async function tellGroups(
+async function notifyGroups(
   deps: LeavingDeps,
   tx: Tx,
   mails: Mails,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, min } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { cohortMembers, cohortRows, listCourseSteps, noteAttended } from "#features/learning/server/public.ts";
+import { cohortMembers, cohortRows, listCourseSteps, recordAttended } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
@@ -138,7 +138,7 @@ export async function recordAttendance(
 
     const lessonIds = [...new Set([...before, ...lessons])];
     const attended = await attendedLessons(tx, studentIds, lessonIds);
-    await noteAttended(deps, tx, { courseId: session.courseId, studentIds, lessonIds, attended, now });
+    await recordAttended(deps, tx, { courseId: session.courseId, studentIds, lessonIds, attended, now });
     await recordStaffWrite(tx, {
       actorId: accountId,
       action: "attendance.noted",

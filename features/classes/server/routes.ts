@@ -144,7 +144,7 @@ export const classRoutes =
     );
 
     handleNote(
-      attendance.noteAttendance,
+      attendance.recordAttendance,
       {
         summary: "Record attendance and taught lessons of my class",
         description: "Once it is over, in the place of what was noted before: live lessons count for who was there.",

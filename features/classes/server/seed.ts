@@ -3,7 +3,7 @@ import type { AvailabilitySeed, DemoClasses } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
-import { courseSteps, findCohortId, noteAttended } from "#features/learning/server/public.ts";
+import { courseSteps, findCohortId, recordAttended } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { addDays, dayOf } from "../rules.ts";
@@ -93,11 +93,11 @@ export async function seedDemoClasses(tx: Tx, demo: DemoClasses, now: Date): Pro
     }),
   );
   const attended = past.filter((_, index) => !demo.missed.includes(index + 1)).toReversed();
-  await noteTaught(tx, { courseId, studentId: student.id, attended, now });
+  await recordTaught(tx, { courseId, studentId: student.id, attended, now });
 }
 
 /** Spreads a course's live lessons over classes that a finished group had, in their order, and counts them as attended. */
-async function noteTaught(
+async function recordTaught(
   tx: Tx,
   wish: { courseId: string; studentId: string; attended: { id: string; startsAt: Date; endsAt: Date }[]; now: Date },
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function noteTaught(
   await tx.insert(classLessons).values(taught.map(({ lessonId, session }) => ({ lessonId, sessionId: session.id })));
   for (const { id, endsAt } of attended)
     await tx.update(classSessions).set({ notedAt: endsAt }).where(eq(classSessions.id, id));
-  await noteAttended({ emit: async () => {} }, tx, {
+  await recordAttended({ emit: async () => {} }, tx, {
     courseId,
     studentIds: [studentId],
     lessonIds: taught.map(({ lessonId }) => lessonId),

@@ -63,7 +63,7 @@ type Telling = {
 };
 
 /** Writes to both, and puts a line into the bells of those who have one. */
-export async function tell(
+export async function notifyBoth(
   deps: Omit<TrialDeps, "db">,
   tx: Tx,
   mails: Awaited<ReturnType<typeof classMails>>,

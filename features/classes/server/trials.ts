@@ -13,7 +13,7 @@ import { type ClassRow, classView, ownClasses } from "./class-rows.ts";
 import { hoursOf, takenTimes } from "./free-slots.ts";
 import { classMails } from "./mails.ts";
 import { classSessions } from "./tables.ts";
-import { lockStudent, peopleOf, type TrialDeps, tell } from "./trial-people.ts";
+import { lockStudent, notifyBoth, peopleOf, type TrialDeps } from "./trial-people.ts";
 
 type Deps = TrialDeps;
 
@@ -78,7 +78,7 @@ export async function bookTrial(
       .returning({ id: classSessions.id });
     if (made.length === 0) throw conflict(classTexts.taken);
     const row = await getOwnTrial(tx, studentId, session.id);
-    await tell(deps, tx, mails, { row, people, change: { kind: "booked" }, now });
+    await notifyBoth(deps, tx, mails, { row, people, change: { kind: "booked" }, now });
     return { message: classTexts.booked, class: classView(row, zone) };
   });
 }
@@ -117,7 +117,7 @@ export async function moveTrial(
         })
         .where(and(eq(classSessions.id, sessionId), eq(classSessions.studentId, studentId)));
       const row = await getOwnTrial(tx, studentId, sessionId);
-      await tell(deps, tx, mails, { row, people, change: { kind: "moved", was: held }, now });
+      await notifyBoth(deps, tx, mails, { row, people, change: { kind: "moved", was: held }, now });
       return { message: classTexts.moved, class: classView(row, zone) };
     })
     .catch(asTaken);
@@ -144,7 +144,7 @@ export async function cancelTrial(
       .update(classSessions)
       .set({ state: row.state, sequence: row.sequence, updatedAt: now })
       .where(and(eq(classSessions.id, sessionId), eq(classSessions.studentId, studentId)));
-    await tell(deps, tx, mails, { row, people, change: { kind: "cancelled" }, now });
+    await notifyBoth(deps, tx, mails, { row, people, change: { kind: "cancelled" }, now });
     return { message: classTexts.trialCancelled, class: classView(row, zone) };
   });
 }

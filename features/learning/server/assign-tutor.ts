@@ -9,8 +9,8 @@ import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { learningTexts } from "../texts.ts";
 import { openCohort } from "./enrol-student.ts";
+import { notifyTutor } from "./notify-tutor.ts";
 import { enrolments } from "./tables.ts";
-import { tellTutor } from "./tell-tutor.ts";
 
 /**
  * Gives an enrolment without a tutor one who teaches its course, and a seat in the tutor's next group where one is left. Student and
@@ -59,7 +59,7 @@ export async function assignTutor(
       },
       now,
     );
-    await tellTutor(tx, { studentId, courseId, tutorId }, now);
+    await notifyTutor(tx, { studentId, courseId, tutorId }, now);
     return { tutorName: tutor.name };
   });
 }

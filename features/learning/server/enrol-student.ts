@@ -4,8 +4,8 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { EnrolmentPlan } from "../contract.ts";
+import { notifyTutor } from "./notify-tutor.ts";
 import { cohorts, enrolments } from "./tables.ts";
-import { tellTutor } from "./tell-tutor.ts";
 
 export type Enrolment = typeof enrolments.$inferSelect;
 
@@ -50,7 +50,7 @@ export async function enrolStudent(tx: Tx, wanted: NewEnrolment, now: Date): Pro
     })
     .returning();
   if (made) {
-    if (tutorId !== null) await tellTutor(tx, { studentId, courseId, tutorId }, now);
+    if (tutorId !== null) await notifyTutor(tx, { studentId, courseId, tutorId }, now);
     return made;
   }
   const [held] = await tx

@@ -105,7 +105,7 @@ export const useAnswer = (account: string, course: string, lesson: string) => {
 };
 
 /** Notes where the student is, now or when there is a network again. */
-export async function noteOpened(account: string, course: string, lesson: string): Promise<void> {
+export async function recordOpened(account: string, course: string, lesson: string): Promise<void> {
   // Where one left is one place a course.
   const { entry } = await opened.put(account, { course, lesson }, { atMs: Date.now(), place: course });
   await opened.deliver(account, entry).catch(() => {});

@@ -69,12 +69,12 @@ async function mailSome(
     .innerJoin(me, eq(me.conversationId, conversations.id))
     .where(
       and(
-        gt(conversations.lastMessageAt, new Date(now.getTime() - unreadFor.atMostMs)),
+        gt(conversations.lastMessageAt, new Date(now.getTime() - unreadFor.maxMs)),
         sql`${conversations.lastMessageAt} > ${known}`,
         quiet.length === 0 ? undefined : notInArray(conversations.id, quiet),
         sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id}
           and ${messages.side} <> ${me.side} and ${messages.deletedAt} is null and ${messages.createdAt} > ${known}
-          and ${messages.createdAt} <= ${new Date(now.getTime() - unreadFor.atLeastMs).toISOString()}::timestamptz)`,
+          and ${messages.createdAt} <= ${new Date(now.getTime() - unreadFor.minMs).toISOString()}::timestamptz)`,
       ),
     )
     .orderBy(asc(conversations.lastMessageAt), asc(conversations.id))

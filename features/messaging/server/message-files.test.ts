@@ -8,8 +8,8 @@ import { tutors } from "#features/tutors/server/tables.ts";
 import { keepDocument } from "#features/uploads/server/public.ts";
 import { uploads } from "#features/uploads/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
+import { cleanupPendingFiles } from "#platform/files/cleanup-pending-files.ts";
 import { spoolUpload } from "#platform/files/spool-upload.ts";
-import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
@@ -89,9 +89,9 @@ const open = (as: Person, id: string, { desk, more = "" }: { desk?: string; more
     url: `/api/${desk ? `desk/${desk}` : "students"}/message-files/${id}${more}`,
     headers: as.headers,
   });
-/** Every file that the store holds, once the sweep has gone over it. */
-async function storedAfterSweep(): Promise<number> {
-  await sweepPendingFiles({ db: house.db, files: house.deps.files, olderThanMs: 60_000 });
+/** Every file that the store holds, once the cleanup has gone over it. */
+async function storedAfterCleanup(): Promise<number> {
+  await cleanupPendingFiles({ db: house.db, files: house.deps.files, olderThanMs: 60_000 });
   const names = await readdir(path.join(house.dataDir, "files"), { recursive: true, withFileTypes: true });
   return names.filter((entry) => entry.isFile()).length;
 }
@@ -198,13 +198,13 @@ test("MSG-03 nothing is written with files that are another's, used up, too many
 });
 
 test("MSG-03 a message that is deleted takes its files with it: nobody reads them, and their bytes go", async () => {
-  const before = await storedAfterSweep();
+  const before = await storedAfterCleanup();
   const { message } = await sent({
     tutorId,
     body: "Look",
     uploads: [await arrived(student, "board.jpg", await photo()), await arrived(student, "a.pdf", samplePdf())],
   });
-  expect(await storedAfterSweep()).toBe(before + 3);
+  expect(await storedAfterCleanup()).toBe(before + 3);
   const gone = await house.app.inject({
     method: "DELETE",
     url: `/api/students/messages/${message.id}`,
@@ -212,7 +212,7 @@ test("MSG-03 a message that is deleted takes its files with it: nobody reads the
   });
   expect((gone.json() as { message: Message }).message).toMatchObject({ isDeleted: true, files: [] });
   for (const { id } of message.files) expect((await open(tutor, id, { desk: "tutor" })).statusCode).toBe(404);
-  expect(await storedAfterSweep()).toBe(before);
+  expect(await storedAfterCleanup()).toBe(before);
   expect(await house.db.select().from(pendingFiles)).toEqual([]);
 });
 
@@ -258,7 +258,7 @@ test("MSG-03 a recording that is too long, too large or none is refused in words
 });
 
 test("SET-01 the download names the files of messages, and a closed account takes them away", async () => {
-  const before = await storedAfterSweep();
+  const before = await storedAfterCleanup();
   const { conversation } = await sent({
     tutorId,
     body: "",
@@ -277,5 +277,5 @@ test("SET-01 the download names the files of messages, and a closed account take
   await house.db.transaction((tx) =>
     messagingPersonalData.erase(tx, { id: student.id, email: "", emailVerified: true }),
   );
-  expect(await storedAfterSweep()).toBe(before);
+  expect(await storedAfterCleanup()).toBe(before);
 });

@@ -81,7 +81,7 @@ export const messagingRoutes =
     handle(calls.markRead, { summary: "Mark a conversation as read up to a message", ...reading }, (request) =>
       markRead(deps, student(request), { ...request.params, ...request.body }),
     );
-    handle(calls.tellTyping, { summary: "Send a typing indicator", ...typing }, async (request) => {
+    handle(calls.showTyping, { summary: "Send a typing indicator", ...typing }, async (request) => {
       await showTyping(deps, student(request), request.params.id);
       return {};
     });
@@ -142,7 +142,7 @@ export const messagingRoutes =
       { summary: "Mark a conversation with a student as read up to a message", ...reading },
       (request) => markRead(deps, desk(request), { ...request.params, ...request.body }),
     );
-    handle(calls.tellDeskTyping, { summary: "Send a typing indicator to a student", ...typing }, async (request) => {
+    handle(calls.showDeskTyping, { summary: "Send a typing indicator to a student", ...typing }, async (request) => {
       await showTyping(deps, desk(request), request.params.id);
       return {};
     });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { isTold, notify } from "#features/notifications/server/public.ts";
+import { isNotified, notify } from "#features/notifications/server/public.ts";
 import { tutorContacts, tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { hasOwnSecret, ownSecretFault, ownSecretSentence } from "#lib/own-secrets.ts";
@@ -61,7 +61,7 @@ export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMess
         .select({
           accountId: tutorId,
           studentName: person.personName,
-          isTold: isTold(tx, tutorId, aboutUnread(conversation)).mapWith(Boolean),
+          isNotified: isNotified(tx, tutorId, aboutUnread(conversation)).mapWith(Boolean),
         })
         .from(conversationParticipants)
         .innerJoin(person, eq(person.id, viewer.accountId))
@@ -72,7 +72,7 @@ export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMess
             isNotNull(tutorId),
           ),
         );
-      if (!tutor?.accountId || tutor.isTold) return;
+      if (!tutor?.accountId || tutor.isNotified) return;
       const link = paths.deskMessages("tutor", conversation.id);
       await ring(tx, tutor.accountId, { conversation, from: tutor.studentName, link, now });
     },

@@ -110,7 +110,7 @@ export const messages = pgTable(
 );
 
 /**
- * What messages carry. A trigger (migration 0053) hands the files themselves to the sweep when a row goes, however it goes: taken back,
+ * What messages carry. A trigger (migration 0053) hands the files themselves to the cleanup when a row goes, however it goes: taken back,
  * or with the conversation.
  */
 export const messageFiles = pgTable(

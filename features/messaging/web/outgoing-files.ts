@@ -100,7 +100,7 @@ export async function dropFiles(key: string, files: readonly WaitingFile[]): Pro
   for (const { account, place } of files) {
     const held = await find(account, place);
     await forget(account, place);
-    // What cannot be told now is swept by itself.
+    // What cannot be told now is deleted by itself.
     if (held?.uploadId) await ask(dropUpload, { params: { upload: held.uploadId } }).catch(() => {});
   }
 }

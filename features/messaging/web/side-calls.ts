@@ -23,7 +23,7 @@ type SideCalls = {
   threadAddress(id: string): string;
   markRead(id: string, upTo: string): Promise<ReadAnswer>;
   search(q: string, signal?: AbortSignal): Promise<{ data: FoundMessage[] }>;
-  tellTyping(id: string): Promise<unknown>;
+  showTyping(id: string): Promise<unknown>;
   /** A file of a message, or its preview. */
   file(id: string, options?: { isPreview?: boolean; signal?: AbortSignal }): ReturnType<typeof askForFile>;
   /** Other words for a message; null deletes it. */
@@ -37,7 +37,7 @@ const ofStudents: SideCalls = {
   threadAddress: (id) => addressOf(calls.readThread, { params: { id } }),
   markRead: (id, upTo) => ask(calls.markRead, { params: { id }, body: { upTo } }),
   search: (q, signal) => ask(calls.searchMessages, { query: { q }, ...abortedBy(signal) }),
-  tellTyping: (id) => ask(calls.tellTyping, { params: { id } }),
+  showTyping: (id) => ask(calls.showTyping, { params: { id } }),
   file: (file, { isPreview, signal } = {}) =>
     askForFile(calls.getMessageFile, { params: { file }, query: previewIf(isPreview), ...abortedBy(signal) }),
   change: (id, body) =>
@@ -53,7 +53,7 @@ const ofDesk = (as: Desk): SideCalls => ({
   threadAddress: (id) => addressOf(calls.readDeskThread, { params: { as, id } }),
   markRead: (id, upTo) => ask(calls.markDeskRead, { params: { as, id }, body: { upTo } }),
   search: (q, signal) => ask(calls.searchDeskMessages, { params: { as }, query: { q }, ...abortedBy(signal) }),
-  tellTyping: (id) => ask(calls.tellDeskTyping, { params: { as, id } }),
+  showTyping: (id) => ask(calls.showDeskTyping, { params: { as, id } }),
   file: (file, { isPreview, signal } = {}) =>
     askForFile(calls.getAnswerFile, { params: { as, file }, query: previewIf(isPreview), ...abortedBy(signal) }),
   change: (id, body) =>

@@ -52,7 +52,7 @@ export async function notify(tx: DbOrTx, notice: Notice, now: Date): Promise<voi
 }
 
 /** Whether the bell of an account, as another query knows it, says something already: a part of that query. */
-export const isTold = (db: DbOrTx, accountId: AnyColumn, about: string): SQL<boolean> =>
+export const isNotified = (db: DbOrTx, accountId: AnyColumn, about: string): SQL<boolean> =>
   exists(
     db
       .select({ id: notifications.id })

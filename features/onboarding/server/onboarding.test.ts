@@ -74,7 +74,7 @@ const read = async (by = me) => {
 };
 const done = ({ steps }: Onboarding) => steps.filter(({ isDone }) => isDone).map(({ step }) => step);
 const told = (id: string) => app.db.select().from(notifications).where(eq(notifications.accountId, id));
-const sweep = () => grantDueMifis({ db: app.db, clock: app.clock });
+const grantAll = () => grantDueMifis({ db: app.db, clock: app.clock });
 
 describe("MIFI-01 the checklist", () => {
   test("counts what was done; the last step earns the Mifi, once, with a notice", async () => {
@@ -100,7 +100,7 @@ describe("MIFI-01 the checklist", () => {
       await pay(other.id);
       await attend(other.id);
       expect(done(await read(other))).toEqual(["payment", "class"]);
-      await sweep();
+      await grantAll();
       expect(await app.db.select().from(mifiGrants)).toEqual([]);
     },
   );
@@ -121,11 +121,11 @@ describe("MIFI-01 the checklist", () => {
     await attend(me.id);
     await pay(paidOnly.id);
     await attend(attendedOnly.id);
-    const granted = await Promise.all([sweep(), sweep()]);
+    const granted = await Promise.all([grantAll(), grantAll()]);
     expect(granted[0] + granted[1]).toBe(1);
     expect((await app.db.select().from(mifiGrants)).map(({ accountId }) => accountId)).toEqual([me.id]);
     expect(await told(me.id)).toHaveLength(1);
-    expect(await sweep()).toBe(0);
+    expect(await grantAll()).toBe(0);
   });
 });
 

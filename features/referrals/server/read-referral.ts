@@ -9,7 +9,7 @@ import { referralRules, shortName } from "../rules.ts";
 import { ownReferralCode } from "./referral-code.ts";
 import { referrals } from "./tables.ts";
 
-const mostUses = 50;
+const maxUses = 50;
 
 /**
  * A student's link, who came through it, and the credit. Somebody counts once their address is proven to be theirs: else a
@@ -38,7 +38,7 @@ export async function readReferral(
       .leftJoin(people, eq(people.id, referrals.invitedId))
       .where(mine)
       .orderBy(desc(referrals.signedUpAt), desc(referrals.id))
-      .limit(mostUses),
+      .limit(maxUses),
     creditBalance(db, accountId),
   ]);
   return {

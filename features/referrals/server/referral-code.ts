@@ -5,11 +5,11 @@ import { referralByteCount, referralCodeFrom } from "../rules.ts";
 import { referralCodes } from "./tables.ts";
 
 /** Codes that are taken already come up once in some hundred thousand; this many in a row never do. */
-const mostTries = 8;
+const maxAttempts = 8;
 
 /** A student's code, made on the first look. Idempotent, also when asked for at many places at once. */
 export async function ownReferralCode(db: DbOrTx, accountId: string, now: Date): Promise<string> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     const [held] = await db
       .select({ code: referralCodes.code })
       .from(referralCodes)

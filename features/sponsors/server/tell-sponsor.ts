@@ -23,7 +23,7 @@ export async function payerName(tx: DbOrTx, paymentId: string): Promise<string |
  * Mails the receipt of a payment to the person who made it by a link and asked for it. The address is forgotten with that. Of other
  * payments it does nothing.
  */
-export async function tellSponsor(
+export async function mailReceipt(
   deps: Within,
   { paymentId }: Pick<PayloadOf<typeof receiptIssued>, "paymentId">,
 ): Promise<void> {

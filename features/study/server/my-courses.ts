@@ -1,6 +1,6 @@
 import { gradeLabel, gradesOfStudent, noGrades, workDone } from "#features/assessments/server/public.ts";
 import { listCertificateCodes } from "#features/certificates/server/public.ts";
-import { dueOrders } from "#features/checkout/server/public.ts";
+import { listDueOrders } from "#features/checkout/server/public.ts";
 import { currentEnrolment, type EnrolledCourse, listEnrolments } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { MyCourses, OwnCourse } from "../courses-contract.ts";
@@ -14,7 +14,7 @@ export async function readMyCourses(deps: VerbDeps, studentId: string): Promise<
     gradesOfStudent(deps, studentId),
     listCertificateCodes(deps, studentId),
     listCoursePopularity(deps),
-    deps.once(dueOrders)(studentId),
+    listDueOrders(deps, studentId),
   ]);
   const own = enrolled.map((enrolment) => {
     const { lessons, lessonsDone, live, liveDone } = enrolment;

@@ -1,6 +1,6 @@
 import { listWaiting } from "#features/assessments/server/public.ts";
 import type { DueOrder } from "#features/checkout/contract.ts";
-import { dueOrders } from "#features/checkout/server/public.ts";
+import { listDueOrders } from "#features/checkout/server/public.ts";
 import { getClassStatus, type TrialStatus } from "#features/classes/server/public.ts";
 import { type CourseStatus, getCourseStatus, listCourseSteps } from "#features/learning/server/public.ts";
 import { readOnboarding } from "#features/onboarding/server/public.ts";
@@ -30,7 +30,7 @@ export async function readHome(
       getClassStatus(deps, studentId, zone),
       listPickedTutors(deps, studentId),
       listWaiting(deps, studentId),
-      deps.once(dueOrders)(studentId),
+      listDueOrders(deps, studentId),
       listPopular(deps),
       readOnboarding(deps, studentId),
     ]);

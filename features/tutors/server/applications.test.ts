@@ -303,7 +303,7 @@ describe("FIND-10 faults on the way", () => {
     await expectNothingLeft();
   });
 
-  it("leave what cannot be removed to the sweep", async () => {
+  it("leave what cannot be removed to the cleanup", async () => {
     vi.spyOn(academy.deps.mail, "enqueueMail").mockRejectedValue(new Error("The outbox is broken."));
     vi.spyOn(academy.deps.files, "delete").mockRejectedValue(new Error("The store is away."));
     expect((await send()).status).toBe(500);
@@ -318,7 +318,7 @@ describe("FIND-10 faults on the way", () => {
     const full = Object.assign(new Error("full"), { code: "ENOSPC" });
     vi.spyOn(academy.deps.files, "put").mockRejectedValue(full);
     expect((await send()).status).toBe(507);
-    // The note of a file that never came to be stays for the sweep.
+    // The note of a file that never came to be stays for the cleanup.
     expect(await academy.db.$count(pendingFiles)).toBe(1);
     await academy.db.delete(pendingFiles);
     await expectNothingLeft();

@@ -1,7 +1,7 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { type CatalogueFilters, cataloguePageSize, mostCountedFree, type TutorCard } from "../catalogue-contract.ts";
+import { type CatalogueFilters, cataloguePageSize, maxCountedFree, type TutorCard } from "../catalogue-contract.ts";
 import { plainWords } from "../rules.ts";
 import { correctWords } from "./search/correct-words.ts";
 import { allOf, named, told, tutorConditions, type Words } from "./search/tutor-conditions.ts";
@@ -23,7 +23,7 @@ export async function listTutors({ db, clock }: Deps): Promise<TutorCard[]> {
   return (await allRows(db)).map((row) => toCard(row, now));
 }
 
-/** How many meet the catalogue's filters; of those with free hours, no more than `mostCountedFree`. */
+/** How many meet the catalogue's filters; of those with free hours, no more than `maxCountedFree`. */
 export async function countTutors(deps: Deps, filters: CatalogueFilters): Promise<number> {
   const { db } = deps;
   const meant = await meaningOf(deps, filters);
@@ -32,7 +32,7 @@ export async function countTutors(deps: Deps, filters: CatalogueFilters): Promis
     .select({ one: sql`1`.as("one") })
     .from(tutors)
     .where(meant.where);
-  const counted = (filters.availability ? some.limit(mostCountedFree) : some).as("counted");
+  const counted = (filters.availability ? some.limit(maxCountedFree) : some).as("counted");
   const [row] = await db.select({ number: count() }).from(counted);
   return row?.number ?? 0;
 }

@@ -87,8 +87,8 @@ export async function receiveApplication<Result>(
   function checkFields(): void {
     faults.push(...(checkInput(applicationSchema, values).faults ?? []));
     for (const name of fileNames) {
-      const isTold = faults.some(({ pointer }) => pointer === `/${name}`);
-      if (!spooled.has(name) && !isTold) fault(name, "missing", fileFaults.missing(name));
+      const isNotified = faults.some(({ pointer }) => pointer === `/${name}`);
+      if (!spooled.has(name) && !isNotified) fault(name, "missing", fileFaults.missing(name));
     }
   }
 }

@@ -18,7 +18,7 @@ const perAddress = { name: "application-address", max: 5, windowS: 24 * 60 * 60 
 
 /**
  * Stores an application to teach with its two files (FIND-10): all or nothing, also when the process dies half-way (the files
- * are nobody's until the row is there, and are swept). Writes to the applicant and to staff in the same transaction. A repeat
+ * are nobody's until the row is there, and are deleted). Writes to the applicant and to staff in the same transaction. A repeat
  * of the same request key gives the same answer and stores nothing.
  * Errors: AppError too_many for too many applications of one address, storage_full, and those of answerOnce.
  */
@@ -85,7 +85,7 @@ export async function submitApplication(
   }
 }
 
-/** Removes files that no application took over. What cannot be removed now is still noted, so the sweep will. */
+/** Removes files that no application took over. What cannot be removed now is still noted, so the cleanup will. */
 async function discard(deps: VerbDeps, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   try {

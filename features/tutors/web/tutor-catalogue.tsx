@@ -7,7 +7,7 @@ import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import {
   cataloguePageSize,
-  mostCountedFree,
+  maxCountedFree,
   type TutorCard as Tutor,
   type TutorCatalogueData,
   typeFilters,
@@ -33,7 +33,7 @@ export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogue
   const { tutors, found, total, filters } = catalogue;
   const { course, type, price, availability, q } = filters;
   const isFiltered = [course, type, price, availability, q].some((wanted) => wanted !== null);
-  const isMore = availability !== null && found === mostCountedFree;
+  const isMore = availability !== null && found === maxCountedFree;
   return (
     <section className="section drawn-later" id="find-tutor" tabIndex={-1} aria-labelledby="find-tutor-title">
       <div className="wrap">

@@ -76,7 +76,7 @@ export async function keepWhole(
       )
       .where(and(eq(uploads.id, id), eq(uploads.state, "arriving")))
       .returning({ id: uploads.id });
-    // Another one was first: this file stays nobody's and is swept.
+    // Another one was first: this file stays nobody's and is deleted.
     if (done.length === 0) return;
     for (const key of [kept?.fileKey, kept?.previewKey]) if (key) await adoptPendingFile(tx, key);
     await dropParts(tx, id);

@@ -94,7 +94,7 @@ export class PartStore extends DataStore {
     return end;
   }
 
-  /** Keeps one piece. A race for the same place is lost in the row, and the loser's piece is swept. */
+  /** Keeps one piece. A race for the same place is lost in the row, and the loser's piece is deleted. */
   async #append(id: string, startsAt: number, bytes: Buffer): Promise<void> {
     const { db, files, clock } = this.#deps;
     assertReserve(await files.disk(), bytes.length);

@@ -16,7 +16,7 @@ export async function ownUpload(db: DbOrTx, accountId: string, id: string): Prom
   return row;
 }
 
-/** Hands the parts of an upload to the sweep. */
+/** Hands the parts of an upload to the cleanup. */
 export async function dropParts(tx: Tx, id: string): Promise<void> {
   const parts = await tx
     .delete(uploadParts)

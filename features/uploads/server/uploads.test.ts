@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { officeRoleCapabilities, officeRoleHolders, officeRoles } from "#features/accounts/server/tables.ts";
 import { AppError } from "#lib/app-error.ts";
-import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
+import { cleanupPendingFiles } from "#platform/files/cleanup-pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -17,8 +17,8 @@ import { samplePdf } from "#tests/support/sample-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { leastPartBytes, partBytes, uploadTexts } from "../texts.ts";
 import { uploadQuota } from "./begin-upload.ts";
+import { cleanupUploads, unfinishedMs, unusedMs } from "./cleanup-uploads.ts";
 import { type UploadPurpose, uploadPurposes } from "./purposes.ts";
-import { sweepUploads, unfinishedMs, unusedMs } from "./sweep-uploads.ts";
 import { uploadParts, uploads } from "./tables.ts";
 import { openUpload, releaseUploads, takeUpload } from "./used-uploads.ts";
 
@@ -101,10 +101,10 @@ async function storedFiles(): Promise<number> {
   );
   return names.filter((entry) => entry.isFile()).length;
 }
-async function sweepAll() {
-  await sweepUploads(academy.deps);
+async function cleanupAll() {
+  await cleanupUploads(academy.deps);
   await academy.db.update(pendingFiles).set({ createdAt: new Date(0) });
-  await sweepPendingFiles({ db: academy.db, files: academy.deps.files, olderThanMs: 1000 });
+  await cleanupPendingFiles({ db: academy.db, files: academy.deps.files, olderThanMs: 1000 });
 }
 
 test("ASM-05 a document goes up in pieces, is checked, and can be used and read by its id", async () => {
@@ -142,10 +142,10 @@ test("ASM-05 a document goes up in pieces, is checked, and can be used and read 
   // It is handed in: its sender cannot remove it any more, and time does not either.
   expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(409);
   academy.clock.advance(unusedMs + 1);
-  await sweepAll();
+  await cleanupAll();
   await openUpload(academy.deps, idOf(address)).then(({ file: kept }) => kept.destroy());
   await academy.db.transaction((tx) => releaseUploads(tx, [idOf(address)]));
-  await sweepAll();
+  await cleanupAll();
   expect(await storedFiles()).toBe(0);
 });
 
@@ -209,7 +209,7 @@ test("ASM-05 a full disk is 507 with a sentence, and the upload goes on afterwar
 
 test("ASM-05 unfinished uploads are gone after an hour and unused ones after a day, without an orphan", async () => {
   academy.clock.advance(unusedMs);
-  await sweepAll();
+  await cleanupAll();
   own = await sessionOf(accountId);
   const before = await storedFiles();
   const halfway = await begun(mb, "half.pdf");
@@ -218,15 +218,15 @@ test("ASM-05 unfinished uploads are gone after an hour and unused ones after a d
   const whole = await begun(small.length);
   await send(whole, small, 0);
   academy.clock.advance(unfinishedMs - 1000);
-  await sweepAll();
+  await cleanupAll();
   expect(await offsetOf(halfway)).toBe(600_000);
   academy.clock.advance(2000);
-  await sweepAll();
+  await cleanupAll();
   own = await sessionOf(accountId);
   expect((await fetch(at(halfway), { method: "HEAD", headers: own })).status).toBe(404);
   expect((await look(whole)).state).toBe("ready");
   academy.clock.advance(unusedMs);
-  await sweepAll();
+  await cleanupAll();
   expect(await academy.db.$count(uploads, eq(uploads.accountId, accountId))).toBe(0);
   expect(await storedFiles()).toBe(before);
 });
@@ -237,7 +237,7 @@ test("ASM-05 removed by its sender, an upload leaves nothing", async () => {
   await send(address, samplePdf(mb).subarray(0, leastPartBytes), 0);
   expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(204);
   expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(404);
-  await sweepAll();
+  await cleanupAll();
   expect(await storedFiles()).toBe(before);
 });
 

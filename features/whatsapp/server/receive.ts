@@ -66,7 +66,7 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
       if (!(await markDone(tx, message.providerId))) return null;
       const accountId = await linkByCode(tx, message.from, code, now);
       if (accountId === null) return { text: whatsappTexts.wrongCode, isAsked: false };
-      await tellOwner(deps, tx, accountId, message.from);
+      await notifyOwner(deps, tx, accountId, message.from);
       return { text: whatsappTexts.linked(name), isAsked: true };
     });
   }
@@ -100,7 +100,7 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
 }
 
 /** Mails the account's owner which number gets its news from now on. */
-async function tellOwner(deps: Deps, tx: Tx, accountId: string, number: string): Promise<void> {
+async function notifyOwner(deps: Deps, tx: Tx, accountId: string, number: string): Promise<void> {
   const person = personRows(tx);
   const [owner] = await tx
     .select({ to: person.personEmail, name: person.personName })

@@ -8,10 +8,10 @@ import { accountTexts } from "../../contract.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { logIn } from "../sign-in/log-in.ts";
 import { accounts, securityEvents, sessions } from "../tables.ts";
+import { cleanupAccounts } from "./cleanup-accounts.ts";
 import { closeAccount, sendCloseCode } from "./close-account.ts";
 import { eraseDueAccounts } from "./erase-accounts.ts";
 import { exportData } from "./export-data.ts";
-import { sweepAccounts } from "./sweep-accounts.ts";
 
 let fixture: AccountsFixture;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe("closing", () => {
 });
 
 describe("erasing", () => {
-  test("SET-01 a holder's files go to the sweep, and its fault keeps the whole account", async () => {
+  test("SET-01 a holder's files go to the cleanup, and its fault keeps the whole account", async () => {
     const account = await fixture.account({ state: "closing", closeAfter: fixture.clock.now() });
     const broken = { name: "broken", read: async () => null, erase: () => Promise.reject(new Error("not now")) };
     const { deps } = fixture;
@@ -113,7 +113,7 @@ describe("erasing", () => {
     expect(erased.reduce((sum, number) => sum + number, 0)).toBe(due.length);
   });
 
-  test("the sweep forgets what is long past and leaves what lives", async () => {
+  test("the cleanup forgets what is long past and leaves what lives", async () => {
     const account = await fixture.account();
     const old = await fixture.session(account.id);
     const at = fixture.clock.now();
@@ -121,7 +121,7 @@ describe("erasing", () => {
     await recordEvent(fixture.db, { accountId: account.id, kind: "login", caller, at });
     fixture.clock.advance(31 * 86_400_000);
     const open = await fixture.session(account.id);
-    await sweepAccounts(fixture.deps);
+    await cleanupAccounts(fixture.deps);
     const rows = await fixture.db.select().from(sessions).where(eq(sessions.accountId, account.id));
     expect(rows.map(({ id }) => id)).toEqual([open.session.sessionId]);
     expect(rows.map(({ id }) => id)).not.toContain(old.session.sessionId);

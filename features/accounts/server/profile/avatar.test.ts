@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
+import { cleanupPendingFiles } from "#platform/files/cleanup-pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type AccountsFixture, openAccounts } from "#tests/support/accounts.ts";
@@ -114,7 +114,7 @@ test("DASH-07 what is hidden behind a picture does not come out again", async ()
   expect((await bytesAt(account.id, student.avatarUrl)).includes("HIDDEN")).toBe(false);
 });
 
-test("DASH-07 a new picture has a new address, the old one is gone from its address at once and from the disk at the next sweep", async () => {
+test("DASH-07 a new picture has a new address, the old one is gone from its address at once and from the disk at the next cleanup", async () => {
   const { account, session } = await signedIn();
   const bytes = await photo(50, 50).png().toBuffer();
   const first = await saveAvatar(fixture.deps, session, await spooled(bytes));
@@ -124,7 +124,7 @@ test("DASH-07 a new picture has a new address, the old one is gone from its addr
   const name = first.avatarUrl?.split("/").at(-1)?.replace(".webp", "") ?? "";
   const key = `avatars/${name.slice(0, 2)}/${name}`;
   expect(await fixture.deps.files.exists(key)).toBe(true);
-  await sweepPendingFiles({ db: fixture.db, files: fixture.deps.files, olderThanMs: 3600_000 });
+  await cleanupPendingFiles({ db: fixture.db, files: fixture.deps.files, olderThanMs: 3600_000 });
   expect(await fixture.deps.files.exists(key)).toBe(false);
   expect((await bytesAt(account.id, second.avatarUrl)).length).toBeGreaterThan(0);
 

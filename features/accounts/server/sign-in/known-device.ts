@@ -24,7 +24,7 @@ export async function findDevice(
  * Notes that an account was opened in this browser. A device that is known gets no new token; a new one's token is answered,
  * for the browser to keep. The oldest beyond 20 are forgotten.
  */
-export async function noteDevice(
+export async function recordDevice(
   tx: Tx,
   options: { accountId: string; knownDeviceId: string | null; caller: Caller; now: Date },
 ): Promise<{ id: string; isNew: boolean; token: string | undefined }> {

@@ -14,7 +14,7 @@ import { type AccountMails, accountMails } from "../mails.ts";
 import { studentView } from "../profile/student-view.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { accounts, sessions, socialIdentities } from "../tables.ts";
-import { noteDevice } from "./known-device.ts";
+import { recordDevice } from "./known-device.ts";
 
 export type Opening = {
   accountId: string;
@@ -87,7 +87,7 @@ export async function openSession(
     .returning(accountColumns);
   if (!account) throw new AppError("unauthenticated", accountTexts.wrongLogin);
 
-  const device = await noteDevice(tx, { accountId, knownDeviceId: opening.knownDeviceId, caller, now });
+  const device = await recordDevice(tx, { accountId, knownDeviceId: opening.knownDeviceId, caller, now });
   const isFirstLogin = before.lastLoginAt === null;
   const kind = device.isNew && !isFirstLogin ? "login-new-device" : "login";
   await recordEvent(tx, { accountId, kind, caller, at: now });

@@ -94,7 +94,7 @@ describe("verified from elsewhere", () => {
     };
     await fixture.db.update(accounts).set(contact).where(eq(accounts.id, id));
     await verify(link);
-    // The picture's files are nobody's now: the sweep takes them.
+    // The picture's files are nobody's now: the cleanup takes them.
     const loose = (await fixture.db.select().from(pendingFiles)).map(({ key }) => key);
     expect(loose).toEqual(expect.arrayContaining(["avatars/aa/1", "avatars/aa/2"]));
     expect(await rowOf(id)).toMatchObject({

@@ -3,7 +3,7 @@ import { shortMoment } from "#lib/local-time.ts";
 import { CountBadge } from "#ui/components/badge.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { newsPlace } from "../../texts.ts";
+import { newsHref } from "../../texts.ts";
 import { newsQuery } from "../queries.ts";
 
 type NewsRowsProps = { isUnreadOnly: boolean; chosen: string | null; onChoose: (place: string) => void };
@@ -11,12 +11,12 @@ type NewsRowsProps = { isUnreadOnly: boolean; chosen: string | null; onChoose: (
 /** A row for each course in which something was announced, above the conversations. */
 export default function NewsRows({ isUnreadOnly, chosen, onChoose }: NewsRowsProps) {
   const news = useQuery(newsQuery()).data?.data ?? [];
-  const shown = news.filter(({ course, unread }) => !isUnreadOnly || unread > 0 || newsPlace(course.slug) === chosen);
+  const shown = news.filter(({ course, unread }) => !isUnreadOnly || unread > 0 || newsHref(course.slug) === chosen);
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Announcements" className="divide-y divide-line border-t border-line">
       {shown.map(({ course, last, unread }) => {
-        const place = newsPlace(course.slug);
+        const place = newsHref(course.slug);
         return (
           <li key={course.slug}>
             <button

@@ -9,7 +9,7 @@ const uploadOf = ({ answer }: FittingAnswer): string | null =>
   answer !== null && "upload" in answer ? answer.upload : null;
 
 /**
- * Keeps the files that answers point to, which would be swept after a day as files that nobody uses; an answer whose file is not the
+ * Keeps the files that answers point to, which would be deleted after a day as files that nobody uses; an answer whose file is not the
  * student's own, or not whole, is refused. Before the answers are saved: a file that is kept for nothing harms nobody.
  */
 export async function keepFiles(

@@ -90,7 +90,7 @@ export function loadAnswerFile({
         tx,
         attempt,
         { device: content.device, epoch: content.epoch, answers: fitting, byId: accountId },
-        { isTold: told !== null, graceMs: Number.POSITIVE_INFINITY },
+        { isNotified: told !== null, graceMs: Number.POSITIVE_INFINITY },
       );
       const outcome: { state: AttemptState; score: number | null } =
         attempt.state === "running" || saved.length === 0

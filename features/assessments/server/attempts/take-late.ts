@@ -20,7 +20,7 @@ type Taken = {
 /**
  * Writes answers that came after the end of an attempt whose row is locked: those that were given before the deadline and came within
  * the grace, and before the student was told how it went, count, with the gap they were under way; the others are kept as late. What is
- * there already stays as it is. `isTold`: the student may know how it went or what is right.
+ * there already stays as it is. `isNotified`: the student may know how it went or what is right.
  */
 export async function writeLate(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function writeLate(
     answers,
     byId = null,
   }: { device: string; epoch: number; answers: readonly FittingAnswer[]; byId?: string | null },
-  { isTold, graceMs = attempt.settings.offlineGraceMs }: { isTold: boolean; graceMs?: number },
+  { isNotified, graceMs = attempt.settings.offlineGraceMs }: { isNotified: boolean; graceMs?: number },
 ): Promise<Taken> {
   const asked = new Set(attempt.paper.map(({ version }) => version));
   // Nobody has written under an epoch that is still to come.
@@ -44,7 +44,7 @@ export async function writeLate(
       atMs: one.atMs,
       receivedAtMs: attempt.now.getTime(),
       offlineGraceMs: graceMs,
-      isTold,
+      isNotified,
     });
     return { ...one, kind: verdict === "counts" ? "saved" : "late", isForPerson: verdict === "person", gapMs };
   });
@@ -111,8 +111,8 @@ export function takeLate({
     return db.transaction(async (tx) => {
       const attempt = await lockAttempt(tx, attemptId, { mine: studentId });
       if (!attempt) throw notFound(attemptTexts.unknownAttempt);
-      const isTold = attempt.state === "released" || (await toldOf(tx, attemptId, known)) !== null;
-      const taken = await writeLate(tx, attempt, sent, { isTold });
+      const isNotified = attempt.state === "released" || (await toldOf(tx, attemptId, known)) !== null;
+      const taken = await writeLate(tx, attempt, sent, { isNotified });
       const hasChanged = taken.saved.length > 0;
       if (attempt.state === "running") return { ...taken, ...(await settle(tx, attempt, { kind: "closed" })) };
       if (!hasChanged) return { ...taken, state: attempt.state };

@@ -34,7 +34,7 @@ export async function tellTutors(deps: GradingDeps): Promise<number> {
     if (tutorId === null) continue;
     const last = pieces.at(-1)?.piece.at;
     if (!last) continue;
-    const isTold = await db.transaction(async (tx) => {
+    const isNotified = await db.transaction(async (tx) => {
       // Of two processes at once the first one tells.
       const [mine] = await tx
         .insert(gradingNotices)
@@ -75,7 +75,7 @@ export async function tellTutors(deps: GradingDeps): Promise<number> {
       );
       return true;
     });
-    if (isTold) told += 1;
+    if (isNotified) told += 1;
   }
   return told + (await tellStaff(deps));
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, notExists, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { receivedFor } from "#features/ledger/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
@@ -16,11 +17,7 @@ import { isTutorOfOrder } from "./tutor-of-order.ts";
 /** How long before its day a part of a course that runs is said to be next. */
 const aheadDays = 14;
 
-/**
- * Binds what a student has to pay, or has sent and waits for: orders whose first part is not paid, the newest first, then those
- * with a part that is late or due soon. One statement.
- */
-export function dueOrders({ db, clock }: Pick<VerbDeps, "db" | "clock">): (studentId: string) => Promise<DueOrder[]> {
+const dueRows = prepared("checkout_due_orders", (db) => {
   const [courses, tutors] = [courseRows(db), tutorRows(db)];
   const parts = db
     .select({
@@ -47,7 +44,7 @@ export function dueOrders({ db, clock }: Pick<VerbDeps, "db" | "clock">): (stude
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.state, "open")));
-  const rows = db
+  return db
     .select({
       order: orders,
       course: { slug: courses.slug, title: courses.title },
@@ -61,31 +58,38 @@ export function dueOrders({ db, clock }: Pick<VerbDeps, "db" | "clock">): (stude
     .innerJoin(courses, eq(courses.id, orders.courseId))
     .leftJoin(tutors, isTutorOfOrder(db, tutors.id))
     .where(and(eq(orders.studentId, sql.placeholder("studentId")), inArray(orders.state, ["open", "running"])))
-    .orderBy(asc(orders.state), sql`${orders.placedAt} desc`)
-    .prepare("checkout_due_orders");
-  return async (studentId) => {
-    const lastDay = addDays(dateInLagos(clock.now()), aheadDays);
-    return (await rows.execute({ studentId })).flatMap(
-      ({ order, course, tutor, parts, receivedMinor, claimedAt, isUnderWay }) => {
-        const next = nextPart(parts, receivedMinor);
-        const isNear = next && (order.state === "open" || next.dueOn <= lastDay || claimedAt !== null);
-        if (!isNear) return [];
-        return {
-          id: order.id,
-          reference: shownReference(order.reference),
-          isOpen: order.state === "open",
-          course,
-          tutor,
-          part: partName({ parts, planName: planName(order) }, next.number),
-          leftMinor: next.leftMinor,
-          currency: order.currency,
-          dueOn: next.dueOn,
-          placedAt: order.placedAt.toISOString(),
-          expiresAt: order.expiresAt.toISOString(),
-          claimedAt: claimedAt?.toISOString() ?? null,
-          isUnderWay,
-        };
-      },
-    );
-  };
+    .orderBy(asc(orders.state), sql`${orders.placedAt} desc`);
+});
+
+/**
+ * What a student has to pay, or has sent and waits for: orders whose first part is not paid, the newest first, then those
+ * with a part that is late or due soon. One statement.
+ */
+export async function listDueOrders(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  studentId: string,
+): Promise<DueOrder[]> {
+  const lastDay = addDays(dateInLagos(clock.now()), aheadDays);
+  return (await dueRows(db, { studentId })).flatMap(
+    ({ order, course, tutor, parts, receivedMinor, claimedAt, isUnderWay }) => {
+      const next = nextPart(parts, receivedMinor);
+      const isNear = next && (order.state === "open" || next.dueOn <= lastDay || claimedAt !== null);
+      if (!isNear) return [];
+      return {
+        id: order.id,
+        reference: shownReference(order.reference),
+        isOpen: order.state === "open",
+        course,
+        tutor,
+        part: partName({ parts, planName: planName(order) }, next.number),
+        leftMinor: next.leftMinor,
+        currency: order.currency,
+        dueOn: next.dueOn,
+        placedAt: order.placedAt.toISOString(),
+        expiresAt: order.expiresAt.toISOString(),
+        claimedAt: claimedAt?.toISOString() ?? null,
+        isUnderWay,
+      };
+    },
+  );
 }

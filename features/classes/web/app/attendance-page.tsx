@@ -13,7 +13,7 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { noteAttendance } from "../../attendance-calls.ts";
+import { recordAttendance } from "../../attendance-calls.ts";
 import type { ClassAttendance } from "../../attendance-contract.ts";
 import { classTexts } from "../../texts.ts";
 import { attendanceQuery } from "../queries.ts";
@@ -47,7 +47,7 @@ function AttendanceForm({ attendance }: { attendance: ClassAttendance }) {
   );
   const saving = useMutation({
     mutationFn: () =>
-      ask(noteAttendance, { params: { id: attendance.id }, body: { there: [...there], lessons: [...taught] } }),
+      ask(recordAttendance, { params: { id: attendance.id }, body: { there: [...there], lessons: [...taught] } }),
     onSuccess: async (answer) => {
       queries.setQueryData(attendanceQuery(attendance.id).queryKey, answer);
       await queries.invalidateQueries({ queryKey: ["desk"] });

@@ -9,7 +9,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { keepShell } from "#ui/workplace/keep-shell.ts";
 import type { CourseOutline, Lesson } from "../../contract.ts";
 import { learningTexts } from "../../texts.ts";
-import { noteOpened, useAnswer, useMark, usePictures } from "../use-lessons.ts";
+import { recordOpened, useAnswer, useMark, usePictures } from "../use-lessons.ts";
 import { useReadingAloud } from "../use-reading-aloud.ts";
 import { EnrollLink } from "./enroll-link.tsx";
 import { LearnHeader } from "./learn-header.tsx";
@@ -69,7 +69,7 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
   }, []);
 
   useEffect(() => {
-    if (access === "open") void noteOpened(account, course.slug, lesson.slug);
+    if (access === "open") void recordOpened(account, course.slug, lesson.slug);
     keepShell();
   }, [account, access, course.slug, lesson.slug]);
 

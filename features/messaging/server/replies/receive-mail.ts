@@ -27,7 +27,7 @@ export type ReceivedMail = "taken" | "refused" | "ignored";
 const perAddress = { name: "mail-replies", max: 60, windowS: 60 * 60 };
 const perUnknown = { name: "mail-unknown", max: 600, windowS: 60 * 60 };
 /** So many addresses of a head are looked up. */
-const mostPlaces = 4;
+const maxPlaces = 4;
 
 /** The largest mail with pictures takes a second of a slow machine. */
 const readBody = workerPool<BodyTask, ReadBody>(new URL("./read-body.worker.ts", import.meta.url), {
@@ -97,7 +97,7 @@ type OwnPlace = ReadReplyAddress & { reader: Reader };
 
 /** The first of some addresses that the academy made, with whom it was given to. Errors: AppError too_many. */
 async function ownPlace(deps: VerbDeps, addresses: readonly ReadReplyAddress[]): Promise<OwnPlace | null> {
-  for (const address of addresses.slice(0, mostPlaces)) {
+  for (const address of addresses.slice(0, maxPlaces)) {
     const reader = await readerOf(deps, address);
     if (reader && address.isFor(await replyKey(deps.db), reader)) return { ...address, reader };
   }

@@ -61,7 +61,7 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
   const [isConductOpen, setConductOpen] = useState(false);
   const [changed, setChanged] = useState<Message | null>(null);
   const isTyping = useTyping(id, thread?.messages.at(-1)?.fromMe === false ? thread.messages.at(-1)?.id : undefined);
-  const tellTyping = useTypingTold(side, isNewSupport ? null : id);
+  const showTyping = useTypingTold(side, isNewSupport ? null : id);
   const conversation = thread?.conversation ?? (isNewSupport ? newSupport : null);
   const mine = outgoing.waiting.filter(({ to, key }) => {
     // Taken by the server already, while the answer to us was lost.
@@ -162,7 +162,7 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
           draftId={conversation.with === "support" ? supportDraft(accountId) : id}
           name={conversation.name}
           returned={returned}
-          onTyping={tellTyping}
+          onTyping={showTyping}
           account={accountId}
           onSend={(said) => outgoing.add(isNewSupport ? { tutorId: null } : { conversationId: id }, said)}
         />

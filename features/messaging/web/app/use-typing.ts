@@ -36,7 +36,7 @@ export function useTypingTold(side: Side, id: string | null): () => void {
     if (id === null || nowMs - toldAtMs.current < tellEveryMs) return;
     toldAtMs.current = nowMs;
     void callsOf(side)
-      .tellTyping(id)
+      .showTyping(id)
       .catch(() => {});
   };
 }

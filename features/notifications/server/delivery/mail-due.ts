@@ -5,10 +5,10 @@ import type { Within } from "#platform/deps.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
 import type { MailOutcome } from "#platform/mail/mailer.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
+import { notificationsMail } from "./notifications-mail.ts";
 import { readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
 import { stopping } from "./stopping.ts";
-import { toldMail } from "./told-mail.ts";
 import { postpone, settle, whenDue } from "./when-due.ts";
 
 /** People that one look finds. */
@@ -67,7 +67,7 @@ async function mailPerson(
   let outcome: MailOutcome["kind"] | null = null;
   if (person && unread.length > 0) {
     const kinds = unread.map(({ kind }) => kind);
-    const mail = toldMail(deps, site, {
+    const mail = notificationsMail(deps, site, {
       to: person.email,
       name: person.name,
       unread,

@@ -2,10 +2,10 @@ import { getSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { noticeRules } from "../../rules.ts";
 import { countUnreadNotifications } from "../read-notifications.ts";
+import { claim, type Taken } from "./claim.ts";
 import { type Reached, readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
 import { type Browser, liveBrowsers, type PushDeps, sendTo } from "./subscriptions.ts";
-import { type Taken, takeOn } from "./take-on.ts";
 import { postpone, settle, whenDue } from "./when-due.ts";
 
 /** Messages that one look takes on. */
@@ -24,7 +24,7 @@ export async function pushDue(deps: DeliveryDeps & PushDeps, stopping?: AbortSig
   let pushed = 0;
   for (;;) {
     if (stopping?.aborted) return pushed;
-    const taken = await takeOn(deps.db, "push", { batch, forMs: tryEveryMs, now: deps.clock.now() });
+    const taken = await claim(deps.db, "push", { batch, forMs: tryEveryMs, now: deps.clock.now() });
     const people = await readReach(deps.db, [...new Set(taken.map(({ told }) => told.accountId))], digestHour);
     const leaving = await letGo(deps, taken, people);
     const sent = await Promise.all(leaving.map((one) => pushOne(deps, one, name)));

@@ -11,7 +11,7 @@ import { readNotifications } from "../read-notifications.ts";
 import { notificationDeliveries, notifications, pushSubscriptions } from "../tables.ts";
 import { pushDue } from "./push-due.ts";
 import { routeNew } from "./route-new.ts";
-import { mostBrowsers } from "./subscriptions.ts";
+import { maxBrowsers } from "./subscriptions.ts";
 
 let house: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -240,7 +240,7 @@ describe("NOTE-01 the browsers of a person", () => {
   it("are ten at most, the newest, also when many come at once", async () => {
     await Promise.all(Array.from({ length: 14 }, () => browserOf()));
     await browserOf();
-    expect(await house.db.$count(pushSubscriptions)).toBeLessThanOrEqual(mostBrowsers);
+    expect(await house.db.$count(pushSubscriptions)).toBeLessThanOrEqual(maxBrowsers);
   });
 
   it.each([

@@ -14,7 +14,7 @@ import { countUnreadNotifications } from "../read-notifications.ts";
 import { pushSubscriptions } from "../tables.ts";
 
 /** Browsers of one person; another takes the place of the oldest. */
-export const mostBrowsers = 10;
+export const maxBrowsers = 10;
 
 export type PushDeps = Pick<VerbDeps, "db" | "clock" | "push" | "log">;
 
@@ -42,7 +42,7 @@ export async function saveSubscription(
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.accountId, accountId))
       .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-      .offset(mostBrowsers);
+      .offset(maxBrowsers);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, old));
   });
 }

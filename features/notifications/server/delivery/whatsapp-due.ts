@@ -3,9 +3,9 @@ import { numbersOf, sendNotice } from "#features/whatsapp/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { isUuid } from "#platform/ids/ids.ts";
+import { claim, type Taken } from "./claim.ts";
 import { type Reached, readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
-import { type Taken, takeOn } from "./take-on.ts";
 import { postpone, settle, whenDue } from "./when-due.ts";
 
 /** Messages that one look takes on. */
@@ -28,7 +28,7 @@ export async function whatsappDue(
   let sent = 0;
   for (;;) {
     if (stopping?.aborted) return sent;
-    const taken = await takeOn(deps.db, "whatsapp", { batch, forMs: tryEveryMs, now: deps.clock.now() });
+    const taken = await claim(deps.db, "whatsapp", { batch, forMs: tryEveryMs, now: deps.clock.now() });
     const ids = [...new Set(taken.map(({ told }) => told.accountId))];
     const [people, numbers] = [await readReach(deps.db, ids, digestHour), await numbersOf(deps.db, ids)];
     // At once: one after the other a service that hangs would outlast the time for which they are this process's.

@@ -113,7 +113,7 @@ export function useUpload(account: string, place: string, taking: UploadTaking) 
     kept.current = null;
     setState(nothing);
     await forgetFile(account, place);
-    // What cannot be told now is swept by itself.
+    // What cannot be told now is deleted by itself.
     if (uploadId) await ask(dropUpload, { params: { upload: uploadId } }).catch(() => {});
   }
 

@@ -5,9 +5,9 @@ import { pendingFiles } from "./tables.ts";
 
 /**
  * Removes stored files that nobody adopted within `olderThanMs` (by the database's clock) and returns how many. Safe beside
- * uploads and other sweeps: a file that is just being adopted is passed over, and one that is being swept cannot be adopted.
+ * uploads and other cleanups: a file that is just being adopted is passed over, and one that is being deleted cannot be adopted.
  */
-export async function sweepPendingFiles(options: { db: Db; files: FileStore; olderThanMs: number }): Promise<number> {
+export async function cleanupPendingFiles(options: { db: Db; files: FileStore; olderThanMs: number }): Promise<number> {
   const { db, files, olderThanMs } = options;
   let removed = 0;
   for (;;) {

@@ -5,7 +5,7 @@ import { linkTokens, oauthAttempts, oneTimeCodes, securityEvents, sessions, wron
 import { type EraseDeps, eraseDueAccounts } from "./erase-accounts.ts";
 
 /** Erases accounts whose grace is over and forgets what is long past. Meant for every hour; running it twice does no harm. */
-export const sweepAccountsJob = defineJob("accounts.sweep", z.object({}), { expireInS: 900 });
+export const cleanupAccountsJob = defineJob("accounts.cleanup", z.object({}), { expireInS: 900 });
 
 const dayMs = 86_400_000;
 /** Days, as the privacy notice promises. */
@@ -13,7 +13,7 @@ export const securityRecordDays = 90;
 export const endedSessionDays = 30;
 
 /** Does that job. Deletes in the order in which rows hang on each other. */
-export async function sweepAccounts(deps: EraseDeps): Promise<void> {
+export async function cleanupAccounts(deps: EraseDeps): Promise<void> {
   const { db } = deps;
   const ago = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs);
   const erased = await eraseDueAccounts(deps);

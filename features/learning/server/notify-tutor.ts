@@ -11,7 +11,7 @@ import { paths } from "#lib/paths.ts";
  * Tells a tutor by the bell, once, that a student takes a course with them, and opens the conversation of both. A tutor without an
  * account has no bell, and an account that is away is not named.
  */
-export async function tellTutor(
+export async function notifyTutor(
   tx: Tx,
   { studentId, courseId, tutorId }: { studentId: string; courseId: string; tutorId: string },
   now: Date,

@@ -9,7 +9,7 @@ const writtenOut = 20;
 type Told = { message: string; link: string | null };
 
 /** One sentence is the mail's subject; several are listed, the oldest first. */
-export function toldMail(
+export function notificationsMail(
   { baseUrl }: { baseUrl: string },
   site: MailSite,
   {

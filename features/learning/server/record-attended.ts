@@ -12,7 +12,7 @@ type Attended = { studentId: string; lessonId: string; at: Date };
  * counts, and what is not in it counts no longer, other than in a course that is completed. In the caller's transaction. The moment
  * that was noted first stays, and who learns of a change is told once an enrolment.
  */
-export async function noteAttended(
+export async function recordAttended(
   deps: Pick<VerbDeps, "emit">,
   tx: Tx,
   wish: { courseId: string; studentIds: string[]; lessonIds: string[]; attended: readonly Attended[]; now: Date },

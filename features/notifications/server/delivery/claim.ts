@@ -11,7 +11,7 @@ export type Taken = { told: typeof notifications.$inferSelect; attempts: number 
  * Takes on what is due by a channel, the longest due first: for `forMs` (longer with each try) it is this process's, then another tries, or
  * this one again. So a killed process leaves nothing behind.
  */
-export function takeOn(
+export function claim(
   db: Db,
   channel: Channel,
   { batch, forMs, now }: { batch: number; forMs: number; now: Date },

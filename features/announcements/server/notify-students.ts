@@ -5,12 +5,12 @@ import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { newsPlace } from "../texts.ts";
+import { newsHref } from "../texts.ts";
 import { readersOf } from "./news.ts";
 import { announcements } from "./tables.ts";
 
 /** Puts announcements into the bells of those who read them. */
-export const tellStudentsJob = defineJob("announcements.tell", z.object({}), {
+export const notifyStudentsJob = defineJob("announcements.notify", z.object({}), {
   retryLimit: 2,
   expireInS: 240,
   keepS: 3600,
@@ -21,7 +21,7 @@ export const tellStudentsJob = defineJob("announcements.tell", z.object({}), {
  * lines and the note that they are told are written together. What was taken back meanwhile is told nobody. Answers how many
  * announcements were told; returns early when `stopping`.
  */
-export async function tellStudents(
+export async function notifyStudents(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   stopping?: AbortSignal,
 ): Promise<number> {
@@ -52,7 +52,7 @@ export async function tellStudents(
       if (!course || row.deletedAt !== null) return true;
       for (const { id: accountId } of await readersOf(tx, row)) {
         const message = `There is an announcement in ${course.title}.`;
-        const link = paths.messages(newsPlace(course.slug));
+        const link = paths.messages(newsHref(course.slug));
         await notify(
           tx,
           {

@@ -9,7 +9,7 @@ const lookBackMs = 15 * 60_000;
  * Makes cached pages and shared reads old when a price came into force, or ended, by the clock alone: nobody changed a row then, so
  * that the trigger which announces changes was silent. Writing the rows as they are lets it speak. Returns how many there were.
  */
-export async function tellPriceChanges({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
+export async function announcePriceChanges({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
   const now = clock.now();
   const since = new Date(now.getTime() - lookBackMs);
   const turned = await db
