@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { parseEnv } from "#app/env.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
-import { attemptVerbs } from "#features/assessments/server/public.ts";
+import { recomputeGrade } from "#features/assessments/server/public.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
@@ -225,7 +225,7 @@ try {
   });
   let unequal = 0;
   for (const { id } of ended) {
-    const grade = await attemptVerbs(deps).recomputeGrade(id);
+    const grade = await recomputeGrade(deps, id);
     if (grade === null || grade.held === null || grade.held !== grade.computed) unequal += 1;
   }
   const worstOff = Math.max(...ended.map(({ off }) => Number(off)));

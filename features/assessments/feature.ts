@@ -8,10 +8,11 @@ import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { attemptVerbs } from "./server/attempts/attempt-verbs.ts";
+import { closeDueAttempts, releaseHeld } from "./server/attempts/close-due.ts";
 import { findRunning } from "./server/attempts/find-running.ts";
 import { attemptRoutes } from "./server/attempts/routes.ts";
 import { questionRoutes } from "./server/bank/routes.ts";
+import { regradeCorrected } from "./server/grading/regrade-corrected.ts";
 import { gradingRoutes } from "./server/grading/routes.ts";
 import { tellTutors } from "./server/grading/tell-tutors.ts";
 import { versionRoutes } from "./server/grading/version-routes.ts";
@@ -41,11 +42,11 @@ export const feature = defineFeature({
   routes: (deps) => [
     assessmentRoutes(deps),
     questionRoutes(deps),
-    attemptRoutes(deps.once(attemptVerbs)),
+    attemptRoutes(deps),
     submissionRoutes(deps),
-    gradingRoutes(deps, deps.once(attemptVerbs)),
+    gradingRoutes(deps),
     versionRoutes(deps),
-    plainRoutes(deps, deps.once(attemptVerbs)),
+    plainRoutes(deps),
   ],
   personalData: [...assessmentPersonalData, submissionPersonalData],
   contributions: [
@@ -60,7 +61,7 @@ export const feature = defineFeature({
   ],
   jobs: [
     scheduled(regradeJob, "* * * * *", async (deps, run) => {
-      const regraded = await deps.once(attemptVerbs).regradeCorrected(run.stopping);
+      const regraded = await regradeCorrected(deps, run.stopping);
       if (regraded > 0) deps.log.info({ regraded }, "attempts regraded by a corrected key");
     }),
     scheduled(remindJob, "*/10 * * * *", async (deps, run) => {
@@ -96,9 +97,9 @@ export const feature = defineFeature({
       everyMs: closeEveryMs,
       failure: "attempts whose time is over could not be closed",
       work: async (deps, stopping) => {
-        const closed = await deps.once(attemptVerbs).closeDue(stopping);
+        const closed = await closeDueAttempts(deps, stopping);
         if (closed > 0) deps.log.info({ closed }, "attempts closed at their deadline");
-        const released = await deps.once(attemptVerbs).releaseHeld(stopping);
+        const released = await releaseHeld(deps, stopping);
         if (released > 0) deps.log.info({ released }, "grades released: their attempts accept no more answers");
       },
     },

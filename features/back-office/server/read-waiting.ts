@@ -22,7 +22,7 @@ export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder):
     countDueMifis(db),
     countWaitingForSupport({ db }),
     countOpenReports({ db }),
-    countWithoutTutor(db),
+    countWithoutTutor({ db }),
     readTutorless(db),
     findMailFault(db),
     listApprovals(db, [

@@ -7,15 +7,15 @@ import type { ItemStatistics, Piece } from "../../grading-contract.ts";
 import { sealAnswers } from "../../web/taker/seal.ts";
 import { assessmentQuestions } from "../bank/tables.ts";
 import { assessmentResults, assessments } from "../tables.ts";
-import { attemptVerbs } from "./attempt-verbs.ts";
 import { examHall } from "./attempts.fixture.ts";
+import { closeDueAttempts, releaseHeld } from "./close-due.ts";
+import { recomputeGrade } from "./recompute.ts";
 import { attemptEvents, attempts } from "./tables.ts";
 
 let house: TestApp;
 let hall: ReturnType<typeof examHall>;
 let exam: Awaited<ReturnType<typeof hall.workOf>>;
 let quiz: typeof exam;
-const verbs = () => attemptVerbs(house.deps);
 const hourMs = 3_600_000;
 
 beforeAll(async () => {
@@ -39,14 +39,14 @@ const change = (work: string, values: Partial<typeof assessments.$inferInsert>) 
 async function vanished(who: Student, work = exam.id, sinceMs = 60_000): Promise<Attempt> {
   const attempt = await who.start(work);
   await hall.age(attempt.id, (attempt.durationMs ?? 0) + sinceMs);
-  await verbs().closeDue();
+  await closeDueAttempts(house.deps);
   return attempt;
 }
 
 /** The time of an attempt that its deadline ended passes: nothing can come in any more. */
 async function graceOver(attempt: Attempt): Promise<void> {
   await hall.age(attempt.id, attempt.offlineGraceMs + 1);
-  await verbs().releaseHeld();
+  await releaseHeld(house.deps);
 }
 
 async function staff() {
@@ -137,7 +137,7 @@ describe("attack 1 an exam is not answered from its own key", () => {
       `select details from audit_entries where action = 'late-answers.decided' and subject = '${attempt.id}'`,
     );
     expect(rows).toMatchObject([{ details: { counts: true, before: 0, after: 100 } }]);
-    expect((await verbs().recomputeGrade(attempt.id))?.computed).toBe(100);
+    expect((await recomputeGrade(house.deps, attempt.id))?.computed).toBe(100);
     expect((await ask<{ data: Piece }>("GET", at)).body.data.lateAnswers).toBeNull();
   });
 

@@ -9,15 +9,15 @@ import type { Attempt, Review, WorkDetail } from "../../attempt-contract.ts";
 import { attemptMoves } from "../../attempt-rules.ts";
 import { questionKeys, questions, questionVersions } from "../bank/tables.ts";
 import { assessmentResults, assessments } from "../tables.ts";
-import { attemptVerbs } from "./attempt-verbs.ts";
 import { examHall } from "./attempts.fixture.ts";
+import { closeDueAttempts, releaseHeld } from "./close-due.ts";
 import { attemptPersonalData } from "./personal-data.ts";
+import { recomputeGrade } from "./recompute.ts";
 import { assessmentAccommodations, attemptEvents, attempts } from "./tables.ts";
 
 let house: TestApp;
 let hall: ReturnType<typeof examHall>;
 let quiz: Awaited<ReturnType<typeof hall.workOf>>;
-const verbs = () => attemptVerbs(house.deps);
 const hourMs = 3_600_000;
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe("QUIZ-03 an attempt", () => {
       "submitted",
       "reviewed",
     ]);
-    expect(await verbs().recomputeGrade(attempt.id)).toEqual({ held: 100, computed: 100 });
+    expect(await recomputeGrade(house.deps, attempt.id)).toEqual({ held: 100, computed: 100 });
   });
 
   test("is one, however many starts come at once, and starting elsewhere takes nothing over", async () => {
@@ -231,26 +231,26 @@ describe("the deadline", () => {
     const attempt = await ada.start(quiz.id);
     const answers = await hall.answersTo(attempt.questions);
     await ada.save(attempt.id, "device-one", 1, answers.slice(0, answers.length / 2));
-    expect(await verbs().closeDue()).toBe(0);
+    expect(await closeDueAttempts(house.deps)).toBe(0);
     await hall.age(attempt.id, quiz.durationMs ?? 0);
     // Within the network's grace it stays open, and an answer on its way counts.
-    expect(await verbs().closeDue()).toBe(0);
+    expect(await closeDueAttempts(house.deps)).toBe(0);
     const inGrace = await ada.save(attempt.id, "device-one", 1, answers.slice(-1));
     expect(inGrace.body.saved).toHaveLength(1);
     await hall.age(attempt.id, quiz.networkGraceMs + 1);
-    const closed = await Promise.all([verbs().closeDue(), verbs().closeDue()]);
+    const closed = await Promise.all([closeDueAttempts(house.deps), closeDueAttempts(house.deps)]);
     expect(closed[0] + closed[1]).toBe(1);
     const row = await rowOf(attempt.id);
     // Its grade waits for what may still be under way.
     expect(row).toMatchObject({ state: "graded", closedBy: "deadline" });
     expect(row?.closedAt).toEqual(row?.deadlineAt);
     expect((await logOf(attempt.id)).filter(({ kind }) => kind === "closed")).toHaveLength(1);
-    const { held, computed } = (await verbs().recomputeGrade(attempt.id)) ?? {};
+    const { held, computed } = (await recomputeGrade(house.deps, attempt.id)) ?? {};
     expect(held).toBe(computed);
     expect(held).toBeGreaterThan(0);
-    expect(await verbs().releaseHeld()).toBe(0);
+    expect(await releaseHeld(house.deps)).toBe(0);
     await hall.age(attempt.id, quiz.offlineGraceMs);
-    const released = await Promise.all([verbs().releaseHeld(), verbs().releaseHeld()]);
+    const released = await Promise.all([releaseHeld(house.deps), releaseHeld(house.deps)]);
     expect(released[0] + released[1]).toBe(1);
     expect(await rowOf(attempt.id)).toMatchObject({ state: "released", score: held });
   });
@@ -261,7 +261,7 @@ describe("the deadline", () => {
     const answers = await hall.answersTo(attempt.questions);
     const durationMs = attempt.durationMs ?? 0;
     await hall.age(attempt.id, durationMs + hourMs);
-    await verbs().closeDue();
+    await closeDueAttempts(house.deps);
     expect((await rowOf(attempt.id))?.score).toBe(0);
     const [intime, toolate] = [answers.slice(0, -1), answers.slice(-1)];
     const sync = await ada.save(attempt.id, "device-one", 1, [
@@ -283,10 +283,10 @@ describe("the deadline", () => {
       intime.map((one) => ({ ...one, atMs: durationMs - 60_000 })),
     );
     expect((await logOf(attempt.id)).filter(({ kind }) => kind === "saved")).toHaveLength(intime.length);
-    const { held, computed } = (await verbs().recomputeGrade(attempt.id)) ?? {};
+    const { held, computed } = (await recomputeGrade(house.deps, attempt.id)) ?? {};
     expect(held).toBe(computed);
     await hall.age(attempt.id, attempt.offlineGraceMs);
-    await verbs().releaseHeld();
+    await releaseHeld(house.deps);
     const [counted] = await house.db
       .select()
       .from(assessmentResults)
@@ -299,7 +299,7 @@ describe("the deadline", () => {
     const attempt = await ada.start(quiz.id);
     const answers = await hall.answersTo(attempt.questions);
     await hall.age(attempt.id, (attempt.durationMs ?? 0) + attempt.offlineGraceMs + 1);
-    await verbs().closeDue();
+    await closeDueAttempts(house.deps);
     const late = await ada.save(attempt.id, "device-one", 1, answers);
     expect(late.body).toMatchObject({ saved: [], refused: [] });
     expect(late.body.late).toHaveLength(answers.length);
@@ -315,7 +315,7 @@ describe("the deadline", () => {
     for (const byMs of [hourMs, -2 * hourMs, hourMs]) {
       const attempt = await ada.start(quiz.id);
       house.clock.advance(byMs);
-      expect(await verbs().closeDue()).toBe(0);
+      expect(await closeDueAttempts(house.deps)).toBe(0);
       const saved = await ada.save(
         attempt.id,
         "device-one",
@@ -330,7 +330,7 @@ describe("the deadline", () => {
   test("of a save and a close at the same moment: what is told as saved is in the grade", async () => {
     // The end comes somewhere between the saves, by the database's clock.
     const closeAgain = async () => {
-      for (let again = 0; again < 8; again += 1) await verbs().closeDue();
+      for (let again = 0; again < 8; again += 1) await closeDueAttempts(house.deps);
     };
     for (let round = 0; round < 4; round += 1) {
       const ada = await hall.student();
@@ -341,11 +341,11 @@ describe("the deadline", () => {
         Promise.all(answers.map((one) => ada.save(attempt.id, "device-one", 1, [one]))),
         closeAgain(),
       ]);
-      await verbs().closeDue();
+      await closeDueAttempts(house.deps);
       const told = saves.flatMap(({ body }) => body.saved).length;
       const row = await rowOf(attempt.id);
       expect(row?.outcomes?.filter(([, outcome]) => outcome === "right")).toHaveLength(told);
-      const { held, computed } = (await verbs().recomputeGrade(attempt.id)) ?? {};
+      const { held, computed } = (await recomputeGrade(house.deps, attempt.id)) ?? {};
       expect(held).toBe(computed);
     }
   });

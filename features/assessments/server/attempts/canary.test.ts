@@ -13,6 +13,7 @@ import { seedQuestions } from "../bank/seed-questions.ts";
 import { assessmentQuestions } from "../bank/tables.ts";
 import { assessments } from "../tables.ts";
 import { examHall } from "./attempts.fixture.ts";
+import { closeDueAttempts } from "./close-due.ts";
 import { attemptPersonalData } from "./personal-data.ts";
 
 /** Words that are in keys and explanations alone: anyone who gets one before grading got an answer. */
@@ -216,8 +217,7 @@ describe("a sealed answer file", () => {
     expect(Buffer.from(file.data, "base64url").toString("latin1")).not.toContain(attempt.id);
     // Days later: beyond every grace, but a person vouches for it.
     await hall.age(attempt.id, 3 * 86_400_000);
-    const { closeDue } = (await import("./attempt-verbs.ts")).attemptVerbs(house.deps);
-    await closeDue();
+    await closeDueAttempts(house.deps);
     const load = async (accountId: string, payload: object) => {
       const { headers } = await makeSession(house.db, now, accountId);
       return house.app.inject({ method: "POST", url: "/api/tutor/answer-files", headers, payload });

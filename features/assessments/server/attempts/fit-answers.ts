@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import type { Db } from "#db/client.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { findUnclean } from "#platform/http/clean-input.ts";
 import { isUuid } from "#platform/ids/ids.ts";
 import { type AnySentAnswer, type SavedAnswers, type SentAnswer, savedAnswer } from "../../attempt-contract.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import { kindOf } from "../../kinds/kinds.ts";
 import { type Answer, answerShapes } from "../../question-contract.ts";
-import type { QuestionVersion, ReadVersions } from "../bank/question-versions.ts";
+import { type QuestionVersion, readVersions } from "../bank/question-versions.ts";
 
 export type AnswerMark = { question: string; version: number };
 export type RefusedAnswer = SavedAnswers["refused"][number];
@@ -18,12 +18,12 @@ export const refusedFor =
 
 /** Those that can be kept and fit their question, and those that do not, each with its reason: no bad one holds back another. */
 export async function fitAnswers(
-  { db, readVersions }: { db: Db; readVersions: ReadVersions },
+  deps: Pick<TxDeps, "db" | "once">,
   sent: readonly AnySentAnswer[],
 ): Promise<{ fitting: FittingAnswer[]; refused: RefusedAnswer[] }> {
   const ids = [...new Set(sent.map(({ question }) => question).filter(isUuid))];
   // A question that is nobody's is refused by itself, and not all that came with it.
-  const versions = await readVersions(db, ids, { all: false });
+  const versions = await readVersions(deps, ids, { all: false });
   const fitting: FittingAnswer[] = [];
   const refused: RefusedAnswer[] = [];
   for (const one of sent) {

@@ -2,15 +2,16 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import type { listCourseSteps } from "#features/learning/server/public.ts";
+import { listCourseSteps } from "#features/learning/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { Review } from "../../attempt-contract.ts";
 import { mayReview } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import { kindOf } from "../../kinds/kinds.ts";
 import { goodScore, gradeLabel, resultLabel } from "../../rules.ts";
 import { keysOf } from "../bank/keys-of.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
+import { readVersions } from "../bank/question-versions.ts";
 import { renderText } from "../bank/render-text.ts";
 import { gradesOf } from "../grades-of.ts";
 import { assessmentResults, assessments } from "../tables.ts";
@@ -23,137 +24,128 @@ import { attemptEvents, attempts } from "./tables.ts";
 const missedFrom = 10;
 
 /**
- * Binds what a student sees of an attempt after grading, and notes that they saw it. What is right in a question leaves only once nothing
+ * What a student sees of an attempt after grading, with a note that they saw it. What is right in a question leaves only once nothing
  * that it helps can count (key-waits.ts). Errors: `not_found`; `conflict` while it may not be seen.
  */
-export function getReview({
-  db,
-  readVersions,
-  stepsOf,
-}: {
-  db: Db;
-  readVersions: ReadVersions;
-  stepsOf: (courseId: string) => ReturnType<typeof listCourseSteps>;
-}) {
-  return async (studentId: string, attemptId: string): Promise<Review> => {
-    const [course, person] = [courseRows(db), personRows(db)];
-    const [row] = await db
-      .select({
-        attempt: attempts,
-        work: { id: assessments.id, kind: assessments.kind, title: assessments.title },
-        courseId: assessments.courseId,
-        course: { slug: course.slug, shortTitle: course.shortTitle },
-        counted: assessmentResults.score,
-        commentBy: person.personName,
-      })
-      .from(attempts)
-      .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
-      .innerJoin(course, eq(course.id, assessments.courseId))
-      .leftJoin(
-        assessmentResults,
-        and(
-          eq(assessmentResults.enrolmentId, attempts.enrolmentId),
-          eq(assessmentResults.assessmentId, attempts.assessmentId),
-        ),
-      )
-      .leftJoin(person, eq(person.id, attempts.commentById))
-      .where(and(eq(attempts.id, attemptId), eq(attempts.studentId, studentId)));
-    if (!row) throw notFound(attemptTexts.unknownAttempt);
-    const { attempt, work } = row;
-    const { state, settings, closedAt, closedBy, score } = attempt;
-    if (!mayReview({ state, feedback: settings.feedback }) || closedAt === null || closedBy === null || score === null)
-      throw new AppError("conflict", attemptTexts.notYet);
+export async function getReview(deps: VerbDeps, studentId: string, attemptId: string): Promise<Review> {
+  const { db } = deps;
+  const [course, person] = [courseRows(db), personRows(db)];
+  const [row] = await db
+    .select({
+      attempt: attempts,
+      work: { id: assessments.id, kind: assessments.kind, title: assessments.title },
+      courseId: assessments.courseId,
+      course: { slug: course.slug, shortTitle: course.shortTitle },
+      counted: assessmentResults.score,
+      commentBy: person.personName,
+    })
+    .from(attempts)
+    .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
+    .innerJoin(course, eq(course.id, assessments.courseId))
+    .leftJoin(
+      assessmentResults,
+      and(
+        eq(assessmentResults.enrolmentId, attempts.enrolmentId),
+        eq(assessmentResults.assessmentId, attempts.assessmentId),
+      ),
+    )
+    .leftJoin(person, eq(person.id, attempts.commentById))
+    .where(and(eq(attempts.id, attemptId), eq(attempts.studentId, studentId)));
+  if (!row) throw notFound(attemptTexts.unknownAttempt);
+  const { attempt, work } = row;
+  const { state, settings, closedAt, closedBy, score } = attempt;
+  if (!mayReview({ state, feedback: settings.feedback }) || closedAt === null || closedBy === null || score === null)
+    throw new AppError("conflict", attemptTexts.notYet);
 
-    const ids = attempt.paper.map(({ version }) => version);
-    const [versions, keys, events, steps, grades, missed, waits] = await Promise.all([
-      readVersions(db, ids),
-      keysOf(db, ids),
-      db
-        .select()
-        .from(attemptEvents)
-        .where(and(eq(attemptEvents.attemptId, attempt.id), inArray(attemptEvents.kind, ["saved", "marked"])))
-        .orderBy(asc(attemptEvents.epoch), asc(attemptEvents.version), asc(attemptEvents.id)),
-      stepsOf(row.courseId),
-      gradesOf({ db }, [attempt.enrolmentId]),
-      missedOf100(db, attempt.assessmentId, ids),
-      keyWaitsOf(db, studentId),
-    ]);
-    const questionIds = [...versions.values()].map(({ questionId }) => questionId);
-    const held = await heldQuestions(db, studentId, waits, questionIds);
-    const { answers, marks } = answersAndMarks(events);
-    const times = timesOf(events);
-    const known = knownOf(attempt.paper);
-    const graded = gradePaper(
-      ids.flatMap((id) => {
-        const version = versions.get(id);
-        if (!version) return [];
-        return [
-          {
-            version,
-            key: keys.get(id)?.key,
-            answer: answers.get(id)?.answer ?? null,
-            mark: marks.get(id)?.points ?? null,
-            isKnown: known.has(id),
-          },
-        ];
-      }),
-    );
-    const questions = attempt.paper.flatMap(({ version: id, options }, at) => {
+  const ids = attempt.paper.map(({ version }) => version);
+  const [versions, keys, events, steps, grades, missed, waits] = await Promise.all([
+    readVersions(deps, ids),
+    keysOf(db, ids),
+    db
+      .select()
+      .from(attemptEvents)
+      .where(and(eq(attemptEvents.attemptId, attempt.id), inArray(attemptEvents.kind, ["saved", "marked"])))
+      .orderBy(asc(attemptEvents.epoch), asc(attemptEvents.version), asc(attemptEvents.id)),
+    listCourseSteps(deps, row.courseId),
+    gradesOf(deps, [attempt.enrolmentId]),
+    missedOf100(db, attempt.assessmentId, ids),
+    keyWaitsOf(db, studentId),
+  ]);
+  const questionIds = [...versions.values()].map(({ questionId }) => questionId);
+  const held = await heldQuestions(db, studentId, waits, questionIds);
+  const { answers, marks } = answersAndMarks(events);
+  const times = timesOf(events);
+  const known = knownOf(attempt.paper);
+  const graded = gradePaper(
+    ids.flatMap((id) => {
       const version = versions.get(id);
-      const key = keys.get(id);
-      const outcome = graded.questions[at];
-      if (!version || !key || !outcome) return [];
-      const kind = kindOf(version.kind);
-      const { lesson } = version;
-      const isKeyHeld = held.has(version.questionId);
-      const step = lesson ? steps.find((one) => one.week === lesson.week && one.topic === lesson.topic) : undefined;
+      if (!version) return [];
       return [
         {
-          question: version.forPaper(at + 1, options),
-          outcome: outcome.outcome,
-          points: outcome.points,
+          version,
+          key: keys.get(id)?.key,
           answer: answers.get(id)?.answer ?? null,
-          isKeyHeld,
-          ...(isKeyHeld
-            ? { right: null, areas: [], explanationHtml: "" }
-            : {
-                right: kind.right(version.body, key.key),
-                areas: [...kind.areas(key.key)],
-                explanationHtml: renderText(key.explanation),
-              }),
-          lesson: step?.hasText ? { slug: step.slug, title: step.title, bytes: step.bytes } : null,
-          missedOf100: missed.get(id) ?? null,
-          tookMs: times.get(id) ?? 0,
-          comment: marks.get(id)?.comment ?? "",
+          mark: marks.get(id)?.points ?? null,
+          isKnown: known.has(id),
         },
       ];
-    });
-    const wait = waits.get(work.id) ?? null;
-    // Before anything of it leaves.
-    await noteReview(db, attempt.id, { hasKeys: questions.some(({ isKeyHeld }) => !isKeyHeld) });
-    return {
-      keysWait: wait && { for: wait.for, until: wait.untilMs === null ? null : new Date(wait.untilMs).toISOString() },
-      id: attempt.id,
-      number: attempt.number,
-      state,
-      score,
-      closedBy,
-      questions,
-      work: { ...work, course: row.course },
-      label: resultLabel(score),
-      isGood: score >= goodScore,
-      lateDeduction: attempt.lateDeduction,
-      points: graded.points,
-      pointsMax: graded.pointsMax,
-      tookMs: closedAt.getTime() - attempt.startedAt.getTime(),
-      gapMs: attempt.gapMs,
-      comment: attempt.comment,
-      commentBy: row.commentBy,
-      closedAt: closedAt.toISOString(),
-      countsOf100: grades.get(attempt.enrolmentId)?.kinds.find(({ kind }) => kind === work.kind)?.weight ?? 0,
-      courseGrade: gradeLabel(grades.get(attempt.enrolmentId)?.soFar ?? null),
-      countedScore: row.counted ?? score,
-    };
+    }),
+  );
+  const questions = attempt.paper.flatMap(({ version: id, options }, at) => {
+    const version = versions.get(id);
+    const key = keys.get(id);
+    const outcome = graded.questions[at];
+    if (!version || !key || !outcome) return [];
+    const kind = kindOf(version.kind);
+    const { lesson } = version;
+    const isKeyHeld = held.has(version.questionId);
+    const step = lesson ? steps.find((one) => one.week === lesson.week && one.topic === lesson.topic) : undefined;
+    return [
+      {
+        question: version.forPaper(at + 1, options),
+        outcome: outcome.outcome,
+        points: outcome.points,
+        answer: answers.get(id)?.answer ?? null,
+        isKeyHeld,
+        ...(isKeyHeld
+          ? { right: null, areas: [], explanationHtml: "" }
+          : {
+              right: kind.right(version.body, key.key),
+              areas: [...kind.areas(key.key)],
+              explanationHtml: renderText(key.explanation),
+            }),
+        lesson: step?.hasText ? { slug: step.slug, title: step.title, bytes: step.bytes } : null,
+        missedOf100: missed.get(id) ?? null,
+        tookMs: times.get(id) ?? 0,
+        comment: marks.get(id)?.comment ?? "",
+      },
+    ];
+  });
+  const wait = waits.get(work.id) ?? null;
+  // Before anything of it leaves.
+  await noteReview(db, attempt.id, { hasKeys: questions.some(({ isKeyHeld }) => !isKeyHeld) });
+  return {
+    keysWait: wait && { for: wait.for, until: wait.untilMs === null ? null : new Date(wait.untilMs).toISOString() },
+    id: attempt.id,
+    number: attempt.number,
+    state,
+    score,
+    closedBy,
+    questions,
+    work: { ...work, course: row.course },
+    label: resultLabel(score),
+    isGood: score >= goodScore,
+    lateDeduction: attempt.lateDeduction,
+    points: graded.points,
+    pointsMax: graded.pointsMax,
+    tookMs: closedAt.getTime() - attempt.startedAt.getTime(),
+    gapMs: attempt.gapMs,
+    comment: attempt.comment,
+    commentBy: row.commentBy,
+    closedAt: closedAt.toISOString(),
+    countsOf100: grades.get(attempt.enrolmentId)?.kinds.find(({ kind }) => kind === work.kind)?.weight ?? 0,
+    courseGrade: gradeLabel(grades.get(attempt.enrolmentId)?.soFar ?? null),
+    countedScore: row.counted ?? score,
   };
 }
 

@@ -3,105 +3,95 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { type listCourseSteps, listLessonMarks } from "#features/learning/server/public.ts";
+import { listCourseSteps, listLessonMarks } from "#features/learning/server/public.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { WorkDetail } from "../../attempt-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";
-import type { QuestionVersion, ReadVersions } from "../bank/question-versions.ts";
+import { type QuestionVersion, readVersions } from "../bank/question-versions.ts";
 import { paperLength } from "./draw-paper.ts";
 import { keyWaitsOf } from "./key-waits.ts";
-import type { KnownKeys } from "./known-keys.ts";
+import { knownKeys } from "./known-keys.ts";
 import { openUntilMs } from "./settle.ts";
-import type { workStanding } from "./standing.ts";
+import { workStanding } from "./standing.ts";
 import { attempts, givenAttempts } from "./tables.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** Binds what a student sees of a work before starting it. Errors: `not_found`. */
-export function getWork({
-  db,
-  readVersions,
-  knownKeys,
-  standingOf,
-  stepsOf,
-}: {
-  db: Db;
-  readVersions: ReadVersions;
-  knownKeys: KnownKeys;
-  standingOf: ReturnType<typeof workStanding>;
-  stepsOf: (courseId: string) => ReturnType<typeof listCourseSteps>;
-}) {
-  /** Bytes of papers by the versions that they are made of. */
-  const sizes = new LRUCache<string, number>({ max: 500 });
-  return async (studentId: string, workId: string): Promise<WorkDetail> => {
-    const standing = await standingOf(studentId, workId);
-    const { work, enrolment, versions: ids } = standing;
-    const [versions, shown, waits, given, steps, marks, held] = await Promise.all([
-      readVersions(db, ids),
-      knownKeys(studentId, ids),
-      keyWaitsOf(db, studentId),
-      givenOf(db, enrolment.id, work.id),
-      stepsOf(work.courseId),
-      listLessonMarks({ db }, { courseId: work.courseId, enrolmentId: enrolment.id }),
-      db
-        .select({
-          id: attempts.id,
-          number: attempts.number,
-          state: attempts.state,
-          closedAt: attempts.closedAt,
-          score: attempts.score,
-          gapMs: attempts.gapMs,
-          deadlineAt: attempts.deadlineAt,
-          closedBy: attempts.closedBy,
-          settings: attempts.settings,
-        })
-        .from(attempts)
-        .where(and(eq(attempts.enrolmentId, enrolment.id), eq(attempts.assessmentId, work.id)))
-        .orderBy(asc(attempts.number)),
-    ]);
-    const drawn = paperLength(ids.length, shown.size, work);
-    const key = ids.join();
-    const allBytes = sizes.get(key) ?? paperBytes([...versions.values()]);
-    sizes.set(key, allBytes);
-    return {
-      id: work.id,
-      kind: work.kind,
-      title: work.title,
-      course: standing.course,
-      week: work.week,
-      briefHtml: renderMarkdown(work.brief),
-      rubric: work.rubric,
-      questions: drawn,
-      durationMs: standing.durationMs,
-      extraPercent: standing.extraPercent,
-      attemptsAllowed: standing.attemptsAllowed,
-      attemptsUsed: standing.attemptsUsed,
-      opensAt: iso(standing.opensAtMs),
-      dueAt: iso(standing.dueAtMs),
-      closesAt: iso(standing.closesAtMs),
-      gate: standing.isOpen ? null : { lessonsNeeded: standing.lessonsNeeded },
-      lessons: lessonsUpTo(work.week, steps, new Set(marks.flatMap(({ slug, isDone }) => (isDone ? [slug] : [])))),
-      given,
-      late: { pointsPerDay: work.latePointsPerDay, floor: work.lateFloor, days: work.lateDays },
-      passMark: work.passMark,
-      paperBytes: ids.length === 0 ? 0 : Math.ceil((allBytes * drawn) / ids.length),
-      running: standing.running === null ? null : { attempt: standing.running },
-      attempts: held.map(({ id, number, score, state, closedAt, gapMs, ...ended }) => ({
-        id,
-        number,
-        state,
-        gapMs,
-        closedAt: closedAt?.toISOString() ?? null,
-        score: state === "released" ? score : null,
-        gradeAt: state === "graded" ? iso(openUntilMs(ended)) : null,
-      })),
-      // Where right answers may leave, practice is open (server/practice/open-questions.ts).
-      openForPractice: work.openForPractice && held.length > 0 && !waits.has(work.id),
-      practised: work.drawPractised ? 0 : shown.size,
-      access: enrolment.state === "paused" ? "paused" : "open",
-      mayStart: standing.running === null ? standing.refusal : null,
-      now: new Date(standing.nowMs).toISOString(),
-    };
+/** Bytes of papers by the versions that they are made of. */
+const paperSizes = () => new LRUCache<string, number>({ max: 500 });
+
+/** What a student sees of a work before starting it. Errors: `not_found`. */
+export async function getWork(deps: VerbDeps, studentId: string, workId: string): Promise<WorkDetail> {
+  const { db } = deps;
+  const standing = await workStanding(deps, studentId, workId);
+  const { work, enrolment, versions: ids } = standing;
+  const [versions, shown, waits, given, steps, marks, held] = await Promise.all([
+    readVersions(deps, ids),
+    knownKeys(deps, studentId, ids),
+    keyWaitsOf(db, studentId),
+    givenOf(db, enrolment.id, work.id),
+    listCourseSteps(deps, work.courseId),
+    listLessonMarks(deps, { courseId: work.courseId, enrolmentId: enrolment.id }),
+    db
+      .select({
+        id: attempts.id,
+        number: attempts.number,
+        state: attempts.state,
+        closedAt: attempts.closedAt,
+        score: attempts.score,
+        gapMs: attempts.gapMs,
+        deadlineAt: attempts.deadlineAt,
+        closedBy: attempts.closedBy,
+        settings: attempts.settings,
+      })
+      .from(attempts)
+      .where(and(eq(attempts.enrolmentId, enrolment.id), eq(attempts.assessmentId, work.id)))
+      .orderBy(asc(attempts.number)),
+  ]);
+  const drawn = paperLength(ids.length, shown.size, work);
+  const key = ids.join();
+  const sizes = deps.once(paperSizes);
+  const allBytes = sizes.get(key) ?? paperBytes([...versions.values()]);
+  sizes.set(key, allBytes);
+  return {
+    id: work.id,
+    kind: work.kind,
+    title: work.title,
+    course: standing.course,
+    week: work.week,
+    briefHtml: renderMarkdown(work.brief),
+    rubric: work.rubric,
+    questions: drawn,
+    durationMs: standing.durationMs,
+    extraPercent: standing.extraPercent,
+    attemptsAllowed: standing.attemptsAllowed,
+    attemptsUsed: standing.attemptsUsed,
+    opensAt: iso(standing.opensAtMs),
+    dueAt: iso(standing.dueAtMs),
+    closesAt: iso(standing.closesAtMs),
+    gate: standing.isOpen ? null : { lessonsNeeded: standing.lessonsNeeded },
+    lessons: lessonsUpTo(work.week, steps, new Set(marks.flatMap(({ slug, isDone }) => (isDone ? [slug] : [])))),
+    given,
+    late: { pointsPerDay: work.latePointsPerDay, floor: work.lateFloor, days: work.lateDays },
+    passMark: work.passMark,
+    paperBytes: ids.length === 0 ? 0 : Math.ceil((allBytes * drawn) / ids.length),
+    running: standing.running === null ? null : { attempt: standing.running },
+    attempts: held.map(({ id, number, score, state, closedAt, gapMs, ...ended }) => ({
+      id,
+      number,
+      state,
+      gapMs,
+      closedAt: closedAt?.toISOString() ?? null,
+      score: state === "released" ? score : null,
+      gradeAt: state === "graded" ? iso(openUntilMs(ended)) : null,
+    })),
+    // Where right answers may leave, practice is open (server/practice/open-questions.ts).
+    openForPractice: work.openForPractice && held.length > 0 && !waits.has(work.id),
+    practised: work.drawPractised ? 0 : shown.size,
+    access: enrolment.state === "paused" ? "paused" : "open",
+    mayStart: standing.running === null ? standing.refusal : null,
+    now: new Date(standing.nowMs).toISOString(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { takeUpload } from "#features/uploads/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import { workFile } from "../../work-file-texts.ts";
 import { type FittingAnswer, type RefusedAnswer, refusedFor } from "./fit-answers.ts";
@@ -13,7 +14,7 @@ const uploadOf = ({ answer }: FittingAnswer): string | null =>
  * student's own, or not whole, is refused. Before the answers are saved: a file that is kept for nothing harms nobody.
  */
 export async function keepFiles(
-  db: Db,
+  { db }: Pick<VerbDeps, "db">,
   accountId: string,
   answers: readonly FittingAnswer[],
 ): Promise<{ kept: FittingAnswer[]; refused: RefusedAnswer[] }> {

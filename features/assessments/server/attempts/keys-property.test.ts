@@ -9,8 +9,9 @@ import type { Attempt, Review } from "../../attempt-contract.ts";
 import type { Answer } from "../../question-contract.ts";
 import { sealAnswers } from "../../web/taker/seal.ts";
 import { assessments } from "../tables.ts";
-import { attemptVerbs } from "./attempt-verbs.ts";
 import { examHall } from "./attempts.fixture.ts";
+import { closeDueAttempts, releaseHeld } from "./close-due.ts";
+import { recomputeGrade } from "./recompute.ts";
 import { attempts } from "./tables.ts";
 
 let house: TestApp;
@@ -36,7 +37,6 @@ const dayMs = 86_400_000;
 /** A student who answers nothing but what the academy has told is right, and sends it by every way. */
 async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: number }> {
   await house.db.update(assessments).set({ attemptsAllowed: 2 }).where(eq(assessments.id, quiz.id));
-  const verbs = attemptVerbs(house.deps);
   const eve = await hall.student();
   const sat: Attempt[] = [];
   const seen = new Map<string, Answer>();
@@ -95,12 +95,12 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
     vanish: async () => {
       const now = await running();
       if (now) await hall.age(now.id, (now.durationMs ?? 0) + now.networkGraceMs + 1_000);
-      await verbs.closeDue();
+      await closeDueAttempts(house.deps);
     },
     grace: async () => {
       for (const { id, state } of await rows())
         if (state !== "running") await hall.age(id, quiz.offlineGraceMs + 1_000);
-      await verbs.releaseHeld();
+      await releaseHeld(house.deps);
     },
     review: async () => {
       for (const { id } of sat) {
@@ -142,7 +142,7 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
   for (const { id, score, outcomes } of await rows()) {
     expect(score ?? 0).toBe(0);
     expect((outcomes ?? []).filter(([, outcome]) => outcome === "right" || outcome === "part")).toEqual([]);
-    const { held, computed } = (await verbs.recomputeGrade(id)) ?? {};
+    const { held, computed } = (await recomputeGrade(house.deps, id)) ?? {};
     expect(held).toBe(computed);
   }
   return { seen: seen.size, sent };

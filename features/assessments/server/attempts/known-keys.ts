@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import type { ToldHow } from "../../attempt-contract.ts";
-
-/** Since when a student may know what is right in these versions of questions; those that are not in it were never shown. */
-export type KnownKeys = (studentId: string, versionIds: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
 
 type ShownKeys = (
   studentId: string,
@@ -32,21 +30,26 @@ async function findReviewed(
   return rows.map(({ versionId, at }) => ({ versionId, at: new Date(at) }));
 }
 
-/** Binds the same over all that shows keys: reviews of this student's attempts, of whatever work, and the features above. */
-export const knownKeys =
-  (db: DbOrTx, above: () => readonly ShownKeys[]): KnownKeys =>
-  async (studentId, versionIds) => {
-    const all = await Promise.all([
-      findReviewed(db, studentId, versionIds),
-      ...above().map((ask) => ask(studentId, versionIds)),
-    ]);
-    const known = new Map<string, Date>();
-    for (const { versionId, at } of all.flat()) {
-      const before = known.get(versionId);
-      if (!before || at < before) known.set(versionId, at);
-    }
-    return known;
-  };
+/**
+ * Since when a student may know what is right in these versions of questions, by reviews of their attempts at whatever work and by the
+ * features above; those that are not in it were never shown.
+ */
+export async function knownKeys(
+  { db, contributions }: Pick<TxDeps, "db" | "contributions">,
+  studentId: string,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const all = await Promise.all([
+    findReviewed(db, studentId, versionIds),
+    ...contributions(shownKeys).map((ask) => ask(studentId, versionIds)),
+  ]);
+  const known = new Map<string, Date>();
+  for (const { versionId, at } of all.flat()) {
+    const before = known.get(versionId);
+    if (!before || at < before) known.set(versionId, at);
+  }
+  return known;
+}
 
 export type Told = { at: Date; how: ToldHow };
 

@@ -5,17 +5,17 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import type { AttemptState } from "../../attempt-contract.ts";
 import { type AnswerFile, type AnswerFileContent, answerFileContent } from "../../attempt-contract.ts";
 import { answerFileInfo } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
 import { assessments } from "../tables.ts";
 import { fitAnswers } from "./fit-answers.ts";
 import { keepFiles } from "./keep-files.ts";
-import { type KnownKeys, toldOf } from "./known-keys.ts";
+import { knownKeys, toldOf } from "./known-keys.ts";
 import { privateSealKeys } from "./seal-keys.ts";
-import { lockAttempt, type settleAttempt } from "./settle.ts";
+import { lockAttempt, settleAttempt } from "./settle.ts";
 import { attempts } from "./tables.ts";
 import { writeLate } from "./take-late.ts";
 
@@ -46,67 +46,61 @@ async function openFile(db: Db, { key, iv, data }: AnswerFile): Promise<AnswerFi
 }
 
 /**
- * Binds the loading of a sealed answer file by the student's tutor, or by staff: its answers that were given before the deadline become
+ * Loads a sealed answer file by the student's tutor, or by staff: its answers that were given before the deadline become
  * saved ones, with their gap, and the attempt is graded again. A person looks at it, so no grace limits how late it comes. Anybody who
  * has sat the work can seal a file, at any time: where the student may know how it went or what is right, nothing of it counts before
  * somebody who was told so decides (decide-late.ts). Loading it twice changes nothing. Errors: `invalid` (no such file), `not_found` (of
  * a student whom they do not teach).
  */
-export function loadAnswerFile({
-  db,
-  readVersions,
-  settle,
-  knownKeys,
-}: {
-  db: Db;
-  readVersions: ReadVersions;
-  settle: ReturnType<typeof settleAttempt>;
-  knownKeys: KnownKeys;
-}) {
-  return async ({ accountId, isStaff }: { accountId: string; isStaff: boolean }, file: AnswerFile) => {
-    const content = await openFile(db, file);
-    const [enrolled, tutors, people] = [enrolledRows(db), tutorRows(db), personRows(db)];
-    const [found] = await db
-      .select({ studentId: attempts.studentId, student: people.personName, work: assessments.title })
-      .from(attempts)
-      .innerJoin(enrolled, eq(enrolled.id, attempts.enrolmentId))
-      .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
-      .innerJoin(people, eq(people.id, attempts.studentId))
-      .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
-      .where(and(eq(attempts.id, content.attempt), isStaff ? undefined : eq(tutors.tutorAccountId, accountId)));
-    if (!found) throw notFound(attemptTexts.notYourStudent);
-    const { studentId, ...named } = found;
-    const { fitting: read } = await fitAnswers({ db, readVersions }, content.answers);
-    const { kept: fitting } = await keepFiles(db, studentId, read);
-    const shown = await knownKeys(
-      studentId,
-      fitting.map(({ question }) => question),
+export async function loadAnswerFile(
+  deps: VerbDeps,
+  { accountId, isStaff }: { accountId: string; isStaff: boolean },
+  file: AnswerFile,
+) {
+  const { db } = deps;
+  const content = await openFile(db, file);
+  const [enrolled, tutors, people] = [enrolledRows(db), tutorRows(db), personRows(db)];
+  const [found] = await db
+    .select({ studentId: attempts.studentId, student: people.personName, work: assessments.title })
+    .from(attempts)
+    .innerJoin(enrolled, eq(enrolled.id, attempts.enrolmentId))
+    .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
+    .innerJoin(people, eq(people.id, attempts.studentId))
+    .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
+    .where(and(eq(attempts.id, content.attempt), isStaff ? undefined : eq(tutors.tutorAccountId, accountId)));
+  if (!found) throw notFound(attemptTexts.notYourStudent);
+  const { studentId, ...named } = found;
+  const { fitting: read } = await fitAnswers(deps, content.answers);
+  const { kept: fitting } = await keepFiles(deps, studentId, read);
+  const shown = await knownKeys(
+    deps,
+    studentId,
+    fitting.map(({ question }) => question),
+  );
+  return db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, content.attempt);
+    if (!attempt) throw notFound(attemptTexts.unknownAttempt);
+    const told = await toldOf(tx, attempt.id, shown);
+    const { saved, late, known, forPerson } = await writeLate(
+      tx,
+      attempt,
+      { device: content.device, epoch: content.epoch, answers: fitting, byId: accountId },
+      { isNotified: told !== null, graceMs: Number.POSITIVE_INFINITY },
     );
-    return db.transaction(async (tx) => {
-      const attempt = await lockAttempt(tx, content.attempt);
-      if (!attempt) throw notFound(attemptTexts.unknownAttempt);
-      const told = await toldOf(tx, attempt.id, shown);
-      const { saved, late, known, forPerson } = await writeLate(
-        tx,
-        attempt,
-        { device: content.device, epoch: content.epoch, answers: fitting, byId: accountId },
-        { isNotified: told !== null, graceMs: Number.POSITIVE_INFINITY },
-      );
-      const outcome: { state: AttemptState; score: number | null } =
-        attempt.state === "running" || saved.length === 0
-          ? attempt
-          : await settle(tx, attempt, { kind: "regraded", byId: accountId, why: "answer file" });
-      return {
-        attempt: attempt.id,
-        ...named,
-        known,
-        late: late.length,
-        forPerson,
-        told: told && { at: told.at.toISOString(), how: told.how },
-        counted: Math.max(0, saved.length - known),
-        state: outcome.state,
-        score: outcome.state === "released" ? outcome.score : null,
-      };
-    });
-  };
+    const outcome: { state: AttemptState; score: number | null } =
+      attempt.state === "running" || saved.length === 0
+        ? attempt
+        : await settleAttempt(within(deps, tx), attempt, { kind: "regraded", byId: accountId, why: "answer file" });
+    return {
+      attempt: attempt.id,
+      ...named,
+      known,
+      late: late.length,
+      forPerson,
+      told: told && { at: told.at.toISOString(), how: told.how },
+      counted: Math.max(0, saved.length - known),
+      state: outcome.state,
+      score: outcome.state === "released" ? outcome.score : null,
+    };
+  });
 }

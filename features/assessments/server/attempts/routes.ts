@@ -1,46 +1,58 @@
 import type { FastifyPluginAsync } from "fastify";
+import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
 import { reachesAll } from "#platform/http/reaches-all.ts";
 import * as calls from "../../attempt-calls.ts";
 import { attemptShapes } from "../../attempt-contract.ts";
-import { getWork } from "../../work-calls.ts";
-import type { AttemptVerbs } from "./attempt-verbs.ts";
+import * as workCalls from "../../work-calls.ts";
+import { getReview } from "./get-review.ts";
+import { getWork } from "./get-work.ts";
+import { handOver } from "./hand-over.ts";
+import { loadAnswerFile } from "./load-answer-file.ts";
+import { saveAnswers } from "./save-answers.ts";
+import { getAttempt } from "./show-attempt.ts";
+import { startAttempt } from "./start-attempt.ts";
+import { submitAttempt } from "./submit-attempt.ts";
 
 /** What a student asks while sitting an assessment. */
 export const attemptRoutes =
-  (verbs: AttemptVerbs): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, attemptShapes, "assessments");
-    handle(getWork, { summary: "Get a quiz or exam before it is started", onSend: packed }, async (request) => ({
-      data: await verbs.getWork(actorId(request), request.params.work),
-    }));
+    handle(
+      workCalls.getWork,
+      { summary: "Get a quiz or exam before it is started", onSend: packed },
+      async (request) => ({
+        data: await getWork(deps, actorId(request), request.params.work),
+      }),
+    );
     handle(
       calls.startAttempt,
       { summary: "Start an attempt, or get the running one", onSend: packed, refuses: [409] },
       async (request) => ({
-        data: await verbs.startAttempt(actorId(request), request.params.work, request.body.device),
+        data: await startAttempt(deps, actorId(request), { ...request.params, ...request.body }),
       }),
     );
     handle(calls.getAttempt, { summary: "Get an attempt with its saved answers", onSend: packed }, async (request) => ({
-      data: await verbs.getAttempt(actorId(request), request.params.attempt, request.query.device ?? null),
+      data: await getAttempt(deps, actorId(request), { ...request.params, ...request.query }),
     }));
     handle(calls.handOver, { summary: "Take over an attempt on this device", onSend: packed }, async (request) => ({
-      data: await verbs.handOver(actorId(request), request.params.attempt, request.body.device),
+      data: await handOver(deps, actorId(request), { ...request.params, ...request.body }),
     }));
     handle(calls.saveAnswers, { summary: "Save answers", judgesEach: "answers" }, (request) =>
-      verbs.saveAnswers(actorId(request), request.params.attempt, request.body),
+      saveAnswers(deps, actorId(request), { ...request.params, ...request.body }),
     );
     handle(
       calls.submitAttempt,
       { summary: "Submit an attempt, once", refuses: [409], judgesEach: "answers" },
-      (request) => verbs.submitAttempt(actorId(request), request.params.attempt, request.body),
+      (request) => submitAttempt(deps, actorId(request), { ...request.params, ...request.body }),
     );
     handle(
       calls.getReview,
       { summary: "Get the review of an attempt", onSend: packed, refuses: [409] },
-      async (request) => ({ data: await verbs.getReview(actorId(request), request.params.attempt) }),
+      async (request) => ({ data: await getReview(deps, actorId(request), request.params.attempt) }),
     );
     handle(
       calls.loadAnswerFile,
@@ -51,7 +63,7 @@ export const attemptRoutes =
       },
       async (request) => {
         const isStaff = reachesAll(request);
-        return { data: await verbs.loadAnswerFile({ accountId: actorId(request), isStaff }, request.body) };
+        return { data: await loadAnswerFile(deps, { accountId: actorId(request), isStaff }, request.body) };
       },
     );
   };

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { AnySentAnswer, AttemptState, SavedAnswers } from "../../attempt-contract.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
 import { type AnswerMark, type FittingAnswer, fitAnswers, refusedFor } from "./fit-answers.ts";
 import { keepFiles } from "./keep-files.ts";
+import { takeLate } from "./take-late.ts";
 
 type SavedRow = {
   state: AttemptState;
@@ -64,60 +65,47 @@ async function findKnown(db: Db, attemptId: string, { epoch, answers }: Sent): P
   return rows;
 }
 
-/** What came after the end, or did not fit into the running attempt: see take-late.ts. */
-export type TakeLate = (
-  studentId: string,
-  attemptId: string,
-  sent: Sent,
-) => Promise<{ saved: AnswerMark[]; late: AnswerMark[]; refused: AnswerMark[]; state: AttemptState }>;
-
 const keyOf = ({ question, version }: AnswerMark) => `${question} ${version}`;
 
-/** Binds the saving of answers. Errors: `not_found` for an attempt of somebody else. */
-export function saveAnswers({
-  db,
-  readVersions,
-  takeLate,
-}: {
-  db: Db;
-  readVersions: ReadVersions;
-  takeLate: TakeLate;
-}) {
-  return async (
-    studentId: string,
-    attemptId: string,
-    { device, epoch, answers }: { device: string; epoch: number; answers: readonly AnySentAnswer[] },
-  ): Promise<SavedAnswers> => {
-    const read = await fitAnswers({ db, readVersions }, answers);
-    const { kept: fitting, refused: lost } = await keepFiles(db, studentId, read.fitting);
-    const refused = [...read.refused, ...lost];
-    const rows = await save(db, attemptId, studentId, device, epoch, JSON.stringify(fitting));
-    const [row] = rows;
-    if (!row) throw notFound(attemptTexts.unknownAttempt);
-    const done = new Map<string, AnswerMark>();
-    for (const { question, version, isSaved } of rows)
-      if (isSaved && question !== null && version !== null)
-        done.set(keyOf({ question, version }), { question, version });
-    const others = fitting.filter((one) => !done.has(keyOf(one)));
-    const known = others.length > 0 ? await findKnown(db, attemptId, { device, epoch, answers: others }) : [];
-    for (const mark of known) done.set(keyOf(mark), mark);
-    const left = others.filter((one) => !done.has(keyOf(one)));
-    const told = {
-      epoch: row.epoch,
-      deadlineAt: row.deadlineAt?.toISOString() ?? null,
-      now: row.now.toISOString(),
-    };
-    if (left.length > 0 && row.isOver) {
-      const taken = await takeLate(studentId, attemptId, { device, epoch, answers: left });
-      return {
-        ...told,
-        saved: [...done.values(), ...taken.saved],
-        late: taken.late,
-        refused: [...refused, ...taken.refused.map(refusedFor(attemptTexts.notTaken))],
-        state: taken.state,
-      };
-    }
-    const unfit = left.map(refusedFor(attemptTexts.notTaken));
-    return { ...told, saved: [...done.values()], late: [], refused: [...refused, ...unfit], state: row.state };
+/** Saves answers. Errors: `not_found` for an attempt of somebody else. */
+export async function saveAnswers(
+  deps: VerbDeps,
+  studentId: string,
+  {
+    attempt: attemptId,
+    device,
+    epoch,
+    answers,
+  }: { attempt: string; device: string; epoch: number; answers: readonly AnySentAnswer[] },
+): Promise<SavedAnswers> {
+  const read = await fitAnswers(deps, answers);
+  const { kept: fitting, refused: lost } = await keepFiles(deps, studentId, read.fitting);
+  const refused = [...read.refused, ...lost];
+  const rows = await save(deps.db, attemptId, studentId, device, epoch, JSON.stringify(fitting));
+  const [row] = rows;
+  if (!row) throw notFound(attemptTexts.unknownAttempt);
+  const done = new Map<string, AnswerMark>();
+  for (const { question, version, isSaved } of rows)
+    if (isSaved && question !== null && version !== null) done.set(keyOf({ question, version }), { question, version });
+  const others = fitting.filter((one) => !done.has(keyOf(one)));
+  const known = others.length > 0 ? await findKnown(deps.db, attemptId, { device, epoch, answers: others }) : [];
+  for (const mark of known) done.set(keyOf(mark), mark);
+  const left = others.filter((one) => !done.has(keyOf(one)));
+  const told = {
+    epoch: row.epoch,
+    deadlineAt: row.deadlineAt?.toISOString() ?? null,
+    now: row.now.toISOString(),
   };
+  if (left.length > 0 && row.isOver) {
+    const taken = await takeLate(deps, studentId, { attempt: attemptId, device, epoch, answers: left });
+    return {
+      ...told,
+      saved: [...done.values(), ...taken.saved],
+      late: taken.late,
+      refused: [...refused, ...taken.refused.map(refusedFor(attemptTexts.notTaken))],
+      state: taken.state,
+    };
+  }
+  const unfit = left.map(refusedFor(attemptTexts.notTaken));
+  return { ...told, saved: [...done.values()], late: [], refused: [...refused, ...unfit], state: row.state };
 }

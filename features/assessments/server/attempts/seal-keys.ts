@@ -1,5 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { keptFor } from "#platform/cache/kept-for.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { Attempt } from "../../attempt-contract.ts";
 import { answerFileKeys } from "./tables.ts";
@@ -7,21 +9,12 @@ import { answerFileKeys } from "./tables.ts";
 const curve = { name: "ECDH", namedCurve: "P-256" } as const;
 
 /**
- * Binds the public key that answer files are sealed with. The pair is made by the first process that asks, once for all processes, and kept in
+ * The public key that answer files are sealed with. The pair is made by the first process that asks, once for all processes, and kept in
  * the database: what is sealed today can be opened as long as that is there.
  */
-export function currentSealKey(db: Db): () => Promise<Attempt["sealKey"]> {
-  let held: Promise<Attempt["sealKey"]> | undefined;
-  return () => {
-    held ??= readOrMake(db).catch((fault: unknown) => {
-      held = undefined;
-      throw fault;
-    });
-    return held;
-  };
-}
+export const currentSealKey = keptFor(Number.POSITIVE_INFINITY, readOrMake);
 
-async function readOrMake(db: Db): Promise<Attempt["sealKey"]> {
+async function readOrMake({ db }: Pick<VerbDeps, "db" | "clock">): Promise<Attempt["sealKey"]> {
   const read = () =>
     db.select({ key: answerFileKeys.publicKey }).from(answerFileKeys).where(eq(answerFileKeys.isCurrent, true));
   const [found] = await read();

@@ -1,10 +1,10 @@
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps, Within } from "#platform/deps.ts";
 import type { AttemptState } from "../../attempt-contract.ts";
 import { countedScore, lateDeduction, takesUntilMs } from "../../attempt-rules.ts";
 import type { Answer } from "../../question-contract.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
+import { readVersions } from "../bank/question-versions.ts";
 import { recordResult } from "../record-result.ts";
 import { type Graded, gradePaper, knownOf } from "./grade.ts";
 import type { KeptSettings, PaperEntry } from "./tables.ts";
@@ -122,14 +122,13 @@ export const findGraded = statement<GradedRow, [attempt: string]>(
 
 /** The grade of an attempt by what was found of its questions. */
 export async function gradeFound(
-  tx: DbOrTx,
-  readVersions: ReadVersions,
+  deps: Pick<TxDeps, "db" | "once">,
   { paper }: { paper: readonly PaperEntry[] },
   found: readonly GradedRow[],
 ): Promise<Graded> {
   const ids = paper.map(({ version }) => version);
   // On this connection: many at once that each wanted a second one would wait for each other.
-  const versions = await readVersions(tx, ids);
+  const versions = await readVersions(deps, ids);
   const known = new Map(found.map((row) => [row.id, row]));
   const knownIn = knownOf(paper);
   return gradePaper(
@@ -189,57 +188,58 @@ const close = statement<
 );
 
 /**
- * Binds what follows when an attempt ends, or when what it is graded by has changed: it is graded from its log, and where no person has
+ * Does what follows when an attempt ends, or when what it is graded by has changed: it is graded from its log, and where no person has
  * to mark anything the grade is released and recorded. In the caller's transaction, with the attempt's row locked (`lockAttempt`).
  */
-export const settleAttempt =
-  (deps: Pick<VerbDeps, "emit">, readVersions: ReadVersions) =>
-  async (
-    tx: Tx,
-    attempt: LockedAttempt,
-    reason: SettleReason,
-  ): Promise<{ state: AttemptState; score: number | null }> => {
-    // Who hands in after the deadline says that nothing more is under way.
-    const closedBy = reason.kind === "submitted" ? "student" : (attempt.closedBy ?? "deadline");
-    const closedAt =
-      attempt.closedAt ?? (closedBy === "deadline" && attempt.deadlineAt ? attempt.deadlineAt : attempt.now);
-    const rows = await findGraded(tx, attempt.id);
-    const graded = await gradeFound(tx, readVersions, attempt, rows);
-    const { score, deduction } = worthOf(graded, { ...attempt, closedAt });
-    const state = stateAfter({ ...attempt, closedBy }, graded, reason);
-    const known = graded.waits ? null : score;
-    const details =
-      reason.kind === "regraded"
-        ? { why: reason.why, before: attempt.score, after: known }
-        : reason.kind === "marked"
-          ? { comment: reason.comment, before: attempt.score, after: known }
-          : { score: known };
-    await close(
-      tx,
-      ...([attempt.id, reason.kind, reason.kind === "submitted" ? reason.device : null] as const),
-      ...(["byId" in reason ? reason.byId : null, JSON.stringify(details), state] as const),
-      ...([closedAt.toISOString(), closedBy] as const),
-      JSON.stringify(graded.questions.map(({ version, outcome }) => [version, outcome])),
-      ...([known, graded.waits ? 0 : deduction, reason.kind === "marked" ? reason.comment : null] as const),
-      Math.max(0, ...rows.map(({ gapMs }) => Number(gapMs ?? 0))),
-    );
-    if (state !== "released") return { state, score: null };
-    const own = reason.kind === "marked" ? { comment: reason.comment, commentById: reason.byId } : commented(attempt);
-    const released = [...attempt.others, { ...own, number: attempt.number, score }].toSorted(
-      (a, b) => a.number - b.number,
-    );
-    const counted = countedScore(
-      released.map((one) => one.score),
-      attempt.settings.counts,
-    );
-    const from = released.findLast((one) => one.score === counted);
-    if (from)
-      await recordResult(
-        { ...deps, db: tx },
-        { ...idsOf(attempt), score: from.score, comment: from.comment, byId: from.commentById, at: attempt.now },
-      );
-    return { state, score };
-  };
+export async function settleAttempt(
+  deps: Within,
+  attempt: LockedAttempt,
+  reason: SettleReason,
+): Promise<{ state: AttemptState; score: number | null }> {
+  // Who hands in after the deadline says that nothing more is under way.
+  const closedBy = reason.kind === "submitted" ? "student" : (attempt.closedBy ?? "deadline");
+  const closedAt =
+    attempt.closedAt ?? (closedBy === "deadline" && attempt.deadlineAt ? attempt.deadlineAt : attempt.now);
+  const rows = await findGraded(deps.db, attempt.id);
+  const graded = await gradeFound(deps, attempt, rows);
+  const { score, deduction } = worthOf(graded, { ...attempt, closedAt });
+  const state = stateAfter({ ...attempt, closedBy }, graded, reason);
+  const known = graded.waits ? null : score;
+  const details =
+    reason.kind === "regraded"
+      ? { why: reason.why, before: attempt.score, after: known }
+      : reason.kind === "marked"
+        ? { comment: reason.comment, before: attempt.score, after: known }
+        : { score: known };
+  await close(
+    deps.db,
+    ...([attempt.id, reason.kind, reason.kind === "submitted" ? reason.device : null] as const),
+    ...(["byId" in reason ? reason.byId : null, JSON.stringify(details), state] as const),
+    ...([closedAt.toISOString(), closedBy] as const),
+    JSON.stringify(graded.questions.map(({ version, outcome }) => [version, outcome])),
+    ...([known, graded.waits ? 0 : deduction, reason.kind === "marked" ? reason.comment : null] as const),
+    Math.max(0, ...rows.map(({ gapMs }) => Number(gapMs ?? 0))),
+  );
+  if (state !== "released") return { state, score: null };
+  const own = reason.kind === "marked" ? { comment: reason.comment, commentById: reason.byId } : commented(attempt);
+  const released = [...attempt.others, { ...own, number: attempt.number, score }].toSorted(
+    (a, b) => a.number - b.number,
+  );
+  const counted = countedScore(
+    released.map((one) => one.score),
+    attempt.settings.counts,
+  );
+  const from = released.findLast((one) => one.score === counted);
+  if (from)
+    await recordResult(deps, {
+      ...idsOf(attempt),
+      score: from.score,
+      comment: from.comment,
+      byId: from.commentById,
+      at: attempt.now,
+    });
+  return { state, score };
+}
 
 /**
  * What a person marked waits for its release, once; after that a change counts at once. While answers may still come in and count, a

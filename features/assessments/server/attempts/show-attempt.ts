@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { Attempt } from "../../attempt-contract.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import type { Answer } from "../../question-contract.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
+import { readVersions } from "../bank/question-versions.ts";
 import { assessments } from "../tables.ts";
+import { currentSealKey } from "./seal-keys.ts";
 import { attemptEvents, attempts, type PaperEntry } from "./tables.ts";
 
 type HeldAnswer = Attempt["answers"][number];
@@ -22,8 +24,7 @@ export type AttemptRow = Pick<
   answers: HeldAnswer[];
 };
 
-/** Binds the reading of an attempt with the answers that count, by its student. Errors: `not_found`. */
-export function findAttempt(db: Db) {
+const attemptRow = prepared("attempts_one", (db) => {
   const course = courseRows(db);
   const latest = db
     .selectDistinctOn([attemptEvents.versionId], {
@@ -36,7 +37,7 @@ export function findAttempt(db: Db) {
     .from(attemptEvents)
     .where(and(eq(attemptEvents.attemptId, attempts.id), eq(attemptEvents.kind, "saved")))
     .orderBy(asc(attemptEvents.versionId), desc(attemptEvents.epoch), desc(attemptEvents.version));
-  const rows = db
+  return db
     .select({
       id: attempts.id,
       number: attempts.number,
@@ -57,54 +58,57 @@ export function findAttempt(db: Db) {
     .from(attempts)
     .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
     .innerJoin(course, eq(course.id, assessments.courseId))
-    .where(and(eq(attempts.id, sql.placeholder("attemptId")), eq(attempts.studentId, sql.placeholder("studentId"))))
-    .prepare("attempts_one");
-  return async (studentId: string, attemptId: string): Promise<AttemptRow> => {
-    const [row] = await rows.execute({ studentId, attemptId });
-    if (!row) throw notFound(attemptTexts.unknownAttempt);
-    const answers = (row.answers ?? []).map(({ version_id, is_flagged, ...answer }) => ({
-      ...answer,
-      question: version_id,
-      isFlagged: is_flagged,
-    }));
-    return { ...row, answers };
+    .where(and(eq(attempts.id, sql.placeholder("attemptId")), eq(attempts.studentId, sql.placeholder("studentId"))));
+});
+
+/** An attempt with the answers that count, by its student. Errors: `not_found`. */
+async function findAttempt({ db }: Pick<VerbDeps, "db">, studentId: string, attemptId: string): Promise<AttemptRow> {
+  const [row] = await attemptRow(db, { studentId, attemptId });
+  if (!row) throw notFound(attemptTexts.unknownAttempt);
+  const answers = (row.answers ?? []).map(({ version_id, is_flagged, ...answer }) => ({
+    ...answer,
+    question: version_id,
+    isFlagged: is_flagged,
+  }));
+  return { ...row, answers };
+}
+
+/** An attempt as its student sees it. `device`: the one that asks. Errors: `not_found`. */
+export const getAttempt = async (
+  deps: VerbDeps,
+  studentId: string,
+  { attempt, device }: { attempt: string; device?: string | undefined },
+): Promise<Attempt> => showAttempt(deps, await findAttempt(deps, studentId, attempt), device);
+
+/** The same of what is read already. */
+export async function showAttempt(deps: VerbDeps, row: AttemptRow, device: string | undefined): Promise<Attempt> {
+  const [questions, sealKey] = await Promise.all([paperQuestions(deps, row.paper), currentSealKey(deps)]);
+  const { id, number, state, settings, startedAt, deadlineAt, writerEpoch, writerDevice, work, course } = row;
+  return {
+    id,
+    number,
+    state,
+    questions,
+    work: { ...work, course },
+    startedAt: startedAt.toISOString(),
+    deadlineAt: deadlineAt?.toISOString() ?? null,
+    now: new Date(row.nowMs).toISOString(),
+    // With what it got since its start.
+    durationMs: deadlineAt === null ? settings.durationMs : deadlineAt.getTime() - startedAt.getTime(),
+    networkGraceMs: settings.networkGraceMs,
+    offlineGraceMs: settings.offlineGraceMs,
+    epoch: writerEpoch,
+    device: writerDevice,
+    isHere: device === writerDevice,
+    answers: row.answers,
+    sealKey,
   };
 }
 
-/** Binds how an attempt is shown to its student. `device`: the one that asks. */
-export const showAttempt =
-  ({ db, readVersions, sealKey }: { db: Db; readVersions: ReadVersions; sealKey: () => Promise<Attempt["sealKey"]> }) =>
-  async (row: AttemptRow, device: string | null): Promise<Attempt> => {
-    const [questions, key] = await Promise.all([paperQuestions({ db, readVersions }, row.paper), sealKey()]);
-    const { id, number, state, settings, startedAt, deadlineAt, writerEpoch, writerDevice, work, course } = row;
-    return {
-      id,
-      number,
-      state,
-      questions,
-      work: { ...work, course },
-      startedAt: startedAt.toISOString(),
-      deadlineAt: deadlineAt?.toISOString() ?? null,
-      now: new Date(row.nowMs).toISOString(),
-      // With what it got since its start.
-      durationMs: deadlineAt === null ? settings.durationMs : deadlineAt.getTime() - startedAt.getTime(),
-      networkGraceMs: settings.networkGraceMs,
-      offlineGraceMs: settings.offlineGraceMs,
-      epoch: writerEpoch,
-      device: writerDevice,
-      isHere: device === writerDevice,
-      answers: row.answers,
-      sealKey: key,
-    };
-  };
-
 /** The questions of a paper in its order. */
-export async function paperQuestions(
-  { db, readVersions }: { db: Db; readVersions: ReadVersions },
-  paper: readonly PaperEntry[],
-) {
+async function paperQuestions(deps: Pick<VerbDeps, "db" | "once">, paper: readonly PaperEntry[]) {
   const versions = await readVersions(
-    db,
+    deps,
     paper.map(({ version }) => version),
   );
   return paper.flatMap(({ version, options }, at) => versions.get(version)?.forPaper(at + 1, options) ?? []);

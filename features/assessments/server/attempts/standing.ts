@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, isNull, or, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { StartReason } from "../../attempt-contract.ts";
 import { extendedMs, extraPercentOf, startRefusal } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
@@ -12,79 +13,7 @@ import { assessmentResults, assessments } from "../tables.ts";
 import { openingColumns } from "./opening-columns.ts";
 import { assessmentAccommodations, attempts, type KeptSettings } from "./tables.ts";
 
-/**
- * Binds how a student stands to a work: its settings, the enrolment, extra time, attempts so far and the questions there are, in one
- * prepared statement. Errors of what it binds: `not_found` for a work of no course of theirs.
- */
-export function workStanding(db: Db) {
-  const rows = standingRows(db).prepare("attempts_standing");
-  return async (studentId: string, workId: string) => {
-    const [row] = await rows.execute({ studentId, workId });
-    if (!row) throw notFound(attemptTexts.unknownWork);
-    const { enrolment, extras, used, hasResult, nowMs: nowText, ...rest } = row;
-    const nowMs = Number(nowText);
-    const extraPercent = extraPercentOf(extras ?? []);
-    const { durationMs } = row.work;
-    const opening = openingOf(row.work, { ...row, ...enrolment }, nowMs);
-    const refusal: StartReason | null =
-      hasResult && used === 0
-        ? "handed-in-otherwise"
-        : startRefusal({
-            questions: row.versions?.length ?? 0,
-            enrolment: enrolment.state,
-            attemptsUsed: used,
-            ...opening,
-            nowMs,
-          });
-    return {
-      ...rest,
-      enrolment,
-      versions: row.versions ?? [],
-      attemptsUsed: used,
-      extraPercent,
-      durationMs: durationMs === null ? null : extendedMs(durationMs, extraPercent),
-      ...opening,
-      nowMs,
-      refusal,
-    };
-  };
-}
-
-export type WorkStanding = Awaited<ReturnType<ReturnType<typeof workStanding>>>;
-
-/** The settings that an attempt keeps. */
-export const keptSettings = ({
-  work,
-  durationMs,
-  attemptsAllowed,
-  extraPercent,
-  dueAtMs,
-  closesAtMs,
-}: WorkStanding): KeptSettings => ({
-  durationMs,
-  attemptsAllowed,
-  extraPercent,
-  counts: work.counts,
-  opensAfterDays: work.opensAfterDays,
-  opensWithLessons: work.opensWithLessons,
-  dueAfterDays: work.dueAfterDays,
-  latePointsPerDay: work.latePointsPerDay,
-  lateFloor: work.lateFloor,
-  lateDays: work.lateDays,
-  passMark: work.passMark,
-  feedback: work.feedback,
-  drawCount: work.drawCount,
-  shuffleQuestions: work.shuffleQuestions,
-  shuffleOptions: work.shuffleOptions,
-  networkGraceMs: work.networkGraceMs,
-  offlineGraceMs: work.offlineGraceMs,
-  openForPractice: work.openForPractice,
-  drawPractised: work.drawPractised,
-  dueAtMs,
-  closesAtMs,
-});
-
-function standingRows(db: Db) {
+const standingRow = prepared("attempts_standing", (db) => {
   const enrolled = enrolledRows(db);
   const course = courseRows(db);
   const student = sql.placeholder("studentId");
@@ -137,4 +66,73 @@ function standingRows(db: Db) {
     .where(and(eq(assessments.id, work), eq(assessments.published, true), sql`${enrolled.state} <> 'cancelled'`))
     .orderBy(desc(enrolled.startedAt))
     .limit(1);
+});
+
+/**
+ * How a student stands to a work: its settings, the enrolment, extra time, attempts so far and the questions there are, in one
+ * prepared statement. Errors: `not_found` for a work of no course of theirs.
+ */
+export async function workStanding({ db }: Pick<VerbDeps, "db">, studentId: string, workId: string) {
+  const [row] = await standingRow(db, { studentId, workId });
+  if (!row) throw notFound(attemptTexts.unknownWork);
+  const { enrolment, extras, used, hasResult, nowMs: nowText, ...rest } = row;
+  const nowMs = Number(nowText);
+  const extraPercent = extraPercentOf(extras ?? []);
+  const { durationMs } = row.work;
+  const opening = openingOf(row.work, { ...row, ...enrolment }, nowMs);
+  const refusal: StartReason | null =
+    hasResult && used === 0
+      ? "handed-in-otherwise"
+      : startRefusal({
+          questions: row.versions?.length ?? 0,
+          enrolment: enrolment.state,
+          attemptsUsed: used,
+          ...opening,
+          nowMs,
+        });
+  return {
+    ...rest,
+    enrolment,
+    versions: row.versions ?? [],
+    attemptsUsed: used,
+    extraPercent,
+    durationMs: durationMs === null ? null : extendedMs(durationMs, extraPercent),
+    ...opening,
+    nowMs,
+    refusal,
+  };
 }
+
+export type WorkStanding = Awaited<ReturnType<typeof workStanding>>;
+
+/** The settings that an attempt keeps. */
+export const keptSettings = ({
+  work,
+  durationMs,
+  attemptsAllowed,
+  extraPercent,
+  dueAtMs,
+  closesAtMs,
+}: WorkStanding): KeptSettings => ({
+  durationMs,
+  attemptsAllowed,
+  extraPercent,
+  counts: work.counts,
+  opensAfterDays: work.opensAfterDays,
+  opensWithLessons: work.opensWithLessons,
+  dueAfterDays: work.dueAfterDays,
+  latePointsPerDay: work.latePointsPerDay,
+  lateFloor: work.lateFloor,
+  lateDays: work.lateDays,
+  passMark: work.passMark,
+  feedback: work.feedback,
+  drawCount: work.drawCount,
+  shuffleQuestions: work.shuffleQuestions,
+  shuffleOptions: work.shuffleOptions,
+  networkGraceMs: work.networkGraceMs,
+  offlineGraceMs: work.offlineGraceMs,
+  openForPractice: work.openForPractice,
+  drawPractised: work.drawPractised,
+  dueAtMs,
+  closesAtMs,
+});

@@ -1,14 +1,15 @@
 import { randomInt } from "node:crypto";
-import type { Db } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
 import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
+import type { Attempt } from "../../attempt-contract.ts";
 import { startTexts } from "../../attempt-texts.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
+import { readVersions } from "../bank/question-versions.ts";
 import { drawPaper } from "./draw-paper.ts";
-import type { KnownKeys } from "./known-keys.ts";
-import type { AttemptRow } from "./show-attempt.ts";
-import { keptSettings, type WorkStanding } from "./standing.ts";
+import { knownKeys } from "./known-keys.ts";
+import { type AttemptRow, getAttempt, showAttempt } from "./show-attempt.ts";
+import { keptSettings, type WorkStanding, workStanding } from "./standing.ts";
 
 /** Seeds are whole and fit a 32-bit number. */
 const seedMax = 2 ** 31;
@@ -39,51 +40,61 @@ const start = statement<Started, [string, string, string, string, number, string
   startText,
 );
 
-/** Binds the start of an attempt. Answers it, or null where one was started at the same moment. Errors: `conflict` with the reason. */
-export function startAttempt({
-  db,
-  readVersions,
-  knownKeys,
-}: {
-  db: Db;
-  readVersions: ReadVersions;
-  knownKeys: KnownKeys;
-}) {
-  return async (studentId: string, standing: WorkStanding, device: string): Promise<AttemptRow | null> => {
-    if (standing.refusal) throw new AppError("conflict", startTexts[standing.refusal]);
-    const { work, course, versions: ids } = standing;
-    const settings = keptSettings(standing);
-    const [versions, shown] = await Promise.all([
-      readVersions(db, ids),
-      // Not asked where what was shown is drawn all the same.
-      settings.drawPractised ? new Map<string, Date>() : knownKeys(studentId, ids),
-    ]);
-    const seed = randomInt(seedMax);
-    const paper = drawPaper(
-      ids.flatMap((id) => versions.get(id) ?? []),
-      settings,
-      new Set(shown.keys()),
-      seed,
-    );
-    const id = newId();
-    const [made] = await start(
-      db,
-      ...([id, work.id, standing.enrolment.id, studentId, seed] as const),
-      ...([JSON.stringify(paper), JSON.stringify(settings), settings.durationMs, device] as const),
-    );
-    if (!made) return null;
-    return {
-      id,
-      paper,
-      settings,
-      ...made,
-      state: "running",
-      writerEpoch: 1,
-      writerDevice: device,
-      answers: [],
-      work: { id: work.id, kind: work.kind, title: work.title },
-      course,
-      nowMs: made.startedAt.getTime(),
-    };
+/** Starts an attempt, or answers the one that runs: starting takes nothing over. Errors: `conflict` with the reason. */
+export async function startAttempt(
+  deps: VerbDeps,
+  studentId: string,
+  { work, device }: { work: string; device: string },
+): Promise<Attempt> {
+  const standing = await workStanding(deps, studentId, work);
+  if (standing.running !== null) return getAttempt(deps, studentId, { attempt: standing.running, device });
+  const started = await makeAttempt(deps, studentId, { standing, device });
+  if (started) return showAttempt(deps, started, device);
+  const { running, refusal } = await workStanding(deps, studentId, work);
+  // It was started at the same moment elsewhere, and is there by now.
+  if (running === null) throw new Error(`An attempt was refused and none runs: ${refusal}.`);
+  return getAttempt(deps, studentId, { attempt: running, device });
+}
+
+/** Null where one was started at the same moment. */
+async function makeAttempt(
+  deps: VerbDeps,
+  studentId: string,
+  { standing, device }: { standing: WorkStanding; device: string },
+): Promise<AttemptRow | null> {
+  if (standing.refusal) throw new AppError("conflict", startTexts[standing.refusal]);
+  const { work, course, versions: ids } = standing;
+  const settings = keptSettings(standing);
+  const [versions, shown] = await Promise.all([
+    readVersions(deps, ids),
+    // Not asked where what was shown is drawn all the same.
+    settings.drawPractised ? new Map<string, Date>() : knownKeys(deps, studentId, ids),
+  ]);
+  const seed = randomInt(seedMax);
+  const paper = drawPaper(
+    ids.flatMap((id) => versions.get(id) ?? []),
+    settings,
+    new Set(shown.keys()),
+    seed,
+  );
+  const id = newId();
+  const [made] = await start(
+    deps.db,
+    ...([id, work.id, standing.enrolment.id, studentId, seed] as const),
+    ...([JSON.stringify(paper), JSON.stringify(settings), settings.durationMs, device] as const),
+  );
+  if (!made) return null;
+  return {
+    id,
+    paper,
+    settings,
+    ...made,
+    state: "running",
+    writerEpoch: 1,
+    writerDevice: device,
+    answers: [],
+    work: { id: work.id, kind: work.kind, title: work.title },
+    course,
+    nowMs: made.startedAt.getTime(),
   };
 }

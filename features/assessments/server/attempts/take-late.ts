@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import type { AttemptState } from "../../attempt-contract.ts";
 import { offlineVerdict } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import type { AnswerMark, FittingAnswer } from "./fit-answers.ts";
-import { type KnownKeys, toldOf } from "./known-keys.ts";
-import { type LockedAttempt, lockAttempt, type settleAttempt } from "./settle.ts";
+import { knownKeys, toldOf } from "./known-keys.ts";
+import { type LockedAttempt, lockAttempt, settleAttempt } from "./settle.ts";
 
 type Taken = {
   saved: AnswerMark[];
@@ -87,39 +88,38 @@ export async function writeLate(
 }
 
 /**
- * Binds the taking of answers after an attempt's end, and closes one whose deadline is over and whom nobody has closed yet. What now
+ * Takes answers after an attempt's end, and closes one whose deadline is over and whom nobody has closed yet. What now
  * counts is graded again. Errors: `not_found`.
  */
-export function takeLate({
-  db,
-  settle,
-  knownKeys,
-}: {
-  db: Db;
-  settle: ReturnType<typeof settleAttempt>;
-  knownKeys: KnownKeys;
-}) {
-  return async (
-    studentId: string,
-    attemptId: string,
-    sent: { device: string; epoch: number; answers: readonly FittingAnswer[] },
-  ): Promise<Taken & { state: AttemptState }> => {
-    const known = await knownKeys(
-      studentId,
-      sent.answers.map(({ question }) => question),
-    );
-    return db.transaction(async (tx) => {
-      const attempt = await lockAttempt(tx, attemptId, { mine: studentId });
-      if (!attempt) throw notFound(attemptTexts.unknownAttempt);
-      const isNotified = attempt.state === "released" || (await toldOf(tx, attemptId, known)) !== null;
-      const taken = await writeLate(tx, attempt, sent, { isNotified });
-      const hasChanged = taken.saved.length > 0;
-      if (attempt.state === "running") return { ...taken, ...(await settle(tx, attempt, { kind: "closed" })) };
-      if (!hasChanged) return { ...taken, state: attempt.state };
-      return {
-        ...taken,
-        ...(await settle(tx, attempt, { kind: "regraded", byId: null, why: "answers given without a network" })),
-      };
-    });
-  };
+export async function takeLate(
+  deps: VerbDeps,
+  studentId: string,
+  {
+    attempt: attemptId,
+    ...sent
+  }: { attempt: string; device: string; epoch: number; answers: readonly FittingAnswer[] },
+): Promise<Taken & { state: AttemptState }> {
+  const known = await knownKeys(
+    deps,
+    studentId,
+    sent.answers.map(({ question }) => question),
+  );
+  return deps.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, attemptId, { mine: studentId });
+    if (!attempt) throw notFound(attemptTexts.unknownAttempt);
+    const isNotified = attempt.state === "released" || (await toldOf(tx, attemptId, known)) !== null;
+    const taken = await writeLate(tx, attempt, sent, { isNotified });
+    const hasChanged = taken.saved.length > 0;
+    if (attempt.state === "running")
+      return { ...taken, ...(await settleAttempt(within(deps, tx), attempt, { kind: "closed" })) };
+    if (!hasChanged) return { ...taken, state: attempt.state };
+    return {
+      ...taken,
+      ...(await settleAttempt(within(deps, tx), attempt, {
+        kind: "regraded",
+        byId: null,
+        why: "answers given without a network",
+      })),
+    };
+  });
 }

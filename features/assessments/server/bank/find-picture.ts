@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { questionPictures } from "./tables.ts";
 
 /** A question's picture by its secret name. Errors: `not_found`. */
-export async function findPicture(db: Db, name: string): Promise<{ contentType: string; content: Buffer }> {
+export async function findPicture(
+  { db }: Pick<VerbDeps, "db">,
+  name: string,
+): Promise<{ contentType: string; content: Buffer }> {
   const [found] = await db
     .select({ contentType: questionPictures.contentType, content: questionPictures.content })
     .from(questionPictures)

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { DbOrTx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
 import { fillPath } from "#lib/call.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { kindOf } from "../../kinds/kinds.ts";
 import { getQuestionPicture } from "../../question-calls.ts";
 import type { PaperQuestion, QuestionKindName, QuestionPicture } from "../../question-contract.ts";
@@ -26,31 +27,33 @@ export type QuestionVersion = {
 /** Versions that a process keeps; the least used go first. Some kilobytes each. */
 const mostKept = 4_000;
 
-/** Binds the reading of versions, each from the database once a process. Errors: `not_found` where one is missing, unless not `all` must be there. */
-export function questionVersionReader() {
-  const kept = new LRUCache<string, QuestionVersion>({ max: mostKept });
-  return async (db: DbOrTx, ids: readonly string[], { all = true } = {}): Promise<Map<string, QuestionVersion>> => {
-    const found = new Map<string, QuestionVersion>();
-    const missing: string[] = [];
-    for (const id of ids) {
-      const held = kept.get(id);
-      if (held) found.set(id, held);
-      else missing.push(id);
+const keptVersions = () => new LRUCache<string, QuestionVersion>({ max: mostKept });
+
+/** Versions by their ids, each from the database once a process. Errors: `not_found` where one is missing, unless not `all` must be there. */
+export async function readVersions(
+  { db, once }: Pick<TxDeps, "db" | "once">,
+  ids: readonly string[],
+  { all = true } = {},
+): Promise<Map<string, QuestionVersion>> {
+  const kept = once(keptVersions);
+  const found = new Map<string, QuestionVersion>();
+  const missing: string[] = [];
+  for (const id of ids) {
+    const held = kept.get(id);
+    if (held) found.set(id, held);
+    else missing.push(id);
+  }
+  if (missing.length > 0) {
+    for (const version of await loadVersions(db, missing)) {
+      kept.set(version.id, version);
+      found.set(version.id, version);
     }
-    if (missing.length > 0) {
-      for (const version of await readVersions(db, missing)) {
-        kept.set(version.id, version);
-        found.set(version.id, version);
-      }
-    }
-    if (all && found.size < new Set(ids).size) throw notFound();
-    return found;
-  };
+  }
+  if (all && found.size < new Set(ids).size) throw notFound();
+  return found;
 }
 
-export type ReadVersions = ReturnType<typeof questionVersionReader>;
-
-async function readVersions(db: DbOrTx, ids: readonly string[]): Promise<QuestionVersion[]> {
+async function loadVersions(db: DbOrTx, ids: readonly string[]): Promise<QuestionVersion[]> {
   const rows = await db
     .select({
       id: questionVersions.id,

@@ -12,7 +12,7 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Pictures of questions. */
 export const questionRoutes =
-  ({ db }: VerbDeps): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, questionShapes, "assessments");
     handle(
@@ -22,7 +22,7 @@ export const questionRoutes =
         produces: ["image/svg+xml", "image/png", "image/webp", "image/jpeg"],
       },
       async (request, reply) => {
-        const { contentType, content } = await findPicture(db, request.params.picture);
+        const { contentType, content } = await findPicture(deps, request.params.picture);
         return reply
           .headers({ "Cache-Control": pictureCache, "Content-Security-Policy": picturePolicy })
           .type(contentType)

@@ -9,11 +9,12 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Attempt } from "../../attempt-contract.ts";
-import { attemptVerbs } from "../attempts/attempt-verbs.ts";
 import { examHall } from "../attempts/attempts.fixture.ts";
+import { recomputeGrade } from "../attempts/recompute.ts";
 import { attemptEvents } from "../attempts/tables.ts";
 import { questionKeys } from "../bank/tables.ts";
 import { assessmentResults } from "../tables.ts";
+import { regradeCorrected } from "./regrade-corrected.ts";
 
 let house: TestApp;
 let hall: ReturnType<typeof examHall>;
@@ -141,20 +142,19 @@ describe("a corrected key", () => {
       details: { revision: 2, before: { option: right }, after: key, reason: "A student showed that it was wrong." },
     });
 
-    const verbs = attemptVerbs(house.deps);
     for (const { attempt } of [ada, bola]) {
-      const recomputed = await verbs.recomputeGrade(attempt.id);
+      const recomputed = await recomputeGrade(house.deps, attempt.id);
       expect(recomputed?.held, "not graded again yet").not.toBe(recomputed?.computed);
     }
     // Two processes at the same time.
-    await Promise.all([verbs.regradeCorrected(), attemptVerbs(house.deps).regradeCorrected()]);
-    expect(await verbs.regradeCorrected(), "nothing is left").toBe(0);
+    await Promise.all([regradeCorrected(house.deps), regradeCorrected(house.deps)]);
+    expect(await regradeCorrected(house.deps), "nothing is left").toBe(0);
 
     expect(await resultOf(ada.enrolmentId)).toBe(100);
     expect(await resultOf(bola.enrolmentId)).toBe(before);
     expect(await resultOf(chidi.enrolmentId)).toBe(before);
     for (const { attempt } of [ada, bola, chidi]) {
-      const recomputed = await verbs.recomputeGrade(attempt.id);
+      const recomputed = await recomputeGrade(house.deps, attempt.id);
       expect(recomputed?.held).toBe(recomputed?.computed);
       expect(await regradesOf(attempt.id)).toHaveLength(1);
     }

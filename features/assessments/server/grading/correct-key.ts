@@ -13,44 +13,43 @@ import { fittingKey, overWith, versionOf } from "./key-parts.ts";
 import type { Grader } from "./pieces.ts";
 
 /**
- * Binds the correction of a key, by a tutor who has a student in the question's course, or by staff: a revision, with an audit row. The
+ * Corrects a key, for a tutor who has a student in the question's course, or for staff: a revision, with an audit row. The
  * same key sent twice is one revision. `regradeCorrected` then grades again. Errors: `not_found`, `invalid` (no key of this question, a
  * formula that cannot be read), `conflict` (somebody corrected it since it was read).
  */
-export function correctKey({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
-  return (
-    { accountId, isStaff }: Grader,
-    versionId: string,
-    { key: typed, revision: seen, explanation, reason }: CorrectedKeyInput,
-  ): Promise<{ revision: number; attempts: number }> =>
-    db.transaction(async (tx) => {
-      const version = await versionOf(tx, { accountId, isStaff }, versionId, { isHeld: true });
-      const key = fittingKey(version, typed);
-      renderChecked(explanation, "explanation");
-      const [held] = await tx
-        .select()
-        .from(questionKeys)
-        .where(eq(questionKeys.versionId, versionId))
-        .orderBy(desc(questionKeys.revision))
-        .limit(1);
-      const over = await tx.$count(attempts, overWith(versionId));
-      if (held && held.explanation === explanation && isDeepStrictEqual(held.key, key))
-        return { revision: held.revision, attempts: over };
-      if ((held?.revision ?? 0) !== seen) throw conflict(gradingTexts.otherKey);
-      const revision = seen + 1;
-      const id = newId();
-      // By the database's clock, which says when attempts ended.
-      await tx
-        .insert(questionKeys)
-        .values({ id, versionId, revision, key, explanation, byId: accountId, at: sql`clock_timestamp()` });
-      await recordStaffWrite(tx, {
-        actorId: accountId,
-        action: "question.corrected",
-        about: "question",
-        subject: versionId,
-        details: { revision, reason, before: held?.key ?? null, after: key, attempts: over },
-        at: clock.now(),
-      });
-      return { revision, attempts: over };
+export async function correctKey(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  { accountId, isStaff }: Grader,
+  { version: versionId, key: typed, revision: seen, explanation, reason }: CorrectedKeyInput & { version: string },
+): Promise<{ revision: number; attempts: number }> {
+  return db.transaction(async (tx) => {
+    const version = await versionOf(tx, { accountId, isStaff }, versionId, { isHeld: true });
+    const key = fittingKey(version, typed);
+    renderChecked(explanation, "explanation");
+    const [held] = await tx
+      .select()
+      .from(questionKeys)
+      .where(eq(questionKeys.versionId, versionId))
+      .orderBy(desc(questionKeys.revision))
+      .limit(1);
+    const over = await tx.$count(attempts, overWith(versionId));
+    if (held && held.explanation === explanation && isDeepStrictEqual(held.key, key))
+      return { revision: held.revision, attempts: over };
+    if ((held?.revision ?? 0) !== seen) throw conflict(gradingTexts.otherKey);
+    const revision = seen + 1;
+    const id = newId();
+    // By the database's clock, which says when attempts ended.
+    await tx
+      .insert(questionKeys)
+      .values({ id, versionId, revision, key, explanation, byId: accountId, at: sql`clock_timestamp()` });
+    await recordStaffWrite(tx, {
+      actorId: accountId,
+      action: "question.corrected",
+      about: "question",
+      subject: versionId,
+      details: { revision, reason, before: held?.key ?? null, after: key, attempts: over },
+      at: clock.now(),
     });
+    return { revision, attempts: over };
+  });
 }

@@ -5,7 +5,7 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps, VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ExtraTime, ExtraTimeInput } from "../../grading-contract.ts";
 import { gradingTexts } from "../../grading-texts.ts";
@@ -34,7 +34,7 @@ function taught(db: DbOrTx, { accountId, isStaff }: Grader, studentId: unknown, 
 }
 
 /** Who of the grader's students has more time, and why; ordered by name. `id`: that one alone. */
-export async function listExtraTime(db: DbOrTx, grader: Grader, id?: string): Promise<ExtraTime[]> {
+export async function listExtraTime({ db }: Pick<TxDeps, "db">, grader: Grader, id?: string): Promise<ExtraTime[]> {
   const person = personRows(db);
   const by = db.select({ name: person.personName }).from(person).where(eq(person.id, assessmentAccommodations.byId));
   const student = personRows(db);
@@ -71,43 +71,46 @@ export async function listExtraTime(db: DbOrTx, grader: Grader, id?: string): Pr
  * Gives a student more time, for one piece of work or for all; another percentage takes the place of the one before. An attempt that runs
  * gets longer and never shorter, with a line in its log. Errors: `not_found` (no student of theirs, no such work of the student's course).
  */
-export function giveExtraTime({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
-  return (grader: Grader, studentId: string, { work, percent, reason }: ExtraTimeInput): Promise<ExtraTime> =>
-    db.transaction(async (tx) => {
-      const [held] = work === null ? [] : await tx.select().from(assessments).where(eq(assessments.id, work));
-      if (work !== null && !held) throw notFound(gradingTexts.unknownWork);
-      const [isTheirs] = await taught(tx, grader, studentId, held?.courseId).limit(1);
-      if (!isTheirs) throw notFound(gradingTexts.unknownStudent);
-      const now = clock.now();
-      const [written] = await tx
-        .insert(assessmentAccommodations)
-        .values({
-          id: newId(),
-          studentId,
-          assessmentId: work,
-          extraPercent: percent,
-          reason,
-          byId: grader.accountId,
-          createdAt: now,
-        })
-        .onConflictDoUpdate({
-          target: [assessmentAccommodations.studentId, assessmentAccommodations.assessmentId],
-          set: { extraPercent: percent, reason, byId: grader.accountId, createdAt: now },
-        })
-        .returning({ id: assessmentAccommodations.id });
-      const extended = await extendRunning(tx, grader, { studentId, work, percent });
-      await recordStaffWrite(tx, {
-        actorId: grader.accountId,
-        action: "time.given",
-        about: "student",
-        subject: studentId,
-        details: { work, percent, reason, extended },
-        at: now,
-      });
-      const [given] = await listExtraTime(tx, grader, written?.id ?? "");
-      if (!given) throw notFound(gradingTexts.unknownStudent);
-      return given;
+export async function giveExtraTime(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  grader: Grader,
+  { student: studentId, work, percent, reason }: ExtraTimeInput & { student: string },
+): Promise<ExtraTime> {
+  return db.transaction(async (tx) => {
+    const [held] = work === null ? [] : await tx.select().from(assessments).where(eq(assessments.id, work));
+    if (work !== null && !held) throw notFound(gradingTexts.unknownWork);
+    const [isTheirs] = await taught(tx, grader, studentId, held?.courseId).limit(1);
+    if (!isTheirs) throw notFound(gradingTexts.unknownStudent);
+    const now = clock.now();
+    const [written] = await tx
+      .insert(assessmentAccommodations)
+      .values({
+        id: newId(),
+        studentId,
+        assessmentId: work,
+        extraPercent: percent,
+        reason,
+        byId: grader.accountId,
+        createdAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [assessmentAccommodations.studentId, assessmentAccommodations.assessmentId],
+        set: { extraPercent: percent, reason, byId: grader.accountId, createdAt: now },
+      })
+      .returning({ id: assessmentAccommodations.id });
+    const extended = await extendRunning(tx, grader, { studentId, work, percent });
+    await recordStaffWrite(tx, {
+      actorId: grader.accountId,
+      action: "time.given",
+      about: "student",
+      subject: studentId,
+      details: { work, percent, reason, extended },
+      at: now,
     });
+    const [given] = await listExtraTime({ db: tx }, grader, written?.id ?? "");
+    if (!given) throw notFound(gradingTexts.unknownStudent);
+    return given;
+  });
 }
 
 /** Moves the deadlines of attempts that run. Their time before any extra is that of their start, whatever the settings are now. */
@@ -135,20 +138,23 @@ async function extendRunning(
 }
 
 /** Ends extra time for what is started from now on; what runs keeps it. Errors: `not_found`. */
-export function endExtraTime({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
-  return (grader: Grader, id: string): Promise<{ ended: boolean }> =>
-    db.transaction(async (tx) => {
-      const [given] = await listExtraTime(tx, grader, id);
-      if (!given) throw notFound();
-      await tx.delete(assessmentAccommodations).where(eq(assessmentAccommodations.id, id));
-      await recordStaffWrite(tx, {
-        actorId: grader.accountId,
-        action: "time.ended",
-        about: "student",
-        subject: given.student.id,
-        details: { work: given.work?.id ?? null, percent: given.percent },
-        at: clock.now(),
-      });
-      return { ended: true };
+export async function endExtraTime(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  grader: Grader,
+  id: string,
+): Promise<{ ended: boolean }> {
+  return db.transaction(async (tx) => {
+    const [given] = await listExtraTime({ db: tx }, grader, id);
+    if (!given) throw notFound();
+    await tx.delete(assessmentAccommodations).where(eq(assessmentAccommodations.id, id));
+    await recordStaffWrite(tx, {
+      actorId: grader.accountId,
+      action: "time.ended",
+      about: "student",
+      subject: given.student.id,
+      details: { work: given.work?.id ?? null, percent: given.percent },
+      at: clock.now(),
     });
+    return { ended: true };
+  });
 }

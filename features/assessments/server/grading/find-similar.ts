@@ -3,6 +3,7 @@ import { and, desc, eq, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { SimilarPiece } from "../../grading-contract.ts";
 import type { Answer } from "../../question-contract.ts";
 import {
@@ -31,7 +32,11 @@ type Held = { id: string; student: string; studentId: string };
  * What others of the grader's students handed in that is like this piece: the same file, much of a text, or the same rare mistakes.
  * Shown to who grades; nothing follows from it by itself.
  */
-export async function findSimilar(db: Db, grader: Grader, { piece: own, work }: FoundPiece): Promise<SimilarPiece[]> {
+export async function findSimilar(
+  { db }: Pick<VerbDeps, "db">,
+  grader: Grader,
+  { piece: own, work }: FoundPiece,
+): Promise<SimilarPiece[]> {
   const { selectWhose, piece } = graderPieces(db, grader);
   const rows = await selectWhose(work.id, and(eq(piece.source, own.source), ne(piece.id, own.id)))
     .orderBy(desc(piece.at))

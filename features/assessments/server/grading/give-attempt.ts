@@ -55,8 +55,7 @@ export async function sittingsOf(
 export async function giveAttempt(
   { db }: Pick<VerbDeps, "db">,
   grader: Grader,
-  pieceId: string,
-  { number, reason }: GiveAttemptInput,
+  { piece: pieceId, number, reason }: GiveAttemptInput & { piece: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findPiece(tx, grader, pieceId);

@@ -12,8 +12,8 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { ExtraTime, GradingQueue, ItemStatistics, Piece } from "../../grading-contract.ts";
 import { releaseMax } from "../../grading-rules.ts";
 import { gradingTexts } from "../../grading-texts.ts";
-import { attemptVerbs } from "../attempts/attempt-verbs.ts";
 import { examHall } from "../attempts/attempts.fixture.ts";
+import { recomputeGrade } from "../attempts/recompute.ts";
 import { attemptEvents, attempts } from "../attempts/tables.ts";
 import { assessmentQuestions, questionKeys, questions, questionVersions } from "../bank/tables.ts";
 import { submissions, submissionVersions } from "../submissions/tables.ts";
@@ -400,7 +400,7 @@ describe("QUIZ-04 grading what was sat", () => {
     }>("GET", `/api/students/attempts/${attempt.id}/review`);
     expect(review.body.data).toMatchObject({ comment: "Good work.", commentBy: expect.any(String), countsOf100: 29 });
     expect(review.body.data.questions.map(({ comment }) => comment)).toContain("Half of it.");
-    expect(await attemptVerbs(house.deps).recomputeGrade(attempt.id)).toEqual({ held: score, computed: score });
+    expect(await recomputeGrade(house.deps, attempt.id)).toEqual({ held: score, computed: score });
     const kinds = (await house.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, attempt.id))).map(
       ({ kind }) => kind,
     );

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { ItemStatistics } from "../../grading-contract.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import { fewestPapers, itemFigures } from "../../item-rules.ts";
@@ -8,7 +8,7 @@ import { kindOf } from "../../kinds/kinds.ts";
 import type { Answer } from "../../question-contract.ts";
 import { attempts } from "../attempts/tables.ts";
 import { keysOf } from "../bank/keys-of.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
+import { readVersions } from "../bank/question-versions.ts";
 import { assessments } from "../tables.ts";
 import { lastAnswers } from "./find-similar.ts";
 import type { Grader } from "./pieces.ts";
@@ -19,72 +19,74 @@ import { teachesIn } from "./teaches-in.ts";
 const most = 1_000;
 
 /**
- * Binds the figures of each question of an assessment, for who teaches its course, or staff: of every student's first attempt, since a
+ * The figures of each question of an assessment, for who teaches its course, or staff: of every student's first attempt, since a
  * second one has seen the answers. Nobody's paper can be told from them. Errors: `not_found`.
  */
-export function itemStatistics({ db, readVersions }: { db: Db; readVersions: ReadVersions }) {
-  return async ({ accountId, isStaff }: Grader, workId: string): Promise<ItemStatistics> => {
-    const [work] = await db.select().from(assessments).where(eq(assessments.id, workId));
-    if (!work || !(isStaff || (await teachesIn(db, accountId, work.courseId))))
-      throw notFound(gradingTexts.unknownWork);
-    const papers = await db
-      .select({ id: attempts.id, outcomes: attempts.outcomes })
-      .from(attempts)
-      .where(
-        and(
-          eq(attempts.assessmentId, workId),
-          eq(attempts.number, 1),
-          inArray(attempts.state, ["submitted", "graded", "released"]),
-          isNotNull(attempts.outcomes),
-        ),
-      )
-      .orderBy(desc(attempts.closedAt))
-      .limit(most);
-    const keysOpen = await keysStanding(db, work);
-    const named = { work: { id: work.id, title: work.title }, papers: papers.length, keys: keysOpen };
-    if (papers.length < fewestPapers) return { ...named, hidden: gradingTexts.tooFew(fewestPapers), items: [] };
-    const figures = itemFigures(papers.map(({ outcomes }) => outcomes ?? []));
-    const ids = figures.map(({ version }) => version);
-    const [versions, keys, answers] = await Promise.all([
-      readVersions(db, ids),
-      keysOf(db, ids),
-      lastAnswers(
-        db,
-        papers.map(({ id }) => id),
+export async function itemStatistics(
+  deps: VerbDeps,
+  { accountId, isStaff }: Grader,
+  workId: string,
+): Promise<ItemStatistics> {
+  const { db } = deps;
+  const [work] = await db.select().from(assessments).where(eq(assessments.id, workId));
+  if (!work || !(isStaff || (await teachesIn(db, accountId, work.courseId)))) throw notFound(gradingTexts.unknownWork);
+  const papers = await db
+    .select({ id: attempts.id, outcomes: attempts.outcomes })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.assessmentId, workId),
+        eq(attempts.number, 1),
+        inArray(attempts.state, ["submitted", "graded", "released"]),
+        isNotNull(attempts.outcomes),
       ),
-    ]);
-    const items = figures.flatMap(({ version: id, ...figure }) => {
-      const version = versions.get(id);
-      if (!version) return [];
-      const kind = kindOf(version.kind);
-      const { kind: name, askHtml, body } = version.forPaper(1, kind.shuffles(version.body));
-      const right = chosenOf(kind.right(version.body, keys.get(id)?.key));
-      const chosen = [...answers.values()].flatMap((one) => chosenOf(one.get(id) ?? null));
-      const choices =
-        "options" in body
-          ? body.options
-          : name === "true-false"
-            ? [
-                { id: "true", html: "True" },
-                { id: "false", html: "False" },
-              ]
-            : [];
-      return [
-        {
-          ...figure,
-          question: id,
-          kind: name,
-          askHtml,
-          options: choices.map((option) => ({
-            html: option.html,
-            chosen: chosen.filter((one) => one === option.id).length,
-            isRight: right.includes(option.id),
-          })),
-        },
-      ];
-    });
-    return { ...named, hidden: null, items };
-  };
+    )
+    .orderBy(desc(attempts.closedAt))
+    .limit(most);
+  const keysOpen = await keysStanding(db, work);
+  const named = { work: { id: work.id, title: work.title }, papers: papers.length, keys: keysOpen };
+  if (papers.length < fewestPapers) return { ...named, hidden: gradingTexts.tooFew(fewestPapers), items: [] };
+  const figures = itemFigures(papers.map(({ outcomes }) => outcomes ?? []));
+  const ids = figures.map(({ version }) => version);
+  const [versions, keys, answers] = await Promise.all([
+    readVersions(deps, ids),
+    keysOf(db, ids),
+    lastAnswers(
+      db,
+      papers.map(({ id }) => id),
+    ),
+  ]);
+  const items = figures.flatMap(({ version: id, ...figure }) => {
+    const version = versions.get(id);
+    if (!version) return [];
+    const kind = kindOf(version.kind);
+    const { kind: name, askHtml, body } = version.forPaper(1, kind.shuffles(version.body));
+    const right = chosenOf(kind.right(version.body, keys.get(id)?.key));
+    const chosen = [...answers.values()].flatMap((one) => chosenOf(one.get(id) ?? null));
+    const choices =
+      "options" in body
+        ? body.options
+        : name === "true-false"
+          ? [
+              { id: "true", html: "True" },
+              { id: "false", html: "False" },
+            ]
+          : [];
+    return [
+      {
+        ...figure,
+        question: id,
+        kind: name,
+        askHtml,
+        options: choices.map((option) => ({
+          html: option.html,
+          chosen: chosen.filter((one) => one === option.id).length,
+          isRight: right.includes(option.id),
+        })),
+      },
+    ];
+  });
+  return { ...named, hidden: null, items };
 }
 
 /** The options that an answer chose. */

@@ -1,7 +1,8 @@
 import { type AnyColumn, and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { LateAnswers } from "../../grading-contract.ts";
-import { type KnownKeys, toldOf } from "../attempts/known-keys.ts";
+import { knownKeys, toldOf } from "../attempts/known-keys.ts";
 import { attemptEvents, type attempts } from "../attempts/tables.ts";
 
 /** Of late answers (`event`) that a person may count: those that came after the last ones somebody decided about. */
@@ -32,18 +33,18 @@ export const newestOf = (events: Awaited<ReturnType<typeof undecidedOf>>) => [
 
 /** What waits for a person's word on an attempt, with what its student was told before; null: nothing does. */
 export async function lateAnswersOf(
-  db: DbOrTx,
+  deps: Pick<TxDeps, "db" | "contributions">,
   attempt: Pick<typeof attempts.$inferSelect, "id" | "studentId" | "startedAt" | "paper">,
-  knownKeys: KnownKeys,
 ): Promise<LateAnswers | null> {
-  const events = await undecidedOf(db, attempt.id);
+  const events = await undecidedOf(deps.db, attempt.id);
   const last = events.at(-1);
   if (!last) return null;
   const known = await knownKeys(
+    deps,
     attempt.studentId,
     attempt.paper.map(({ version }) => version),
   );
-  const told = await toldOf(db, attempt.id, known);
+  const told = await toldOf(deps.db, attempt.id, known);
   return {
     through: last.id,
     told: told && { at: told.at.toISOString(), how: told.how },

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, not, or, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { type GradingQueue, type GradingState, pieceStateOf, type QueueQuery } from "../../grading-contract.ts";
 import { assessments } from "../tables.ts";
 import { type Grader, graderPieces, withoutTutor } from "./pieces.ts";
@@ -12,7 +12,7 @@ const stateNamed = { graded: "graded", released: "released" } as const satisfies
 
 /** What a grader's students handed in and a person grades, what waits longest first, in pages. */
 export async function listGrading(
-  db: Db,
+  { db }: Pick<VerbDeps, "db">,
   grader: Grader,
   { state = "waiting", course: slug, kind, work, alone, after }: QueueQuery,
 ): Promise<GradingQueue> {

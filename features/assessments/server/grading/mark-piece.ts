@@ -1,49 +1,49 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { MarkInput } from "../../grading-contract.ts";
 import { fitsRubric, type MarkBasis, type MarkGiven, markScore } from "../../grading-rules.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import { answersAndMarks } from "../attempts/answers-and-marks.ts";
-import { lockAttempt, type settleAttempt } from "../attempts/settle.ts";
+import { lockAttempt, settleAttempt } from "../attempts/settle.ts";
 import { attemptEvents } from "../attempts/tables.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
+import { readVersions } from "../bank/question-versions.ts";
 import { recordResult } from "../record-result.ts";
 import { submissions } from "../submissions/tables.ts";
-import type { GradingDeps } from "./grading-deps.ts";
 import { lastMark, lastMarking } from "./last-mark.ts";
 import { type FoundPiece, findPiece, type Grader } from "./pieces.ts";
 import { submissionMarks } from "./tables.ts";
 import { tellGrade } from "./tell-grade.ts";
 
 /**
- * Binds the marking of a piece. Marks are added to those that are there and the last ones count; once all of it is marked the piece is
+ * Marks a piece. Marks are added to those that are there and the last ones count; once all of it is marked the piece is
  * graded, and waits for its release. After the release it is another grade, told to the student, with an audit row. The same marks sent
  * twice are one. Errors: `not_found`, `invalid` (marks that do not fit), `conflict` (other marks or another version came meanwhile).
  */
-export function markPiece(
-  deps: GradingDeps & { readVersions: ReadVersions; settle: ReturnType<typeof settleAttempt> },
-) {
-  const { db, clock } = deps;
-  return (grader: Grader, pieceId: string, given: MarkInput): Promise<void> =>
-    db.transaction(async (tx) => {
-      const found = await findPiece(tx, grader, pieceId);
-      if (!found) throw notFound(gradingTexts.unknownPiece);
-      const isSubmission = found.piece.source === "submission";
-      const done = await (isSubmission ? markSubmission : markAttempt)(deps, tx, found, grader, given);
-      if (!done?.wasReleased) return;
-      await recordStaffWrite(tx, {
-        actorId: grader.accountId,
-        action: "grade.changed",
-        about: found.piece.source,
-        subject: pieceId,
-        details: { reason: given.reason ?? "", before: done.before, after: done.after },
-        at: clock.now(),
-      });
-      await tellGrade(deps, tx, found, grader.accountId, { isChange: true });
+export async function markPiece(
+  deps: VerbDeps,
+  grader: Grader,
+  { piece: pieceId, ...given }: MarkInput & { piece: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const inTx = within(deps, tx);
+    const found = await findPiece(tx, grader, pieceId);
+    if (!found) throw notFound(gradingTexts.unknownPiece);
+    const isSubmission = found.piece.source === "submission";
+    const done = await (isSubmission ? markSubmission : markAttempt)(inTx, found, grader, given);
+    if (!done?.wasReleased) return;
+    await recordStaffWrite(tx, {
+      actorId: grader.accountId,
+      action: "grade.changed",
+      about: found.piece.source,
+      subject: pieceId,
+      details: { reason: given.reason ?? "", before: done.before, after: done.after },
+      at: deps.clock.now(),
     });
+    await tellGrade(inTx, grader.accountId, { ...found, isChange: true });
+  });
 }
 
 type Done = { wasReleased: boolean; before: number | null; after: number | null };
@@ -58,12 +58,12 @@ function refuse(message: string, pointer: string): never {
 }
 
 async function markSubmission(
-  { emit, clock }: GradingDeps,
-  tx: Tx,
+  deps: Within,
   { work, piece: { id, enrolmentId } }: FoundPiece,
   grader: Grader,
   { revision, version, levels, points = null, extra = 0, comment, reason, questions }: MarkInput,
 ): Promise<Done | null> {
+  const { db: tx, clock } = deps;
   // Held until the end: against a new version, and against marks of somebody else at the same moment.
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
   const current = await findPiece(tx, grader, id);
@@ -94,25 +94,29 @@ async function markSubmission(
   if (score !== null && submission.state === "submitted")
     await tx.update(submissions).set({ state: "graded" }).where(eq(submissions.id, id));
   if (wasReleased && score !== null)
-    await recordResult(
-      { emit, db: tx },
-      { enrolmentId, assessmentId: work.id, score, comment, byId: grader.accountId, at: clock.now() },
-    );
+    await recordResult(deps, {
+      enrolmentId,
+      assessmentId: work.id,
+      score,
+      comment,
+      byId: grader.accountId,
+      at: clock.now(),
+    });
   return { wasReleased, before: held?.score ?? null, after: score };
 }
 
 async function markAttempt(
-  { settle, readVersions }: { settle: ReturnType<typeof settleAttempt>; readVersions: ReadVersions },
-  tx: Tx,
+  deps: Within,
   { piece: { id } }: FoundPiece,
   { accountId }: Grader,
   { revision, questions = [], comment, reason, levels, points, extra, version }: MarkInput,
 ): Promise<Done | null> {
+  const { db: tx } = deps;
   const attempt = await lockAttempt(tx, id);
   if (!attempt) throw notFound(gradingTexts.unknownPiece);
   if (levels || points || extra || version) refuse(gradingTexts.unfitMarks, "/levels");
   const versions = await readVersions(
-    tx,
+    deps,
     attempt.paper.map((entry) => entry.version),
   );
   const seen = new Set<string>();
@@ -143,6 +147,6 @@ async function markAttempt(
         details,
       })),
     );
-  const { score } = await settle(tx, attempt, { kind: "marked", byId: accountId, comment });
+  const { score } = await settleAttempt(deps, attempt, { kind: "marked", byId: accountId, comment });
   return { wasReleased, before: attempt.score, after: score };
 }

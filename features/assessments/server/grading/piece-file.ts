@@ -8,8 +8,7 @@ import { findPiece, type Grader } from "./pieces.ts";
 export async function openPieceFile(
   { db, files }: Pick<VerbDeps, "db" | "files">,
   grader: Grader,
-  pieceId: string,
-  questionId: string,
+  { piece: pieceId, question: questionId }: { piece: string; question: string },
 ) {
   const found = await findPiece(db, grader, pieceId);
   const answer = found ? (await lastAnswers(db, [pieceId])).get(pieceId)?.get(questionId) : undefined;

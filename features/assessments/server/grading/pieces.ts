@@ -1,10 +1,11 @@
 import { and, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Db, DbOrTx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { attemptEvents, attempts } from "../attempts/tables.ts";
 import { submissions, submissionVersions } from "../submissions/tables.ts";
 import { assessments } from "../tables.ts";
@@ -182,7 +183,7 @@ export function withoutTutor(db: DbOrTx): SQL {
 }
 
 /** How many pieces wait for a grade and have no tutor who could give it. */
-export async function countWithoutTutor(db: Db): Promise<number> {
+export async function countWithoutTutor({ db }: Pick<VerbDeps, "db">): Promise<number> {
   const { select, waits } = graderPieces(db, { accountId: "", isStaff: true });
   const waiting = select(and(waits, withoutTutor(db))).as("waiting");
   return db.$count(waiting);

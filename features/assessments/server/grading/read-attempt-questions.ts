@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import { fillPath } from "#lib/call.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { getPieceFile } from "../../grading-calls.ts";
 import type { Piece } from "../../grading-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";
@@ -9,18 +9,19 @@ import { answersAndMarks } from "../attempts/answers-and-marks.ts";
 import { gradePaper, knownOf } from "../attempts/grade.ts";
 import { attemptEvents, attempts } from "../attempts/tables.ts";
 import { keysOf } from "../bank/keys-of.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
+import { readVersions } from "../bank/question-versions.ts";
 import { renderText } from "../bank/render-text.ts";
 
 /** An attempt as the one who marks it reads it: each question with its answer, what is right, and its points so far. */
 export async function readAttemptQuestions(
-  { db, readVersions }: { db: DbOrTx; readVersions: ReadVersions },
+  deps: Pick<TxDeps, "db" | "once">,
   attemptId: string,
 ): Promise<{ attempt: typeof attempts.$inferSelect; questions: Piece["questions"]; base: number; waits: boolean }> {
+  const { db } = deps;
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
   if (!attempt) throw new Error(`The attempt ${attemptId} is not there.`);
   const ids = attempt.paper.map(({ version }) => version);
-  const versions = await readVersions(db, ids);
+  const versions = await readVersions(deps, ids);
   const keys = await keysOf(db, ids);
   const events = await db
     .select()

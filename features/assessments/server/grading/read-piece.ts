@@ -6,15 +6,14 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { fillPath } from "#lib/call.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { type Piece, pieceStateOf } from "../../grading-contract.ts";
 import { markScore } from "../../grading-rules.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import { gradeLabel } from "../../rules.ts";
 import { windowOf } from "../../settings-rules.ts";
 import { getVersionFile, getVersionFileForStaff } from "../../submission-calls.ts";
-import type { KnownKeys } from "../attempts/known-keys.ts";
 import { worthOf } from "../attempts/settle.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
 import { gradesOf } from "../grades-of.ts";
 import { submissionOf } from "../submissions/read-hand-in.ts";
 import { findSimilar } from "./find-similar.ts";
@@ -32,44 +31,42 @@ type Content = Pick<
   "dueAt" | "versions" | "questions" | "gapMs" | "lateAnswers" | "revision" | "mark" | "grade"
 >;
 
-/** Binds one piece with all that its grader needs. Errors: `not_found`. */
-export function readPiece(deps: { db: Db; readVersions: ReadVersions; knownKeys: KnownKeys }) {
+/** One piece with all that its grader needs. Errors: `not_found`. */
+export async function readPiece(deps: VerbDeps, grader: Grader, id: string): Promise<Piece> {
   const { db } = deps;
-  return async (grader: Grader, id: string): Promise<Piece> => {
-    const found = await findPiece(db, grader, id);
-    if (!found) throw notFound(gradingTexts.unknownPiece);
-    const { piece, work, course, student } = found;
-    const [content, similar, grades, everybody, sittings] = await Promise.all([
-      piece.source === "submission" ? ofSubmission(db, grader, found) : ofAttempt(deps, found),
-      findSimilar(db, grader, found),
-      gradesOf({ db }, [piece.enrolmentId]),
-      classOf(db, grader, found),
-      piece.source === "attempt" ? sittingsOf(db, piece.enrolmentId, work) : null,
-    ]);
-    const grade = grades.get(piece.enrolmentId);
-    return {
-      id,
-      source: piece.source,
-      state: pieceStateOf[piece.state],
-      student,
-      similar,
-      studentId: piece.studentId,
-      work: { id: work.id, kind: work.kind, title: work.title, week: work.week },
-      course: { slug: course.slug, shortTitle: course.shortTitle },
-      handedInAt: piece.at.toISOString(),
-      lateDays: piece.lateDays,
-      late: { pointsPerDay: work.latePointsPerDay, floor: work.lateFloor, days: work.lateDays },
-      briefHtml: work.brief === "" ? "" : renderMarkdown(work.brief),
-      rubric: work.rubric,
-      soFar: (grade?.kinds ?? []).map(({ kind, average }) => ({
-        kind,
-        average: average === null ? null : gradeLabel(average),
-      })),
-      courseGrade: gradeLabel(grade?.soFar ?? null),
-      class: everybody,
-      sittings,
-      ...content,
-    };
+  const found = await findPiece(db, grader, id);
+  if (!found) throw notFound(gradingTexts.unknownPiece);
+  const { piece, work, course, student } = found;
+  const [content, similar, grades, everybody, sittings] = await Promise.all([
+    piece.source === "submission" ? ofSubmission(db, grader, found) : ofAttempt(deps, found),
+    findSimilar(deps, grader, found),
+    gradesOf(deps, [piece.enrolmentId]),
+    classOf(db, grader, found),
+    piece.source === "attempt" ? sittingsOf(db, piece.enrolmentId, work) : null,
+  ]);
+  const grade = grades.get(piece.enrolmentId);
+  return {
+    id,
+    source: piece.source,
+    state: pieceStateOf[piece.state],
+    student,
+    similar,
+    studentId: piece.studentId,
+    work: { id: work.id, kind: work.kind, title: work.title, week: work.week },
+    course: { slug: course.slug, shortTitle: course.shortTitle },
+    handedInAt: piece.at.toISOString(),
+    lateDays: piece.lateDays,
+    late: { pointsPerDay: work.latePointsPerDay, floor: work.lateFloor, days: work.lateDays },
+    briefHtml: work.brief === "" ? "" : renderMarkdown(work.brief),
+    rubric: work.rubric,
+    soFar: (grade?.kinds ?? []).map(({ kind, average }) => ({
+      kind,
+      average: average === null ? null : gradeLabel(average),
+    })),
+    courseGrade: gradeLabel(grade?.soFar ?? null),
+    class: everybody,
+    sittings,
+    ...content,
   };
 }
 
@@ -98,13 +95,10 @@ async function ofSubmission(db: Db, { isStaff }: Grader, { piece, work, ...start
   };
 }
 
-async function ofAttempt(
-  { db, readVersions, knownKeys }: { db: Db; readVersions: ReadVersions; knownKeys: KnownKeys },
-  { piece }: FoundPiece,
-): Promise<Content> {
+async function ofAttempt(deps: VerbDeps, { piece }: FoundPiece): Promise<Content> {
   const [{ attempt, questions, base, waits }, marking] = await Promise.all([
-    readAttemptQuestions({ db, readVersions }, piece.id),
-    lastMarking(db, piece.id),
+    readAttemptQuestions(deps, piece.id),
+    lastMarking(deps.db, piece.id),
   ]);
   const { score, deduction } = worthOf({ score: base }, { ...attempt, closedAt: attempt.closedAt ?? piece.at });
   return {
@@ -114,7 +108,7 @@ async function ofAttempt(
     questions,
     gapMs: attempt.gapMs,
     revision: marking?.id ?? 0,
-    lateAnswers: await lateAnswersOf(db, attempt, knownKeys),
+    lateAnswers: await lateAnswersOf(deps, attempt),
     mark: marking && {
       by: marking.by,
       at: marking.at.toISOString(),

@@ -7,14 +7,20 @@ import { reachesAll } from "#platform/http/reaches-all.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as calls from "../../grading-calls.ts";
 import { gradingShapes } from "../../grading-contract.ts";
-import type { AttemptVerbs } from "../attempts/attempt-verbs.ts";
 import { correctKey } from "./correct-key.ts";
+import { decideLate } from "./decide-late.ts";
 import { endExtraTime, giveExtraTime, listExtraTime } from "./extra-time.ts";
 import { giveAttempt } from "./give-attempt.ts";
+import { itemStatistics } from "./item-statistics.ts";
 import { listGrading } from "./list-grading.ts";
+import { markPiece } from "./mark-piece.ts";
 import { openPieceFile } from "./piece-file.ts";
 import type { Grader } from "./pieces.ts";
 import { previewKey } from "./preview-key.ts";
+import { readKey } from "./read-key.ts";
+import { readPiece } from "./read-piece.ts";
+import { releaseGrades } from "./release-grades.ts";
+import { setKeysOpen } from "./set-keys-open.ts";
 
 /** Staff see everybody's work, a tutor that of their students. */
 const graderOf = (request: FastifyRequest): Grader => ({
@@ -24,15 +30,14 @@ const graderOf = (request: FastifyRequest): Grader => ({
 
 /** What a tutor, or staff, does about grades. */
 export const gradingRoutes =
-  (deps: VerbDeps, verbs: AttemptVerbs): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, gradingShapes, "tutor");
     handle(
       calls.getKey,
       { summary: "Get a question with its key and corrections", refuses: [404] },
-      async (request) => ({ data: await verbs.readKey(graderOf(request), request.params.version) }),
+      async (request) => ({ data: await readKey(deps, graderOf(request), request.params.version) }),
     );
-    const preview = previewKey(deps);
     handle(
       calls.previewKey,
       {
@@ -40,9 +45,8 @@ export const gradingRoutes =
         limits: [{ name: "question-key-previews", max: 240, windowS: 3600 }],
         refuses: [404],
       },
-      async (request) => ({ data: await preview(graderOf(request), request.params.version, request.body) }),
+      async (request) => ({ data: await previewKey(deps, graderOf(request), { ...request.params, ...request.body }) }),
     );
-    const correct = correctKey(deps);
     handle(
       calls.correctKey,
       {
@@ -50,24 +54,23 @@ export const gradingRoutes =
         limits: [{ name: "question-keys", max: 60, windowS: 3600 }],
         refuses: [404, 409],
       },
-      async (request) => ({ data: await correct(graderOf(request), request.params.version, request.body) }),
+      async (request) => ({ data: await correctKey(deps, graderOf(request), { ...request.params, ...request.body }) }),
     );
     handle(
       calls.listGrading,
       { summary: "List work of my students to grade, oldest first", onSend: packed },
-      async (request) => ({ data: await listGrading(deps.db, graderOf(request), request.query) }),
+      async (request) => ({ data: await listGrading(deps, graderOf(request), request.query) }),
     );
     handle(
       calls.getPiece,
       { summary: "Get a submission or attempt with all that grading needs", onSend: packed },
-      async (request) => ({ data: await verbs.readPiece(graderOf(request), request.params.piece) }),
+      async (request) => ({ data: await readPiece(deps, graderOf(request), request.params.piece) }),
     );
     handle(
       calls.getPieceFile,
       { summary: "Download a file that answers a question", produces: ["application/octet-stream"] },
       async (request, reply) => {
-        const { piece, question } = request.params;
-        return sendPrivateFile(reply, await openPieceFile(deps, graderOf(request), piece, question));
+        return sendPrivateFile(reply, await openPieceFile(deps, graderOf(request), request.params));
       },
     );
     handle(
@@ -80,8 +83,8 @@ export const gradingRoutes =
       },
       async (request) => {
         const { piece } = request.params;
-        await verbs.markPiece(graderOf(request), piece, request.body);
-        return { data: await verbs.readPiece(graderOf(request), piece) };
+        await markPiece(deps, graderOf(request), { piece, ...request.body });
+        return { data: await readPiece(deps, graderOf(request), piece) };
       },
     );
     handle(
@@ -94,15 +97,15 @@ export const gradingRoutes =
       },
       async (request) => {
         const { piece } = request.params;
-        await verbs.decideLate(graderOf(request), piece, request.body);
-        return { data: await verbs.readPiece(graderOf(request), piece) };
+        await decideLate(deps, graderOf(request), { piece, ...request.body });
+        return { data: await readPiece(deps, graderOf(request), piece) };
       },
     );
     handle(
       calls.setKeysOpen,
       { summary: "Publish the keys of an assessment to all who finished it", refuses: [404, 409] },
       async (request) => ({
-        data: await verbs.setKeysOpen(graderOf(request), request.params.work, request.body.isOpen),
+        data: await setKeysOpen(deps, graderOf(request), { ...request.params, ...request.body }),
       }),
     );
     handle(
@@ -112,10 +115,10 @@ export const gradingRoutes =
         refuses: [404],
         limits: [{ name: "grade-releases", max: 300, windowS: 3600 }],
       },
-      async (request) => ({ data: await verbs.releaseGrades(graderOf(request), request.body) }),
+      async (request) => ({ data: await releaseGrades(deps, graderOf(request), request.body) }),
     );
     handle(calls.listExtraTime, { summary: "List extra time of my students with reasons" }, async (request) => ({
-      data: await listExtraTime(deps.db, graderOf(request)),
+      data: await listExtraTime(deps, graderOf(request)),
     }));
     handle(
       calls.giveAttempt,
@@ -127,23 +130,23 @@ export const gradingRoutes =
       },
       async (request) => {
         const { piece } = request.params;
-        await giveAttempt(deps, graderOf(request), piece, request.body);
-        return { data: await verbs.readPiece(graderOf(request), piece) };
+        await giveAttempt(deps, graderOf(request), { piece, ...request.body });
+        return { data: await readPiece(deps, graderOf(request), piece) };
       },
     );
-    const give = giveExtraTime(deps);
     handle(
       calls.giveExtraTime,
       { summary: "Grant a student extra time, for one assessment or all" },
-      async (request) => ({ data: await give(graderOf(request), request.params.student, request.body) }),
+      async (request) => ({
+        data: await giveExtraTime(deps, graderOf(request), { ...request.params, ...request.body }),
+      }),
     );
-    const end = endExtraTime(deps);
     handle(calls.endExtraTime, { summary: "End extra time for attempts started from now on" }, async (request) => ({
-      data: await end(graderOf(request), request.params.extra),
+      data: await endExtraTime(deps, graderOf(request), request.params.extra),
     }));
     handle(
       calls.getItemStatistics,
       { summary: "Get difficulty and discrimination of each question", onSend: packed },
-      async (request) => ({ data: await verbs.itemStatistics(graderOf(request), request.params.work) }),
+      async (request) => ({ data: await itemStatistics(deps, graderOf(request), request.params.work) }),
     );
   };

@@ -40,34 +40,37 @@ export async function keysStanding(
 }
 
 /**
- * Binds the opening of a work's right answers for everybody who is done with it, and the end of that, by who teaches its course, or
+ * Opens a work's right answers for everybody who is done with it, or ends that, for who teaches its course, or
  * staff; with an audit row. The same word twice is one. Errors: `not_found`; `conflict` where they show by themselves, or while somebody
  * sits it or answers may still come in.
  */
-export function setKeysOpen({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
-  return ({ accountId, isStaff }: Grader, workId: string, isOpen: boolean): Promise<ItemStatistics["keys"]> =>
-    db.transaction(async (tx) => {
-      const [work] = await tx.select().from(assessments).where(eq(assessments.id, workId)).for("no key update");
-      if (!work || !(isStaff || (await teachesIn(tx, accountId, work.courseId))))
-        throw notFound(gradingTexts.unknownWork);
-      if (work.feedback !== "opened") throw conflict(gradingTexts.keysByThemselves);
-      if (isOpen === (work.keysOpenedAt !== null)) return keysStanding(tx, work);
-      const held = await underWay(tx, workId);
-      if (isOpen && held.attempts > 0) throw conflict(gradingTexts.stillSat(held.attempts));
-      const [changed] = await tx
-        .update(assessments)
-        // By the database's clock, which says when attempts end.
-        .set({ keysOpenedAt: isOpen ? sql`clock_timestamp()` : null })
-        .where(eq(assessments.id, workId))
-        .returning();
-      await recordStaffWrite(tx, {
-        actorId: accountId,
-        action: isOpen ? "right-answers.opened" : "right-answers.closed",
-        about: "assessment",
-        subject: workId,
-        details: { title: work.title },
-        at: clock.now(),
-      });
-      return keysStanding(tx, changed ?? work);
+export async function setKeysOpen(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  { accountId, isStaff }: Grader,
+  { work: workId, isOpen }: { work: string; isOpen: boolean },
+): Promise<ItemStatistics["keys"]> {
+  return db.transaction(async (tx) => {
+    const [work] = await tx.select().from(assessments).where(eq(assessments.id, workId)).for("no key update");
+    if (!work || !(isStaff || (await teachesIn(tx, accountId, work.courseId))))
+      throw notFound(gradingTexts.unknownWork);
+    if (work.feedback !== "opened") throw conflict(gradingTexts.keysByThemselves);
+    if (isOpen === (work.keysOpenedAt !== null)) return keysStanding(tx, work);
+    const held = await underWay(tx, workId);
+    if (isOpen && held.attempts > 0) throw conflict(gradingTexts.stillSat(held.attempts));
+    const [changed] = await tx
+      .update(assessments)
+      // By the database's clock, which says when attempts end.
+      .set({ keysOpenedAt: isOpen ? sql`clock_timestamp()` : null })
+      .where(eq(assessments.id, workId))
+      .returning();
+    await recordStaffWrite(tx, {
+      actorId: accountId,
+      action: isOpen ? "right-answers.opened" : "right-answers.closed",
+      about: "assessment",
+      subject: workId,
+      details: { title: work.title },
+      at: clock.now(),
     });
+    return keysStanding(tx, changed ?? work);
+  });
 }

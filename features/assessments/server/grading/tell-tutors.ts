@@ -3,7 +3,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import type { GradingDeps } from "./grading-deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { waitingMail } from "./mails.ts";
 import { graderPieces, withoutTutor } from "./pieces.ts";
 import { gradingNotices, officeGradingNotices } from "./tables.ts";
@@ -15,7 +15,7 @@ const settledMs = 60_000;
  * Tells each tutor once of the work that came since they were told last, however much it is: by bell and by mail. A tutor without an
  * account cannot grade; staff are told about their students' work. Answers how many were told.
  */
-export async function tellTutors(deps: GradingDeps): Promise<number> {
+export async function tellTutors(deps: VerbDeps): Promise<number> {
   const { db, clock } = deps;
   const { select, piece } = graderPieces(db, { accountId: "", isStaff: true });
   const notice = db
@@ -71,7 +71,7 @@ export async function tellTutors(deps: GradingDeps): Promise<number> {
       );
       await deps.mail.enqueueMail(
         tx,
-        await waitingMail({ ...deps, db: tx }, { to: tutor.email, works, inAll, page: paths.grading() }),
+        await waitingMail(within(deps, tx), { to: tutor.email, works, inAll, page: paths.grading() }),
       );
       return true;
     });
@@ -81,7 +81,7 @@ export async function tellTutors(deps: GradingDeps): Promise<number> {
 }
 
 /** Tells staff once, by one mail, of what came since they were told last and no tutor can grade. Answers 1 when it did. */
-async function tellStaff(deps: GradingDeps): Promise<number> {
+async function tellStaff(deps: VerbDeps): Promise<number> {
   const { db, clock } = deps;
   const { select, piece } = graderPieces(db, { accountId: "", isStaff: true });
   const notice = db.select({ toldAt: officeGradingNotices.toldAt }).from(officeGradingNotices);
@@ -108,10 +108,12 @@ async function tellStaff(deps: GradingDeps): Promise<number> {
     if (!mine) return 0;
     await deps.mail.enqueueMail(
       tx,
-      await waitingMail(
-        { ...deps, db: tx },
-        { to: deps.staffEmail, works: worksOf(fresh), inAll: fresh.length, page: null },
-      ),
+      await waitingMail(within(deps, tx), {
+        to: deps.staffEmail,
+        works: worksOf(fresh),
+        inAll: fresh.length,
+        page: null,
+      }),
     );
     return 1;
   });

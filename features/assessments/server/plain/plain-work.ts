@@ -7,7 +7,10 @@ import type { SentAnswer } from "../../attempt-contract.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import type { PlainAnswers, PlainAssessment } from "../../plain-contract.ts";
 import { assessmentKinds, assessmentTexts, isSat } from "../../texts.ts";
-import type { AttemptVerbs } from "../attempts/attempt-verbs.ts";
+import { getWork } from "../attempts/get-work.ts";
+import { handOver } from "../attempts/hand-over.ts";
+import { getAttempt } from "../attempts/show-attempt.ts";
+import { submitAttempt } from "../attempts/submit-attempt.ts";
 import { attempts } from "../attempts/tables.ts";
 import { listOwnWork } from "../list-own.ts";
 import { submissions, submissionVersions } from "../submissions/tables.ts";
@@ -65,20 +68,13 @@ export async function listPlainWork(
   });
 }
 
-type Verbs = Pick<AttemptVerbs, "getWork" | "getAttempt" | "handOver" | "submitAttempt">;
-
 /** One of them; its questions only while an attempt runs. Errors: `not_found`. */
-export async function getPlainWork(
-  deps: Pick<VerbDeps, "db" | "clock">,
-  verbs: Verbs,
-  studentId: string,
-  workId: string,
-) {
+export async function getPlainWork(deps: VerbDeps, studentId: string, workId: string) {
   const listed = (await listPlainWork(deps, studentId)).find(({ id }) => id === workId);
   if (!listed) throw notFound(assessmentTexts.unknownWork);
   if (!isSat(listed.type)) return { ...listed, questions: [], start: null, deadlineAt: null };
-  const { running, mayStart } = await verbs.getWork(studentId, workId);
-  const attempt = running && (await verbs.getAttempt(studentId, running.attempt, null));
+  const { running, mayStart } = await getWork(deps, studentId, workId);
+  const attempt = running && (await getAttempt(deps, studentId, running));
   return {
     ...listed,
     questions: attempt?.questions.map(plainQuestion) ?? [],
@@ -96,19 +92,18 @@ const device = "plain-submit";
  * is none.
  */
 export async function submitPlainAnswers(
-  verbs: Verbs,
+  deps: VerbDeps,
   studentId: string,
-  workId: string,
-  given: PlainAnswers,
+  { work: workId, answers: given }: { work: string; answers: PlainAnswers },
 ): Promise<{ score: number | null }> {
-  const { running, attempts: all } = await verbs.getWork(studentId, workId);
+  const { running, attempts: all } = await getWork(deps, studentId, workId);
   if (!running) {
     const last = all.at(-1);
     if (!last) throw new AppError("conflict", attemptTexts.notStarted);
     return { score: last.score };
   }
   // What does not fit is refused before anything is taken over.
-  const { questions, startedAt, now } = await verbs.getAttempt(studentId, running.attempt, device);
+  const { questions, startedAt, now } = await getAttempt(deps, studentId, { ...running, device });
   const known = new Map(questions.map((question) => [question.id, question]));
   const atMs = Math.max(0, Date.parse(now) - Date.parse(startedAt));
   const read = Object.entries(given).map(([id, text]) => {
@@ -120,11 +115,11 @@ export async function submitPlainAnswers(
       ]);
     return { question: id, answer, isFlagged: false, atMs };
   });
-  const { id, epoch, answers: held } = await verbs.handOver(studentId, running.attempt, device);
+  const { id, epoch, answers: held } = await handOver(deps, studentId, { ...running, device });
   // An earlier try may have come half way.
   const versionOf = (one: string) => held.find(({ question, epoch: of }) => question === one && of === epoch)?.version;
   const answers = read.map((one): SentAnswer => ({ ...one, version: (versionOf(one.question) ?? 0) + 1 }));
-  const { score, state, refused } = await verbs.submitAttempt(studentId, id, { device, epoch, answers });
+  const { score, state, refused } = await submitAttempt(deps, studentId, { attempt: id, device, epoch, answers });
   if (state === "running")
     throw invalid(
       refused[0]?.why ?? attemptTexts.unknownOption,

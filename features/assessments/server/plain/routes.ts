@@ -10,7 +10,6 @@ import { plainShapes } from "../../plain-contract.ts";
 import { submissionTexts } from "../../submission-texts.ts";
 import { isSat, kindTexts } from "../../texts.ts";
 import { workFile } from "../../work-file-texts.ts";
-import type { AttemptVerbs } from "../attempts/attempt-verbs.ts";
 import { handIn } from "../submissions/hand-in.ts";
 import { readHandIn } from "../submissions/read-hand-in.ts";
 import { getPlainWork, listPlainWork, submitPlainAnswers } from "./plain-work.ts";
@@ -18,7 +17,7 @@ import { type ReceivedAnswers, receiveAnswers } from "./receive-answers.ts";
 
 /** Assessments in the plain form of API-01. */
 export const plainRoutes =
-  (deps: VerbDeps, verbs: AttemptVerbs): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, plainShapes, "assessments");
     handle(calls.listAssessments, { summary: "List my assessments of all kinds", onSend: packed }, async (request) => ({
@@ -31,7 +30,7 @@ export const plainRoutes =
         description: "The clock starts with the questions: `start` names the call. Nothing in them says what is right.",
         onSend: packed,
       },
-      (request) => getPlainWork(deps, verbs, actorId(request), request.params.id),
+      (request) => getPlainWork(deps, actorId(request), request.params.id),
     );
     handle(
       calls.submitAssessment,
@@ -46,12 +45,12 @@ export const plainRoutes =
       },
       async (request) => {
         const [studentId, { id }] = [actorId(request), request.params];
-        const { type } = await getPlainWork(deps, verbs, studentId, id);
+        const { type } = await getPlainWork(deps, studentId, id);
         return receiveAnswers(request, deps.spoolDir, async (given) => {
           const score = isSat(type)
-            ? (await submitPlainAnswers(verbs, studentId, id, given.answers)).score
+            ? (await submitPlainAnswers(deps, studentId, { work: id, answers: given.answers })).score
             : await handInPlain(deps, request, id, given);
-          const { status } = await getPlainWork(deps, verbs, studentId, id);
+          const { status } = await getPlainWork(deps, studentId, id);
           const message = isSat(type) ? `${kindTexts[type].name} submitted successfully!` : submissionTexts.submitted;
           return { message, status, score };
         });

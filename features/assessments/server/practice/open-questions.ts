@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Db, DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { questionKinds } from "../../kinds/kinds.ts";
 import { isHeld, keyWaitsOf } from "../attempts/key-waits.ts";
 import { assessments } from "../tables.ts";
@@ -26,38 +26,40 @@ const markedByPerson = Object.values(questionKinds).flatMap((kind) => (kind.isMa
 const maySee = sql.raw(`(t.state = 'released' and t.settings ->> 'feedback' <> 'never')`);
 
 /**
- * Binds which questions practice may give a student, with their keys: those of quizzes that are open for practice and whose right
+ * Which questions practice may give a student, with their keys: those of quizzes that are open for practice and whose right
  * answers may leave (attempts/key-waits.ts), and of these none that another work may still ask, or has asked and waits. A course that is
  * paused stays readable, and so does its practice.
  */
-export const openQuestions =
-  (db: Db) =>
-  async (studentId: string, only: { work?: string } = {}): Promise<OpenQuestion[]> => {
-    const enrolled = enrolledRows(db);
-    const course = courseRows(db);
-    const waits = await keyWaitsOf(db, studentId);
-    const { rows } = await db.execute<OpenQuestion>(sql`
-      with works as (
-        select distinct a.id, a.title, a.course_id
-        from assessments a join ${enrolled} on ${enrolled.courseId} = a.course_id
-        where ${enrolled.studentId} = ${studentId} and ${enrolled.state} <> 'cancelled'
-          and a.published and a.open_for_practice and a.id <> all (${sql.param([...waits.keys()])}::uuid[])
-          and (${only.work ?? null}::uuid is null or a.id = ${only.work ?? null})
-      )
-      select w.id as "workId", w.title as work, q.id as "questionId", v.id as "versionId",
-        ${course.slug} as "courseSlug", ${course.shortTitle} as "courseTitle"
-      from works w
-        join ${course} on ${course.id} = w.course_id
-        join assessment_questions aq on aq.assessment_id = w.id
-        join questions q on q.id = aq.question_id
-        join question_versions v on v.question_id = q.id and v.version = q.current_version
-      where v.kind <> all (${sql.param(markedByPerson)}::text[]) and not ${isHeld(studentId, waits, sql.raw("q.id"))}
-      order by w.id, aq.position`);
-    return rows;
-  };
+export async function openQuestions(
+  { db }: Pick<TxDeps, "db">,
+  studentId: string,
+  only: { work?: string } = {},
+): Promise<OpenQuestion[]> {
+  const enrolled = enrolledRows(db);
+  const course = courseRows(db);
+  const waits = await keyWaitsOf(db, studentId);
+  const { rows } = await db.execute<OpenQuestion>(sql`
+    with works as (
+      select distinct a.id, a.title, a.course_id
+      from assessments a join ${enrolled} on ${enrolled.courseId} = a.course_id
+      where ${enrolled.studentId} = ${studentId} and ${enrolled.state} <> 'cancelled'
+        and a.published and a.open_for_practice and a.id <> all (${sql.param([...waits.keys()])}::uuid[])
+        and (${only.work ?? null}::uuid is null or a.id = ${only.work ?? null})
+    )
+    select w.id as "workId", w.title as work, q.id as "questionId", v.id as "versionId",
+      ${course.slug} as "courseSlug", ${course.shortTitle} as "courseTitle"
+    from works w
+      join ${course} on ${course.id} = w.course_id
+      join assessment_questions aq on aq.assessment_id = w.id
+      join questions q on q.id = aq.question_id
+      join question_versions v on v.question_id = q.id and v.version = q.current_version
+    where v.kind <> all (${sql.param(markedByPerson)}::text[]) and not ${isHeld(studentId, waits, sql.raw("q.id"))}
+    order by w.id, aq.position`);
+  return rows;
+}
 
 /** Whether a work is of a course that the student takes. */
-export async function isOfStudent(db: DbOrTx, studentId: string, work: string): Promise<boolean> {
+export async function isOfStudent({ db }: Pick<TxDeps, "db">, studentId: string, work: string): Promise<boolean> {
   const enrolled = enrolledRows(db);
   const rows = await db
     .select({ id: assessments.id })
@@ -70,7 +72,7 @@ export async function isOfStudent(db: DbOrTx, studentId: string, work: string): 
 
 /** How questions went in attempts whose review their student may see, oldest first. `ids`: of these alone. */
 export async function satOutcomes(
-  db: DbOrTx,
+  { db }: Pick<TxDeps, "db">,
   studentId: string,
   ids: readonly string[] | null = null,
 ): Promise<SatOutcome[]> {
