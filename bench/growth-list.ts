@@ -193,6 +193,7 @@ export const readers: readonly Listed[] = [
   ...own(ids, "features/messaging/server/conversation-view.ts", "asDesk"),
   ...own(ids, "features/messaging/server/replies/reply-address.ts", "replyAddress"),
   ...own(ids, "features/order-desk/rules.ts", "historyWords"),
+  ...own(ids, "features/order-desk/form-contract.ts", "extensionWithin"),
   ...own(ids, "features/practice/rules.ts", "dayAfter", "daysBetween"),
   ...own(ids, "features/sponsors/note-rules.ts", "monthBefore"),
   ...own(ids, "features/tutors/rules.ts", "choicesFor"),

@@ -36,3 +36,6 @@ export const addCoupon = declare("addCoupon", "POST", "/api/staff/coupons", {
 export const endCoupon = declare("endCoupon", "POST", "/api/staff/coupons/:id/end", {
   access: { capability: "settings.change", scope: "all" },
 });
+export const endCoupons = declare("endCoupons", "POST", "/api/staff/coupons/end", {
+  access: { capability: "settings.change", scope: "all" },
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { couponStates } from "#features/checkout/contract.ts";
 import { couponList } from "#features/checkout/office-contract.ts";
-import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { listQuerySchema, pageSchema, whichSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 import { newCouponSchema } from "./form-contract.ts";
@@ -42,6 +42,7 @@ export const couponShapes = {
     body: newCouponSchema,
     answer: couponRow,
   },
+  endCoupons: { body: whichSchema(couponList), answer: z.object({ endedCount: z.int() }) },
   endCoupon: {
     params: z.strictObject({ id: uuid("We could not find that coupon.") }),
     body: z.strictObject({}).nullish(),

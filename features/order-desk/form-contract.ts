@@ -22,7 +22,6 @@ export const refundSchema = z.strictObject({
   isGoodwill: z.boolean(),
   reason,
 });
-export type Refund = z.output<typeof refundSchema>;
 
 /** The same for a payment of which so much can go back; `atMost` for people. */
 export const refundUpTo = (refundableMinor: number, atMost: string) =>

@@ -11,7 +11,7 @@ import { Table, type TableColumn } from "#ui/components/table.tsx";
 import type { BesideListProps } from "./beside-list.tsx";
 import type { ListAnswer } from "./list-query.ts";
 import type { List } from "./use-list.ts";
-import type { Selection } from "./use-selection.ts";
+import type { Selection } from "./use-selection.tsx";
 
 /** Only wide screens have it, and only they fetch it. */
 const BesideList = lazy(() => import("./beside-list.tsx"));

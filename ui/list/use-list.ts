@@ -8,8 +8,6 @@ import { type ListAnswer, type ListCall, listQuery } from "./list-query.ts";
 /** Query parameters of an address; what has no value is left out. */
 type Href = (query: Record<string, string | null | undefined>) => string;
 
-export type ListNames = { spec: ListSpec; one: string; many: string };
-
 /**
  * A list as its address asks for it: filters, sort key, page, and on a wide screen the row that is shown beside it. Going back in the
  * browser goes back in the list.

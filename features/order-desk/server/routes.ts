@@ -7,6 +7,7 @@ import {
   askRefund,
   decideRefund,
   endCoupon,
+  endCoupons,
   extendPart,
   listCoupons,
   listOfficeOrders,
@@ -172,5 +173,10 @@ export const orderDeskRoutes =
       calls.endCoupon,
       { summary: "End a coupon now", description: "Orders that have it keep it.", refuses: [404] },
       (request) => endCoupon(deps, actorId(request), request.params.id),
+    );
+    handle(
+      calls.endCoupons,
+      { summary: "End several coupons now", description: "As many as were seen, or none.", refuses: [409] },
+      (request) => endCoupons(deps, actorId(request), request.body),
     );
   };

@@ -128,6 +128,21 @@ describe("ADM-04 coupons", () => {
     expect(body.errors.some((fault: { pointer: string }) => fault.pointer.startsWith(pointer))).toBe(true);
   });
 
+  test("several end together, or none where one of them is gone", async () => {
+    const admin = await staff("admin");
+    const ids = [(await admin("POST", path, wanted())).body.id, (await admin("POST", path, wanted())).body.id];
+    const end = (chosen: string[], count = chosen.length) =>
+      admin("POST", `${path}/end`, { ids: chosen, filter: {}, count });
+    const stateOf = async () =>
+      (await admin("GET", path)).body.data.slice(0, 2).map(({ state }: { state: string }) => state);
+    expect((await end([...ids, newId()])).status).toBe(409);
+    expect((await end(ids, 1)).status).toBe(409);
+    expect(await stateOf()).toEqual(["running", "running"]);
+    expect((await end(ids)).body).toEqual({ endedCount: 2 });
+    expect(await stateOf()).toEqual(["ended", "ended"]);
+    expect((await end([])).status).toBe(422);
+  });
+
   test("are paged, the newest first", async () => {
     const admin = await staff("admin");
     await house.db

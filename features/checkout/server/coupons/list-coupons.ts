@@ -11,19 +11,21 @@ import { coupons } from "../tables.ts";
 
 /** A page of the coupons as staff see them, with the courses that a coupon may be for. */
 export async function listCoupons({ db, clock }: Pick<VerbDeps, "db" | "clock">, query: ListQuery<typeof couponList>) {
-  const source = {
-    spec: couponList,
-    id: coupons.id,
-    filters: {},
-    rows: ({ where, limit }: { where: SQL | undefined; limit: number }) => couponRows(db, clock.now(), where, limit),
-  };
   const offered = publishedCourses(db);
   const [page, courses] = await Promise.all([
-    pageOf(db, source, query),
+    pageOf(db, couponSource(db, clock.now()), query),
     db.select({ slug: offered.slug, name: offered.title }).from(offered).orderBy(offered.title),
   ]);
   return { ...page, courses };
 }
+
+/** The coupons as staff look for them. */
+export const couponSource = (db: DbOrTx, now: Date) => ({
+  spec: couponList,
+  id: coupons.id,
+  filters: {},
+  rows: ({ where, limit }: { where: SQL | undefined; limit: number }) => couponRows(db, now, where, limit),
+});
 
 /** One of them; null where there is none. */
 export const findCouponRow = async (db: DbOrTx, now: Date, id: string) =>

@@ -8,9 +8,12 @@ import { couponStateWords, couponWords, usesWords } from "./in-words.ts";
 /** Coupons below each other: the code to copy, what it takes off, how often it was used. */
 export function CouponRows({
   coupons,
+  chooser,
   actOf,
 }: {
   coupons: readonly CouponRow[];
+  /** A box by which one is chosen, before its code. */
+  chooser?: (coupon: CouponRow) => ReactNode;
   /** What can be done about one, at its end. */
   actOf?: (coupon: CouponRow) => ReactNode;
 }) {
@@ -20,6 +23,7 @@ export function CouponRows({
         <li key={coupon.id} className="grid items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-1">
+              {chooser?.(coupon)}
               <b className="font-semibold wrap-anywhere">{coupon.code}</b>
               <CopyButton text={coupon.code} label={`Copy ${coupon.code}`} />
               {coupon.state !== "running" && (

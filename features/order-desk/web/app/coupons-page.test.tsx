@@ -126,6 +126,20 @@ describe("ADM-04 the coupons", () => {
     expect(received(end)).toHaveLength(2);
   });
 
+  test("several are ended at once, as many as were chosen", async () => {
+    const end = `POST ${path}/end`;
+    const { received } = show({ [end]: { body: { endedCount: 1 } } });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Choose HARMATTAN" }));
+    const bar = within(screen.getByRole("region", { name: "Chosen coupons" }));
+    expect(bar.getByText("1 coupon chosen")).toBeTruthy();
+    await userEvent.click(bar.getByRole("button", { name: "End them" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "End 1 coupon now?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "End them" }));
+    expect(await screen.findByText("1 coupon ended")).toBeTruthy();
+    expect(received(end).map(({ body }) => body)).toEqual([{ ids: [harmattan.id], filter: {}, count: 1 }]);
+    expect(screen.queryByRole("region", { name: "Chosen coupons" })).toBeNull();
+  });
+
   test("support reads them", async () => {
     show({}, { role: "support", at: paths.coupons({ new: "1" }) });
     expect(await screen.findByText("HARMATTAN")).toBeTruthy();

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { couponList } from "#features/checkout/office-contract.ts";
+import { counted } from "#lib/counted.ts";
+import type { Which } from "#lib/list/list-schema.ts";
 import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -13,7 +15,8 @@ import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { ListRows } from "#ui/list/list-rows.tsx";
 import { useList } from "#ui/list/use-list.ts";
-import { addCoupon, endCoupon, listCoupons } from "../../calls.ts";
+import { useSelection } from "#ui/list/use-selection.tsx";
+import { addCoupon, endCoupon, endCoupons, listCoupons } from "../../calls.ts";
 import type { CouponRow } from "../../coupon-contract.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 import { usesWords } from "./in-words.ts";
@@ -30,6 +33,23 @@ export function CouponsPage() {
     after: useStale(["office-coupons"]),
     onDone: ({ code }) => toast.success(`${code} has ended`),
   });
+  const [endingThese, setEndingThese] = useState<{ which: Which<typeof couponList>; clear: () => void } | null>(null);
+  const several = useAct(endCoupons, {
+    after: useStale(["office-coupons"]),
+    onDone: ({ endedCount }) => {
+      endingThese?.clear();
+      toast.success(`${counted(endedCount, "coupon")} ended`);
+    },
+  });
+  const selection = useSelection(
+    list,
+    ({ code }) => code,
+    (which, clear) => (
+      <Button variant="line" size="sm" onClick={() => setEndingThese({ which, clear })}>
+        End them
+      </Button>
+    ),
+  );
   const mayAdd = mayHere(addCoupon);
   const isAdding = mayAdd && address.get("new") === "1";
   const showAdding = (isShown: boolean) =>
@@ -58,9 +78,11 @@ export function CouponsPage() {
           hint: mayAdd ? "Make one for a season, a school or a friend of the academy." : undefined,
         }}
         next="Older coupons"
+        selection={mayHere(endCoupons) ? selection : undefined}
         draw={(coupons) => (
           <CouponRows
             coupons={coupons}
+            chooser={mayHere(endCoupons) ? selection.column.cell : undefined}
             actOf={(coupon) =>
               mayHere(endCoupon) &&
               coupon.state !== "ended" && (
@@ -74,6 +96,21 @@ export function CouponsPage() {
       />
       {isAdding && list.query.data && (
         <NewCouponDialog courses={list.query.data.courses} onClose={() => showAdding(false)} />
+      )}
+      {endingThese && (
+        <ConfirmDialog
+          id="end-coupons"
+          title={`End ${counted(endingThese.which.count, "coupon")} now?`}
+          act={several}
+          input={{ body: endingThese.which }}
+          confirm="End them"
+          busyLabel="Ending them..."
+          onClose={() => setEndingThese(null)}
+        >
+          <p className="text-ink-2">
+            Orders that have one keep their price. Nobody can use them from now on, and they cannot be started again.
+          </p>
+        </ConfirmDialog>
       )}
       {ending && (
         <ConfirmDialog
