@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { projectRoot } from "#lib/project-root.ts";
-import { findNames, namesIn } from "./check-names.ts";
+import { findNames, findOldWords, namesIn, oldWordsIn } from "./check-names.ts";
 
 test("no code names the supplied academy", () => {
   expect(findNames(projectRoot())).toEqual([]);
@@ -21,4 +21,20 @@ test.each([
   ["ui/api/read-ahead.ts", "})(window.unwalled=window.unwalled||{},pages)"],
 ])("%s: %s is a name that nobody reads", (file, line) => {
   expect(namesIn(file, line)).toEqual([]);
+});
+
+test("rooms that are done take no old word back", () => {
+  expect(findOldWords(projectRoot())).toEqual([]);
+});
+
+test.each([
+  ["/** Binds the list of courses. */", "a verb is verb(deps, actor, input), not a function that answers functions"],
+  ["export function courseVerbs(deps: VerbDeps) {", "no bag of verbs: routes import the verb"],
+  ["  await deps.tell(tx, graded, payload);", "emit (events), notified (people)"],
+  ["export async function sweepUploads() {", "cleanup"],
+  ["const mostTries = 8;", "max…, min…"],
+])("%s is refused, with what to say", (text, instead) => {
+  expect(oldWordsIn("features/tutors/server/x.ts", text)).toEqual([
+    { file: "features/tutors/server/x.ts", line: 1, text: text.trim(), instead },
+  ]);
 });

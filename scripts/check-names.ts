@@ -1,6 +1,7 @@
 /**
- * Part of `npm run check`: an academy's name is its owner's, kept in the settings of the site. The name of the supplied academy
- * is in data/, docs/ and tests alone; what is left in the code below are names that no visitor reads.
+ * Part of `npm run check`: names that the code may not have. An academy's name is its owner's, kept in the settings of the site. The name
+ * of the supplied academy is in data/, docs/ and tests alone; what is left in the code below are names that no visitor reads. And rooms
+ * whose words are the field's take no old one back, nor a second way to write a verb.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +20,48 @@ const technical: { file: RegExp; text: RegExp }[] = [
   { file: /common-passwords\.ts$/, text: /^unwalledacademy/ },
 ];
 
+/** Rooms of the code in which the words are done; elsewhere some stand still. */
+const doneRooms =
+  /^(app|platform)\/|^features\/(accounts|act-links|announcements|catalogue|certificates|classes|learning|messaging|newsletter|notifications|onboarding|referrals|resources|site|sponsors|study|tutors|uploads|whatsapp)\//;
+
+/** What is refused there, and what to say or do instead. */
+const oldWords: { pattern: RegExp; instead: string }[] = [
+  { pattern: /\bBinds\b/, instead: "a verb is verb(deps, actor, input), not a function that answers functions" },
+  { pattern: /\bexport (const|function) \w+Verbs\b/, instead: "no bag of verbs: routes import the verb" },
+  { pattern: /\bdeps\.once\((?!accountDeps\))/, instead: "call the verb with deps; a hot query is `prepared`" },
+  { pattern: /\b(deps\.tell|createTell|isTold|toldMail)\b/, instead: "emit (events), notified (people)" },
+  {
+    pattern: /\btell(Typing|DeskTyping|Students|Sponsor|Groups|Tutor|Owner|PriceChanges)\b/,
+    instead: "notify…, show…, announce…",
+  },
+  { pattern: /\b[Ss]weep(s|ing)?\b|\bsweep[A-Z]\w*/, instead: "cleanup" },
+  { pattern: /\bnote(Attend\w*|Device|Opened|Taught|Delivered|Invitation)\b/, instead: "record…" },
+  { pattern: /\b(takeOn|takeDue)\b/, instead: "claim, claimDue" },
+  {
+    pattern: /\bmost(Attempts|Browsers|Counted\w*|Places|Spellings|Times|Tries|Uses)\b|\bat(Most|Least)Ms\b/,
+    instead: "max…, min…",
+  },
+  { pattern: /\b(Course|Trial)Standing\b|\b(course|class)Standing\b/, instead: "status" },
+];
+
 export type NameFault = { file: string; line: number; text: string };
+export type WordFault = NameFault & { instead: string };
+
+/** Every old word in the rooms at `root` where they are done, tests too; but for the mechanism of deps itself. */
+export function findOldWords(root: string): WordFault[] {
+  return globSync(searched, { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => doneRooms.test(file) && /\.tsx?$/.test(file) && !file.startsWith("platform/feature/"))
+    .flatMap((file) => oldWordsIn(file, readFileSync(path.join(root, file), "utf8")));
+}
+
+/** The same in one file's text. */
+export function oldWordsIn(file: string, content: string): WordFault[] {
+  return content.split("\n").flatMap((text, index) => {
+    const word = oldWords.find(({ pattern }) => pattern.test(text));
+    return word ? [{ file, line: index + 1, text: text.trim(), instead: word.instead }] : [];
+  });
+}
 
 /** Every place in the code at `root` that names the supplied academy to people. */
 export function findNames(root: string): NameFault[] {
@@ -45,5 +87,7 @@ if (import.meta.main) {
   for (const { file, line, text } of faults) {
     process.stderr.write(`${file}:${line} names the supplied academy; read it from the site's settings: ${text}\n`);
   }
-  process.exit(faults.length > 0 ? 1 : 0);
+  const words = findOldWords(process.cwd());
+  for (const { file, line, text, instead } of words) process.stderr.write(`${file}:${line} ${instead}: ${text}\n`);
+  process.exit(faults.length + words.length > 0 ? 1 : 0);
 }

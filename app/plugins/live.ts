@@ -36,9 +36,8 @@ export function installLive(
   app: FastifyInstance,
   deps: Pick<VerbDeps, "db" | "clock" | "log"> & { events: Events | undefined; timing?: Partial<LiveTiming> },
 ): void {
-  const { events, clock, log } = deps;
+  const { events, log } = deps;
   const { heartbeatMs, checkEveryMs } = { ...defaultTiming, ...deps.timing };
-  const find = findSession(deps.db);
   const streamsOf = new Map<string, Set<Stream>>();
   let open = 0;
   let isClosing = false;
@@ -138,7 +137,7 @@ export function installLive(
   async function check(stream: Stream): Promise<boolean> {
     stream.checkAtMs = performance.now() + checkEveryMs;
     try {
-      if ((await find(stream.session.token, clock.now())) !== null) return true;
+      if ((await findSession(deps, stream.session.token)) !== null) return true;
       end(stream, "ended");
       return false;
     } catch (error) {

@@ -22,7 +22,6 @@ const bearer = /^Bearer +([A-Za-z0-9_-]{1,200})$/i;
  * dangerous and the person did not show of late that it is them. Call it before routes are registered.
  */
 export function installSession(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
-  const find = findSession(deps.db);
   app.decorateRequest("actor", null);
 
   app.addHook("onRequest", async (request, reply) => {
@@ -58,7 +57,7 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
     const token = bearer.exec(headers.authorization ?? "")?.[1];
     // Read once and then forgotten: a library that logs headers (multipart at level trace does) finds none.
     delete headers.authorization;
-    return token === undefined ? null : find(token, deps.clock.now());
+    return token === undefined ? null : findSession(deps, token);
   }
 }
 

@@ -27,7 +27,7 @@ export function on<Payload>(
   return { event: event.name, does, run: (tx, payload, deps) => handle({ ...deps, db: tx }, payload as Payload) };
 }
 
-/** Binds `emit` to handlers. `deps` is read when an event is emitted, since it holds this very function. */
+/** Makes `emit`, which runs these handlers. `deps` is read when an event is emitted, since it holds this very function. */
 export function createEmit(handlers: readonly EventHandler[], deps: () => HandlerDeps): Emit {
   const byEvent = Map.groupBy(handlers, ({ event }) => event);
   return async (tx, event, payload) => {

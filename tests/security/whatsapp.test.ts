@@ -13,7 +13,7 @@ import type { BegunLink } from "#features/whatsapp/contract.ts";
 import { doReceived } from "#features/whatsapp/server/do-received.ts";
 import { whatsappPersonalData } from "#features/whatsapp/server/personal-data.ts";
 import { doWritten, purgeWhatsApp } from "#features/whatsapp/server/receive.ts";
-import { mostTries, takeNext } from "#features/whatsapp/server/received.ts";
+import { maxAttempts, takeNext } from "#features/whatsapp/server/received.ts";
 import {
   whatsappCodes,
   whatsappConsents,
@@ -478,7 +478,7 @@ describe("the webhook", () => {
         throw new Error("It cannot be done.");
       },
     };
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxAttempts; tries += 1) {
       expect(await doReceived(broken as typeof house.deps)).toBe(0);
       house.clock.advance(3 * 60 * 60_000);
     }

@@ -7,11 +7,12 @@ import { type Db, openDatabase } from "#db/client.ts";
 import type { CodePurpose } from "#features/accounts/contract.ts";
 import { feature as accountsFeature } from "#features/accounts/feature.ts";
 import { pendingSessionMs, sessionEndsAt } from "#features/accounts/rules.ts";
+import type { AccountSettings } from "#features/accounts/server/account-deps.ts";
 import { type AccountRow, insertAccount } from "#features/accounts/server/account-rows.ts";
 import { countStudents } from "#features/accounts/server/admins/office-roles.ts";
 import { hashCode } from "#features/accounts/server/codes/code.ts";
 import { passwordHasher } from "#features/accounts/server/passwords/password-hasher.ts";
-import { type AccountSettings, accountDeps, findPerson, isVerifiedAddress } from "#features/accounts/server/public.ts";
+import { accountDeps, findPerson, isVerifiedAddress } from "#features/accounts/server/public.ts";
 import { type FoundSession, findSession } from "#features/accounts/server/sign-in/find-session.ts";
 import { type accounts, knownDevices, oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
@@ -84,7 +85,7 @@ export async function makeSession(
     expiresAt: kind === "full" ? sessionEndsAt(now, false) : new Date(now.getTime() + pendingSessionMs),
     ...values,
   });
-  const session = await findSession(db)(token, now);
+  const session = await findSession({ db, clock: { now: () => now } }, token);
   if (!session) throw new Error("The session that was made is not alive.");
   return { token, session, headers: { authorization: `Bearer ${token}` } };
 }
@@ -215,7 +216,7 @@ export async function openAccounts({
     session: (accountId: string, values?: Parameters<typeof makeSession>[3]) =>
       makeSession(db, clock.now(), accountId, values),
     device: (accountId: string) => makeDevice(db, clock.now(), accountId),
-    isAlive: async (token: string) => (await findSession(next().database.db)(token, clock.now())) !== null,
+    isAlive: async (token: string) => (await findSession({ db: next().database.db, clock }, token)) !== null,
     async close() {
       for (const { database } of [first, ...others]) await database.close();
       await testDatabase.drop();

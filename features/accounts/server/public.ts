@@ -1,4 +1,4 @@
-export { type AccountSettings, accountDeps, type Caller } from "./account-deps.ts";
+export { accountDeps } from "./account-deps.ts";
 export { countAdmins, makeAdminLink, offerFirstAdmin } from "./admins/admin-links.ts";
 export {
   changeRole,

@@ -8,9 +8,10 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
+import { classView, ownClasses } from "./class-rows.ts";
 import { listFreeSlots } from "./free-slots.ts";
 import { joinSession } from "./join-session.ts";
-import { findNextClass, listByDay, listUpcoming } from "./list-classes.ts";
+import { findNextClass, listByDay } from "./list-classes.ts";
 import { listFreeTimes } from "./next-times.ts";
 import { classSessions, tutorAvailability } from "./tables.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
@@ -146,6 +147,9 @@ export async function openClasses() {
     clock,
     courseId,
     tutorId,
+    /** A student's classes of a time, as the calendar shows them. */
+    classesOf: async (studentId: string, { zone, ...range }: { from: Date; until: Date; zone: string }) =>
+      (await ownClasses(db, studentId, range)).map((row) => classView(row, zone)),
     verbs: withDeps(academy.deps, {
       bookTrial,
       cancelTrial,
@@ -155,7 +159,6 @@ export async function openClasses() {
       listByDay,
       listFreeSlots,
       listFreeTimes,
-      listUpcoming,
       moveTrial,
       readFeed,
       renewFeed,

@@ -45,14 +45,14 @@ describe("CAL-01 MYC-02 whose classes", () => {
       startsAt: new Date("2026-11-23T16:00:00Z"),
       zone: lagos,
     });
-    const listed = await academy.verbs.listUpcoming(ada.id, week);
+    const listed = await academy.classesOf(ada.id, week);
     expect(listed.map(({ title, course, state, time }) => [title, course, state, time])).toEqual([
       ["Trial class", null, "scheduled", "5 - 5:30 pm"],
       ["Design Principal", "Product Design UI/UX", "scheduled", "2 - 3 pm"],
       ["Design Principal", "Product Design UI/UX", "cancelled", "2 - 3 pm"],
     ]);
-    expect((await academy.verbs.listUpcoming(obi.id, week)).map(({ title }) => title)).toEqual(["Farewell"]);
-    expect(await academy.verbs.listUpcoming(paused.id, week)).toEqual([]);
+    expect((await academy.classesOf(obi.id, week)).map(({ title }) => title)).toEqual(["Farewell"]);
+    expect(await academy.classesOf(paused.id, week)).toEqual([]);
     const days = { from: "2026-11-21", to: "2026-11-28", zone: lagos };
     expect((await academy.verbs.listByDay(paused.id, days)).onHold).toEqual(["Product Design UI/UX"]);
     expect((await academy.verbs.listByDay(ada.id, days)).onHold).toEqual([]);
@@ -64,7 +64,7 @@ describe("CAL-01 MYC-02 whose classes", () => {
     const cohortId = await academy.cohort(academy.tutorId, [ada.id]);
     await academy.session(academy.tutorId, cohortId, "2026-11-03T13:00:00Z");
     const later = await academy.session(academy.tutorId, cohortId, "2026-11-10T13:00:00Z");
-    const listed = await academy.verbs.listUpcoming(ada.id, { ...week, from: new Date("2026-11-01T00:00:00Z") });
+    const listed = await academy.classesOf(ada.id, { ...week, from: new Date("2026-11-01T00:00:00Z") });
     expect(listed.map(({ id }) => id)).toEqual([later]);
   });
 

@@ -10,15 +10,6 @@ import { classView, findNextRow, listStatusRows, ownClasses } from "./class-rows
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
-/** The classes of a student that are not over at `from` and begin before `until`, in order, cancelled ones of cohorts too. */
-export async function listUpcoming(
-  deps: Deps,
-  accountId: string,
-  { from, until, zone }: { from: Date; until: Date; zone: string },
-): Promise<ClassView[]> {
-  return (await ownClasses(deps.db, accountId, { from, until })).map((row) => classView(row, zone));
-}
-
 /** The class that a student is in now, or has next; null when none is ahead. */
 export async function findNextClass({ db, clock }: Deps, accountId: string, zone: string): Promise<ClassView | null> {
   const row = await findNextRow(db, accountId, clock.now());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { posts } from "#data/posts.ts";
-import { listCourseSlugs } from "#features/catalogue/server/public.ts";
-import { listTutorSlugs } from "#features/tutors/server/listed-tutors.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
 import { workplaces } from "#lib/paths.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -69,8 +69,8 @@ test("the site map lists each public page once, on the configured origin", async
     "/resources",
     "/terms",
     "/privacy",
-    ...(await listCourseSlugs(academy.deps)).map((slug) => `/courses/${slug}`),
-    ...(await listTutorSlugs(academy.deps)).map((slug) => `/tutors/${slug}`),
+    ...(await academy.db.select().from(courses)).map(({ slug }) => `/courses/${slug}`),
+    ...(await academy.db.select().from(tutors)).map(({ slug }) => `/tutors/${slug}`),
     ...posts.map((post) => `/resources/resource/${post.slug}`),
   ]) {
     expect(places, path).toContain(`http://academy.test${path}`);

@@ -2,11 +2,11 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { type CatalogueFilters, cataloguePageSize, noFilters, type TutorCatalogueData } from "../catalogue-contract.ts";
 import { listTaughtCourses } from "./list-taught-courses.ts";
 import { countTutors, listPage } from "./list-tutors.ts";
-import { tutorChoices } from "./search/tutor-choices.ts";
+import { listTutorFilters } from "./search/tutor-choices.ts";
 
 /** The filters without what means nothing here: a course that nobody teaches, a sum that is no choice, a page beyond the last. */
 export async function knownFilters(deps: VerbDeps, given: CatalogueFilters): Promise<CatalogueFilters> {
-  const { courses, prices } = await tutorChoices(deps)();
+  const { courses, prices } = await listTutorFilters(deps);
   const course = courses.find(({ slug }) => slug === given.course)?.slug ?? null;
   const price = prices.find((sum) => sum === given.price) ?? null;
   const filters = { ...given, course, price };
@@ -20,7 +20,7 @@ export async function getCatalogue(deps: VerbDeps, filters: CatalogueFilters): P
     countTutors(deps, noFilters),
     countTutors(deps, filters),
     listPage(deps, filters),
-    tutorChoices(deps)(),
+    listTutorFilters(deps),
   ]);
   return { tutors: shown, found, total, filters, ...choices };
 }

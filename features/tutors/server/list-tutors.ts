@@ -62,12 +62,12 @@ export async function listPage(deps: Deps, filters: CatalogueFilters): Promise<T
 /** The condition that filters and words make, and the words as they were understood; null: nobody can meet them. */
 async function meaningOf(deps: Deps, filters: CatalogueFilters) {
   const { db } = deps;
-  const conditions = await tutorConditions(deps)({ ...filters, zone });
+  const conditions = await tutorConditions(deps, { ...filters, zone });
   if (conditions === null) return null;
   const typed: Words = plainWords(filters.q ?? "").map((word) => [word]);
   const asTyped = { where: allOf([...conditions, ...told(typed)]), words: typed };
   if (typed.length === 0) return asTyped;
   const [someone] = await db.select({ id: tutors.id }).from(tutors).where(asTyped.where).limit(1);
-  const corrected = someone ? null : await correctWords(db)(typed);
+  const corrected = someone ? null : await correctWords(deps, typed);
   return corrected ? { where: allOf([...conditions, ...told(corrected)]), words: corrected } : asTyped;
 }

@@ -108,7 +108,7 @@ describe("FIND-01 the list", () => {
   it.each(["python", "excel", "ruby on rails"])(
     "A15 finds for %s whom the search behind the login finds",
     async (q) => {
-      const behind = await searchTutors(house.deps)({ q, zone: "Africa/Lagos", sort: "relevance" });
+      const behind = await searchTutors(house.deps, { q, zone: "Africa/Lagos", sort: "relevance" });
       expect(await namesFor(`q=${q}`)).toEqual(behind.data.map(({ fullName }) => fullName));
       expect(behind.data.length > 0).toBe(q !== "ruby on rails");
     },

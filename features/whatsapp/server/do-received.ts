@@ -1,7 +1,7 @@
 import type { VerbDeps } from "#platform/deps.ts";
 import { keepPoison } from "#platform/webhooks/poison.ts";
 import { doWritten } from "./receive.ts";
-import { markDone, mostTries, type ToldEvent, takeNext } from "./received.ts";
+import { markDone, maxAttempts, type ToldEvent, takeNext } from "./received.ts";
 import { takeStatus } from "./status.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function doReceived(deps: VerbDeps, stopping?: AbortSignal): Promis
         { err: error, tries: next.tries },
         "a WhatsApp message could not be processed; it will be retried",
       );
-      if (next.tries < mostTries) continue;
+      if (next.tries < maxAttempts) continue;
       await deps.db.transaction(async (tx) => {
         const content = JSON.stringify({ id: next.providerId, ...next.event });
         await keepPoison({ ...deps, db: tx }, { source: "whatsapp", content, reason: "It could not be done." });

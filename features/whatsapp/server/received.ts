@@ -9,7 +9,7 @@ export type ToldEvent = Pick<Received, "providerId"> & { event: NonNullable<Rece
 /** The first pause after a try that came to nothing, or was cut by the end of its process; each is twice as long as the last. */
 const firstPauseMs = 60_000;
 /** Tries that are made in about two hours; then it is for a person to look at. */
-export const mostTries = 8;
+export const maxAttempts = 8;
 
 /** Writes down what WhatsApp told of, in its order; what was told before is passed over. */
 export async function keepTold(db: DbOrTx, told: readonly ToldEvent[], now: Date): Promise<void> {

@@ -64,7 +64,7 @@ describe("a link that makes an administrator", () => {
     expect(answer.student).toBeUndefined();
     const mails = await fixture.mailbox();
     expect(mails.map(({ kind }) => kind)).toEqual(["accounts.code-2fa"]);
-    const pending = await findSession(fixture.db)(answer.token, fixture.clock.now());
+    const pending = await findSession(fixture, answer.token);
     if (!pending) throw new Error("No log-in waits for its code.");
     const opened = await verifyTwoFactor(fixture.deps, pending, { code: codeIn(mails[0]) }, caller);
     expect(opened.student).toMatchObject({ role: "admin", emailVerified: true });

@@ -39,7 +39,7 @@ test("the supplied people open by no way on a site that others can reach, and ag
   expect(await settle(false)).toEqual(emails);
   for (const { email, password } of samples)
     await expect(logIn(fixture.deps, { email, password }, caller)).rejects.toMatchObject({ code: "forbidden" });
-  for (const { token } of sessions) expect(await findSession(fixture.db)(token, fixture.clock.now())).toBeNull();
+  for (const { token } of sessions) expect(await findSession(fixture, token)).toBeNull();
   await expect(
     resetPassword(fixture.deps, { token: resetToken, password: "Danfo9Sunrise" }, caller),
   ).rejects.toMatchObject({ code: "gone" });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import type { Composable, Role } from "#lib/capabilities.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { hashToken } from "#platform/ids/ids.ts";
 import type { Actor } from "../account-deps.ts";
 import { accounts, sessions } from "../tables.ts";
@@ -18,13 +19,8 @@ export type FoundSession = Actor & {
   confirmedAt: Date;
 };
 
-/**
- * Binds the one look-up of every request with a token: one prepared query on a unique index; nothing is kept in memory, so a
- * session that ended anywhere has ended here. Null for a token that is malformed, unknown, ended, too old, or whose account is
- * suspended or closed. An account that is being closed still answers for its pending sessions: finishing the log-in takes it back.
- */
-export function findSession(db: Db): (token: string, now: Date) => Promise<FoundSession | null> {
-  const byHash = db
+const byHash = prepared("accounts_find_session", (db) =>
+  db
     .select({
       sessionId: sessions.id,
       accountId: sessions.accountId,
@@ -43,20 +39,29 @@ export function findSession(db: Db): (token: string, now: Date) => Promise<Found
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.tokenHash, sql.placeholder("hash")))
-    .prepare("accounts_find_session");
-  return async (token, now) => {
-    if (!tokenPattern.test(token)) return null;
-    const [row] = await byHash.execute({ hash: hashToken(token) });
-    if (!row || row.revokedAt !== null || row.expiresAt <= now) return null;
-    const { revokedAt: _ended, lastSeenAt, createdAt, state, ...session } = row;
-    if (state !== "active" && !(state === "closing" && session.kind === "pending")) return null;
-    if (now.getTime() - lastSeenAt.getTime() > seenEveryMs) {
-      await db
-        .update(sessions)
-        .set({ lastSeenAt: now })
-        .where(and(eq(sessions.id, session.sessionId), eq(sessions.lastSeenAt, lastSeenAt)));
-    }
-    return { ...session, confirmedAt: session.confirmedAt ?? createdAt, token };
-  };
+    .where(eq(sessions.tokenHash, sql.placeholder("hash"))),
+);
+
+/**
+ * The one look-up of every request with a token: one prepared query on a unique index; nothing is kept in memory, so a
+ * session that ended anywhere has ended here. Null for a token that is malformed, unknown, ended, too old, or whose account is
+ * suspended or closed. An account that is being closed still answers for its pending sessions: finishing the log-in takes it back.
+ */
+export async function findSession(
+  { db, clock }: Pick<TxDeps, "db" | "clock">,
+  token: string,
+): Promise<FoundSession | null> {
+  const now = clock.now();
+  if (!tokenPattern.test(token)) return null;
+  const [row] = await byHash(db, { hash: hashToken(token) });
+  if (!row || row.revokedAt !== null || row.expiresAt <= now) return null;
+  const { revokedAt: _ended, lastSeenAt, createdAt, state, ...session } = row;
+  if (state !== "active" && !(state === "closing" && session.kind === "pending")) return null;
+  if (now.getTime() - lastSeenAt.getTime() > seenEveryMs) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.id, session.sessionId), eq(sessions.lastSeenAt, lastSeenAt)));
+  }
+  return { ...session, confirmedAt: session.confirmedAt ?? createdAt, token };
 }

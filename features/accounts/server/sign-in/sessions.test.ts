@@ -80,10 +80,10 @@ test("a session ended through one process is dead for every other in the same mo
   try {
     const account = await fixture.account();
     const { token, session } = await fixture.session(account.id);
-    const findThere = findSession(second.db);
-    expect(await findThere(token, fixture.clock.now())).toMatchObject({ accountId: account.id });
+    const there = { db: second.db, clock: fixture.clock };
+    expect(await findSession(there, token)).toMatchObject({ accountId: account.id });
     await logOut(fixture.deps, session, caller);
-    expect(await findThere(token, fixture.clock.now())).toBeNull();
+    expect(await findSession(there, token)).toBeNull();
   } finally {
     await second.close();
   }
@@ -92,14 +92,14 @@ test("a session ended through one process is dead for every other in the same mo
 test.each(["", "x", newToken(), `${newToken()}x`, `${newToken().slice(0, 42)}=`, "a".repeat(200)])(
   "the token %j is nobody's",
   async (token) => {
-    expect(await findSession(fixture.db)(token, fixture.clock.now())).toBeNull();
+    expect(await findSession(fixture, token)).toBeNull();
   },
 );
 
 test("the roles are read again each time, so that a demotion counts at once", async () => {
   const account = await fixture.account({ roles: ["tutor", "student"] });
   const { token } = await fixture.session(account.id);
-  const roles = async () => (await findSession(fixture.db)(token, fixture.clock.now()))?.roles;
+  const roles = async () => (await findSession(fixture, token))?.roles;
   expect(await roles()).toEqual(["student", "tutor"]);
   await fixture.db
     .delete(accountRoles)

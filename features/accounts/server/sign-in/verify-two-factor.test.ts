@@ -42,7 +42,7 @@ async function logInPending(more: { remember?: boolean; device?: string; role?: 
 }
 
 async function found(token: string): Promise<FoundSession> {
-  const session = await findSession(fixture.db)(token, fixture.clock.now());
+  const session = await findSession(fixture, token);
   if (!session) throw new Error("The token is dead.");
   return session;
 }

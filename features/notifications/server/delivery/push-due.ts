@@ -12,7 +12,7 @@ import { postpone, settle, whenDue } from "./when-due.ts";
 const batch = 40;
 /** So long they are this process's; then another tries, or this one again, longer each time. */
 const tryEveryMs = 60_000;
-const mostTries = 6;
+const maxAttempts = 6;
 const longestTtlS = 24 * 60 * 60;
 
 /**
@@ -94,6 +94,6 @@ async function pushOne(
   );
   const isSent = outcomes.includes("sent");
   if (isSent) await end("sent");
-  else if (!outcomes.includes("later") || attempts + 1 >= mostTries) await end("failed");
+  else if (!outcomes.includes("later") || attempts + 1 >= maxAttempts) await end("failed");
   return isSent;
 }

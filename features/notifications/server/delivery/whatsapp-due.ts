@@ -12,7 +12,7 @@ import { postpone, settle, whenDue } from "./when-due.ts";
 const batch = 20;
 /** So long they are this process's; then another tries, or this one again, longer each time. */
 const tryEveryMs = 120_000;
-const mostTries = 6;
+const maxAttempts = 6;
 
 /**
  * Writes what is due to the WhatsApp of its people. A message is taken on before it is sent. Where its answer was lost, or the process was
@@ -80,7 +80,7 @@ async function sendOne(
   else if (outcome.state === "refused") {
     deps.log.warn({ reason: outcome.reason, notification: told.id }, "WhatsApp rejected a message");
     await end("failed");
-  } else if (attempts + 1 >= mostTries) await end("failed");
+  } else if (attempts + 1 >= maxAttempts) await end("failed");
   return outcome.state === "sent";
 }
 

@@ -4,7 +4,7 @@ import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import * as calls from "../../calls.ts";
 import { findTutorShapes } from "../../dashboard-contract.ts";
-import { tutorChoices } from "../search/tutor-choices.ts";
+import { listTutorFilters } from "../search/tutor-choices.ts";
 import { getTutor, listReviews } from "./get-tutor.ts";
 import { listPopular } from "./list-popular.ts";
 import { searchTutors } from "./search-tutors.ts";
@@ -18,12 +18,12 @@ export const dashboardTutorRoutes =
       calls.searchTutors,
       { summary: "Search tutors", description: "By words of name, course and skills, with filters; a page at a time." },
       async (request) => {
-        return searchTutors(deps)(request.query);
+        return searchTutors(deps, request.query);
       },
     );
 
     handle(calls.listTutorFilters, { summary: "List courses and prices to filter tutors by" }, async () =>
-      tutorChoices(deps)(),
+      listTutorFilters(deps),
     );
 
     handle(calls.getTutorForStudent, { summary: "Get a tutor as a student" }, async (request) => {

@@ -11,7 +11,7 @@ import { type Place, type PlaceKey, readPlace, type Stage, writePlace } from "./
 /** Tutors in one answer. */
 const pageSize = 20;
 /** Counting stops here: "1000+". */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "shared" | "contributions">;
 
@@ -26,76 +26,67 @@ type Row = PlaceKey & {
 type Found = { rows: Row[]; rest: Place | null };
 
 /**
- * Binds the search of FINDT-01. Every word must begin a word of the name, the course, the courses taught or the skills; those
+ * The search of FINDT-01. Every word must begin a word of the name, the course, the courses taught or the skills; those
  * who have them in the name come first, the best rated of them before the others. Only when nobody has them as typed, words
  * that nobody has are taken for those that they are most like. What was found is the same for everybody, and kept until tutors change.
  * Errors: AppError invalid for a cursor that is none.
  */
-export function searchTutors(deps: Deps): (input: TutorSearch) => Promise<TutorSearchPage> {
-  const search = searchAnew(deps);
-  return (input) => {
-    // Free hours pass by themselves and change with every booking; prices begin and end on their days.
-    if (input.availability || input.price) return search(input);
-    const { q, course, classType, rating, sort, cursor } = input;
-    const key = JSON.stringify([plainWords(q ?? ""), course, classType, rating, sort, cursor]);
-    return deps.shared.read("tutors", `search ${key}`, () => search(input));
-  };
+export async function searchTutors(deps: Deps, input: TutorSearch): Promise<TutorSearchPage> {
+  // Free hours pass by themselves and change with every booking; prices begin and end on their days.
+  if (input.availability || input.price) return search(deps, input);
+  const { q, course, classType, rating, sort, cursor } = input;
+  const key = JSON.stringify([plainWords(q ?? ""), course, classType, rating, sort, cursor]);
+  return deps.shared.read("tutors", `search ${key}`, () => search(deps, input));
 }
 
-function searchAnew(deps: Deps) {
+async function search(deps: Deps, input: TutorSearch): Promise<TutorSearchPage> {
   const { db } = deps;
-  const conditionsOf = tutorConditions(deps);
-  const correct = correctWords(db);
-
-  return async (input: TutorSearch): Promise<TutorSearchPage> => {
-    const place = input.cursor === undefined ? null : readPlace(input.cursor);
-    const typed: Words = plainWords(input.q ?? "").map((word) => [word]);
-    const filters = await conditionsOf({ ...input, type: input.classType });
-    let page: Found & { count: number } = { rows: [], rest: null, count: 0 };
-    if (filters !== null) {
-      if (!place?.corrected) page = await look(typed, false, filters);
-      const corrected = place?.corrected || (!place && page.rows.length === 0) ? await correct(typed) : null;
-      if (corrected) page = await look(corrected, true, filters);
-    }
-    return {
-      data: page.rows.map(cardOf),
-      total: place ? null : totalOf(page.count),
-      next: page.rest && writePlace(page.rest),
-    };
-
-    /**
-     * The page, and with the first one how many there are; those with free hours are too expensive to count beyond it. Both are
-     * asked for at once: what is common takes long to count, and what is rare is counted as soon as it is found.
-     */
-    async function look(words: Words, corrected: boolean, given: SQL[]): Promise<Found & { count: number }> {
-      const isCounted = !place && !input.availability;
-      const [found, count] = await Promise.all([
-        collect(words, corrected, given),
-        isCounted ? countAll(words, given) : null,
-      ]);
-      return { ...found, count: found.rest === null || count === null ? found.rows.length : count };
-    }
-
-    /** Rows of the stages from where the page before ended, one page of them, and where this one ends. */
-    async function collect(words: Words, corrected: boolean, given: SQL[]): Promise<Found> {
-      const stages: Stage[] = words.length === 0 || input.sort === "rating" ? ["all"] : ["named", "about"];
-      const found: { row: Row; stage: Stage }[] = [];
-      let after: PlaceKey | null = place;
-      for (const stage of place ? stages.slice(stages.indexOf(place.stage)) : stages) {
-        for (const row of await read([...given, ...matching(words, stage), ...beyond(after)]))
-          found.push({ row, stage });
-        if (found.length > pageSize) break;
-        after = null;
-      }
-      const shown = found.slice(0, pageSize);
-      const last = found.length > pageSize ? shown.at(-1) : undefined;
-      const { rating = 0, reviews = 0, id = "" } = last?.row ?? {};
-      return {
-        rows: shown.map(({ row }) => row),
-        rest: last ? { stage: last.stage, corrected, rating, reviews, id } : null,
-      };
-    }
+  const place = input.cursor === undefined ? null : readPlace(input.cursor);
+  const typed: Words = plainWords(input.q ?? "").map((word) => [word]);
+  const filters = await tutorConditions(deps, { ...input, type: input.classType });
+  let page: Found & { count: number } = { rows: [], rest: null, count: 0 };
+  if (filters !== null) {
+    if (!place?.corrected) page = await look(typed, false, filters);
+    const corrected = place?.corrected || (!place && page.rows.length === 0) ? await correctWords(deps, typed) : null;
+    if (corrected) page = await look(corrected, true, filters);
+  }
+  return {
+    data: page.rows.map(cardOf),
+    total: place ? null : totalOf(page.count),
+    next: page.rest && writePlace(page.rest),
   };
+
+  /**
+   * The page, and with the first one how many there are; those with free hours are too expensive to count beyond it. Both are
+   * asked for at once: what is common takes long to count, and what is rare is counted as soon as it is found.
+   */
+  async function look(words: Words, corrected: boolean, given: SQL[]): Promise<Found & { count: number }> {
+    const isCounted = !place && !input.availability;
+    const [found, count] = await Promise.all([
+      collect(words, corrected, given),
+      isCounted ? countAll(words, given) : null,
+    ]);
+    return { ...found, count: found.rest === null || count === null ? found.rows.length : count };
+  }
+
+  /** Rows of the stages from where the page before ended, one page of them, and where this one ends. */
+  async function collect(words: Words, corrected: boolean, given: SQL[]): Promise<Found> {
+    const stages: Stage[] = words.length === 0 || input.sort === "rating" ? ["all"] : ["named", "about"];
+    const found: { row: Row; stage: Stage }[] = [];
+    let after: PlaceKey | null = place;
+    for (const stage of place ? stages.slice(stages.indexOf(place.stage)) : stages) {
+      for (const row of await read([...given, ...matching(words, stage), ...beyond(after)])) found.push({ row, stage });
+      if (found.length > pageSize) break;
+      after = null;
+    }
+    const shown = found.slice(0, pageSize);
+    const last = found.length > pageSize ? shown.at(-1) : undefined;
+    const { rating = 0, reviews = 0, id = "" } = last?.row ?? {};
+    return {
+      rows: shown.map(({ row }) => row),
+      rest: last ? { stage: last.stage, corrected, rating, reviews, id } : null,
+    };
+  }
 
   /** The page's ids from the index alone, which has all that is asked of a tutor; then their rows. */
   async function read(conditions: SQL[]): Promise<Row[]> {
@@ -117,7 +108,7 @@ function searchAnew(deps: Deps) {
       .select({ one: sql`1`.as("one") })
       .from(tutors)
       .where(allOf([...given, ...told(words)]))
-      .limit(mostCounted)
+      .limit(maxCounted)
       .as("counted");
     return db.$count(counted);
   }

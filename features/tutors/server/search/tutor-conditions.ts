@@ -23,41 +23,40 @@ export type Words = string[][];
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /**
- * Binds what a tutor must meet besides the words of a search: the same on the public list and behind the login. Null: nobody
+ * What a tutor must meet besides the words of a search: the same on the public list and behind the login. Null: nobody
  * can. A price is met by who teaches a course that is begun with so much or less; free hours are on the clock of `zone`.
  */
-export function tutorConditions(deps: Pick<VerbDeps, "db" | "clock" | "contributions" | "shared">) {
+export async function tutorConditions(
+  deps: Pick<VerbDeps, "db" | "clock" | "contributions" | "shared">,
+  { course, type, rating, price, availability, zone }: TutorFilters,
+): Promise<SQL[] | null> {
   const { db, clock } = deps;
   const courses = publishedCourses(db);
-  const leastPrices = () => listLeastPrices(deps);
-
-  return async ({ course, type, rating, price, availability, zone }: TutorFilters): Promise<SQL[] | null> => {
-    const all: SQL[] = [sql`${tutors.published}`];
-    if (type) all.push(sql`${tutors.classType} = ${typeFilters[type]}`);
-    if (rating) all.push(sql`${tutors.ratingHundredths} >= ${Number(rating) * 100}`);
-    if (price) {
-      const within = [...(await leastPrices())].flatMap(([id, from]) => (nairaOf(from) <= price ? [id] : []));
-      all.push(sql`${tutors.courseIds} && ${sql.param(within)}::uuid[]`);
-    }
-    if (course) {
-      const [known] = await db.select({ id: courses.id }).from(courses).where(sql`${courses.slug} = ${course}`);
-      if (!known) return null;
-      all.push(sql`${tutors.courseIds} @> array[${known.id}]::uuid[]`);
-    }
-    if (availability) {
-      const [hasFreeHours] = deps.contributions(freeHours);
-      if (!hasFreeHours) return null;
-      const weekday = availability === "week" ? undefined : weekdays.indexOf(availability) + 1;
-      // Nobody can be booked who has no account here.
-      all.push(sql`${tutors.accountId} is not null`);
-      // The next condition is cheap and spares the second, which looks at hours and classes, for most who are not free.
-      all.push(
-        sql`(${tutors.availableDays} & case when ${tutors.timeZone} = ${zone} then ${dayBits(weekday, 0)} else ${dayBits(weekday, 1)} end) <> 0`,
-      );
-      all.push(hasFreeHours(tutors, { now: clock.now(), zone, weekday }));
-    }
-    return all;
-  };
+  const all: SQL[] = [sql`${tutors.published}`];
+  if (type) all.push(sql`${tutors.classType} = ${typeFilters[type]}`);
+  if (rating) all.push(sql`${tutors.ratingHundredths} >= ${Number(rating) * 100}`);
+  if (price) {
+    const within = [...(await listLeastPrices(deps))].flatMap(([id, from]) => (nairaOf(from) <= price ? [id] : []));
+    all.push(sql`${tutors.courseIds} && ${sql.param(within)}::uuid[]`);
+  }
+  if (course) {
+    const [known] = await db.select({ id: courses.id }).from(courses).where(sql`${courses.slug} = ${course}`);
+    if (!known) return null;
+    all.push(sql`${tutors.courseIds} @> array[${known.id}]::uuid[]`);
+  }
+  if (availability) {
+    const [hasFreeHours] = deps.contributions(freeHours);
+    if (!hasFreeHours) return null;
+    const weekday = availability === "week" ? undefined : weekdays.indexOf(availability) + 1;
+    // Nobody can be booked who has no account here.
+    all.push(sql`${tutors.accountId} is not null`);
+    // The next condition is cheap and spares the second, which looks at hours and classes, for most who are not free.
+    all.push(
+      sql`(${tutors.availableDays} & case when ${tutors.timeZone} = ${zone} then ${dayBits(weekday, 0)} else ${dayBits(weekday, 1)} end) <> 0`,
+    );
+    all.push(hasFreeHours(tutors, { now: clock.now(), zone, weekday }));
+  }
+  return all;
 }
 
 /** All of some conditions. */
