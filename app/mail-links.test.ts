@@ -6,9 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { workplacesOf } from "#features/accounts/web/session-rules.ts";
-import { gradedMail, waitingMail } from "#features/assessments/server/grading/mails.ts";
-import { dueSoonMail } from "#features/assessments/server/remind-due.ts";
-import { handedInMail } from "#features/assessments/server/submissions/mails.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import {
   claimedMail,
@@ -20,6 +17,9 @@ import {
   undoneMail,
 } from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
+import { handedInMail } from "#features/coursework/server/mails.ts";
+import { dueSoonMail } from "#features/gradebook/server/remind-due.ts";
+import { gradedMail, waitingMail } from "#features/grading/server/mails.ts";
 import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { stopMails } from "#features/notifications/calls.ts";

@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { parseEnv } from "#app/env.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
-import { recomputeGrade } from "#features/assessments/server/public.ts";
+import { recomputeGrade } from "#features/attempts/server/public.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";

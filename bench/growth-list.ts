@@ -1,5 +1,5 @@
-import { longTextMax, shortTextMax } from "#features/assessments/answer-limits-contract.ts";
-import { explanationMax } from "#features/assessments/key-contract.ts";
+import { longTextMax, shortTextMax } from "#features/questions/answer-limits-contract.ts";
+import { explanationMax } from "#features/questions/key-contract.ts";
 import { fixtureOurs } from "#features/messaging/server/replies/mail-shapes.fixture.ts";
 
 /** The most that a JSON body holds (app/build-app.ts), in characters. */
@@ -67,7 +67,7 @@ export const readers: readonly Listed[] = [
     run: (module: Module) => (text: string) => module[name]?.("reply@in.academy.example", text),
   })),
   {
-    file: "features/assessments/kinds/read-number.ts",
+    file: "features/questions/kinds/read-number.ts",
     name: "readNumber",
     run: (module) => (text) => [module.readNumber?.(text, null), module.readNumber?.(text, "km/h")],
   },
@@ -87,14 +87,14 @@ export const readers: readonly Listed[] = [
     chars: 10, // the schema takes calendar dates alone
     run: (module) => (text) => module.typedDayFault?.(text, "2026-11-24"),
   },
-  { file: "features/assessments/kinds/fold-text.ts", name: "foldText", chars: shortTextMax },
+  { file: "features/questions/kinds/fold-text.ts", name: "foldText", chars: shortTextMax },
   {
     file: "features/tutors/rules.ts",
     name: "canBeAbout",
     chars: 2_000,
     run: (module) => (text) => module.canBeAbout?.(text, "IELTS", ["IELTS", "TOEFL", "TEF Canada"]),
   },
-  { file: "features/assessments/similar-rules.ts", name: "shinglesOf", chars: longTextMax },
+  { file: "features/grading/similar-rules.ts", name: "shinglesOf", chars: longTextMax },
   // Explanations of authors; lessons and posts are supplied.
   ...["renderMarkdown", "renderMarkdownLine"].map((name) => ({ file: "lib/markdown.ts", name, chars: explanationMax })),
   { file: "lib/payment-reference.ts", name: "referencesIn", chars: 4_000 },
@@ -144,7 +144,7 @@ export const readers: readonly Listed[] = [
   },
   // Texts of authors, as long as an explanation may be.
   ...["renderText", "renderLine", "renderChecked"].map((name) => ({
-    file: "features/assessments/server/bank/render-text.ts",
+    file: "features/questions/server/render-text.ts",
     name,
     chars: explanationMax,
     run: (module: Module) => (text: string) => module[name]?.(text, "/text"),
@@ -155,14 +155,14 @@ export const readers: readonly Listed[] = [
     run: (module: Module) => (text: string) => module[name]?.(text, text.slice(1), text),
   })),
   {
-    file: "features/assessments/kinds/units.ts",
+    file: "features/questions/kinds/units.ts",
     name: "isUnit",
     // What stands beside a number of at most 200 characters, with signs that stand for several.
     chars: 4_000,
     run: (module) => (text) => module.isUnit?.(text, "km/h"),
   },
   ...own(paths, "platform/pictures/strip-picture.ts", "stripPicture"),
-  ...own(ids, "features/assessments/server/attempts/key-waits.ts", "isHeld"),
+  ...own(ids, "features/attempts/server/key-waits.ts", "isHeld"),
   ...own(
     "reads supplied lessons, which no stranger writes",
     "features/learning/server/render-lesson.ts",
@@ -184,7 +184,7 @@ export const readers: readonly Listed[] = [
   ...own(ids, "features/accounts/server/admins/admin-links.ts", "openLink"),
   ...own(ids, "features/accounts/server/codes/send-code.ts", "codeSent"),
   ...own(ids, "features/accounts/server/profile/student-view.ts", "avatarUrl"),
-  ...own(ids, "features/assessments/server/grading/key-parts.ts", "overWith"),
+  ...own(ids, "features/grading/server/key-parts.ts", "overWith"),
   ...own(ids, "features/certificates/server/certificate-view.ts", "certificateUrl"),
   ...own(ids, "features/checkout/server/mails.ts", "receiptAttachment"),
   ...own(ids, "features/checkout/order-rules.ts", "reminderOn"),

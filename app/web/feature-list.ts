@@ -1,12 +1,14 @@
 /** Every feature with pages. Made from app/features.ts: npm run features */
 export { feature as accounts } from "#features/accounts/web/feature.ts";
 export { feature as actLinks } from "#features/act-links/web/feature.ts";
-export { feature as assessments } from "#features/assessments/web/feature.ts";
+export { feature as attempts } from "#features/attempts/web/feature.ts";
 export { feature as backOffice } from "#features/back-office/web/feature.ts";
 export { feature as catalogue } from "#features/catalogue/web/feature.ts";
 export { feature as certificates } from "#features/certificates/web/feature.ts";
 export { feature as checkout } from "#features/checkout/web/feature.ts";
 export { feature as classes } from "#features/classes/web/feature.ts";
+export { feature as gradebook } from "#features/gradebook/web/feature.ts";
+export { feature as grading } from "#features/grading/web/feature.ts";
 export { feature as learning } from "#features/learning/web/feature.ts";
 export { feature as messaging } from "#features/messaging/web/feature.ts";
 export { feature as newsletter } from "#features/newsletter/web/feature.ts";

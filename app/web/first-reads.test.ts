@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { overviewQuery, workQuery } from "#features/assessments/web/queries.ts";
 import { certificatesQuery } from "#features/certificates/web/queries.ts";
 import { orderQuery, ordersQuery, receiptQuery } from "#features/checkout/web/queries.ts";
 import { classesQuery, slotsQuery } from "#features/classes/web/queries.ts";
+import { overviewQuery, workQuery } from "#features/gradebook/web/queries.ts";
 import { outlineQuery } from "#features/learning/web/queries.ts";
 import { conversationsQuery, threadQuery } from "#features/messaging/web/queries.ts";
 import { notificationSettingsQuery } from "#features/notifications/web/queries.ts";

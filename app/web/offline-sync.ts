@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetAttempts } from "#features/assessments/web/taker/kept-attempts.ts";
+import { forgetAttempts } from "#features/attempts/web/taker/kept-attempts.ts";
 import { forgetLessons } from "#features/learning/web/offline/kept-lessons.ts";
 import { takeVisitorAnswers } from "#features/learning/web/offline/take-visitor-answers.ts";
 // What waits can be sent from any page, whichever it was made on.
-import "#features/assessments/web/taker/outgoing.ts";
+import "#features/attempts/web/taker/outgoing.ts";
 import "#features/learning/web/offline/outgoing.ts";
 import "#features/messaging/web/outgoing.ts";
 import { restPush, syncNotifications } from "#features/notifications/web/public/sync-notifications.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Database, openDatabase } from "#db/client.ts";
-import type { Attempt } from "#features/assessments/attempt-contract.ts";
+import type { Attempt } from "#features/attempts/contract.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { anyAnswer, area, paperQuestion } from "#features/assessments/question-contract.ts";
 import { timeZoneSchema } from "#features/classes/contract.ts";
+import { anyAnswer, area, paperQuestion } from "#features/questions/contract.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { shownKeys } from "#features/assessments/server/public.ts";
+import { shownKeys } from "#features/attempts/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { practicePersonalData } from "./server/personal-data.ts";

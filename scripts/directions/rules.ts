@@ -72,7 +72,7 @@ export function breachBetween(
     return "calls.ts takes contracts as types alone: browsers load it without schemas";
   }
   if (isPure(from)) {
-    const isPureToo = isContract(target) || (isPure(target) && target.feature === from.feature);
+    const isPureToo = isPure(target);
     if (target.room !== "lib" && !isPureToo)
       return `${from.inside} may import only the schema library, lib and contracts`;
   }
@@ -86,7 +86,7 @@ export function breachBetween(
     // What lays out rows for one's own tests does so for those of the features above.
     if (from.isTest && isFixture(target) && floors.indexOf(from.feature) > floors.indexOf(target.feature)) return null;
     if (!isDoor(target) && !isForeignKey) {
-      return "another feature is reached only through its contracts, texts.ts, events.ts, calls.ts, server/public.ts or web/public/";
+      return "another feature is reached only through its contracts, rules, texts.ts, events.ts, calls.ts, server/public.ts or web/public/";
     }
     if (floors.indexOf(from.feature) < floors.indexOf(target.feature)) {
       return `${from.feature} stands below ${target.feature} and may not reach it`;
@@ -122,7 +122,7 @@ const isTables = ({ inside }: Place) => /^server\/([a-z-]+\/)?tables\.ts$/.test(
 
 /** Where one feature may be entered from another. Components are files of their own in web/public, so that a page takes few. */
 function isDoor(place: Place): boolean {
-  return isContract(place) || place.inside === "server/public.ts" || place.inside.startsWith("web/public/");
+  return isPure(place) || place.inside === "server/public.ts" || /^(kinds|web\/public)\//.test(place.inside);
 }
 
 /** What both sides read, and the pure decisions, of any name. */

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, sql } from "drizzle-orm";
-import { attempts } from "#features/assessments/server/attempts/tables.ts";
-import { assessmentQuestions } from "#features/assessments/server/bank/tables.ts";
+import { attempts } from "#features/attempts/server/tables.ts";
+import { assessmentQuestions } from "#features/questions/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { practiceAnswers } from "#features/practice/server/tables.ts";

@@ -4,7 +4,7 @@ import {
   questionKeys,
   questions,
   questionVersions,
-} from "#features/assessments/server/bank/tables.ts";
+} from "#features/questions/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";

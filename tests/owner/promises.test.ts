@@ -80,7 +80,7 @@ const browserStorage: Record<string, string[]> = {
   "ui/hooks/chosen-currency.ts": ["currency"],
   "ui/storage/drafts.ts": ["messages, reviews and forms that you have begun to write, for the browser session"],
   // a file that opens stores of a database is named here
-  "features/assessments/web/taker/kept-attempts.ts": [
+  "features/attempts/web/taker/kept-attempts.ts": [
     "the questions of a quiz or an exam that you are taking, with your answers that wait to be sent",
     "(unwalled_quiz_device)",
   ],

@@ -6,7 +6,7 @@ import type { ActName, ActResult } from "#features/act-links/contract.ts";
 import { makeActLink, performAct, purgeActLinks, showAct } from "#features/act-links/server/act-links.ts";
 import { actLinkPersonalData } from "#features/act-links/server/personal-data.ts";
 import { actLinks } from "#features/act-links/server/tables.ts";
-import { submissions } from "#features/assessments/server/submissions/tables.ts";
+import { submissions } from "#features/coursework/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { checkoutHouse, tokens, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { listTaught } from "#features/classes/server/public.ts";

@@ -13,7 +13,7 @@ const slowest = [
   "tests/security/fuzz.test.ts",
   "tests/faults/cuts.test.ts",
   "tests/security/matrix.test.ts",
-  "features/assessments/server/grading/grading.test.ts",
+  "features/grading/server/grading.test.ts",
   "tests/faults/overspend.test.ts",
   "tests/security/ownership.test.ts",
   "features/checkout/server/payments/histories.test.ts",

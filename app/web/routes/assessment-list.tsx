@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { assessmentKinds, kindTexts } from "#features/assessments/texts.ts";
-import { AssessmentListPage } from "#features/assessments/web/app/assessment-list.tsx";
+import { AssessmentListPage } from "#features/gradebook/web/app/assessment-list.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import type { Route } from "./+types/assessment-list.ts";
 

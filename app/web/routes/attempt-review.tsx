@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { AttemptReviewPage } from "#features/assessments/web/app/review/attempt-review-page.tsx";
+import { AttemptReviewPage } from "#features/attempts/web/review/attempt-review-page.tsx";
 import { comingBackQuery } from "#features/practice/web/review-queries.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import type { PageHandle } from "../root.tsx";

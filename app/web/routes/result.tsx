@@ -1,5 +1,5 @@
 import { DashboardHome } from "#features/accounts/web/app/dashboard/dashboard-home.tsx";
-import { ResultOverHome } from "#features/assessments/web/app/review/result-over-home.tsx";
+import { ResultOverHome } from "#features/attempts/web/review/result-over-home.tsx";
 import { StudentHome } from "#features/study/web/app/student-home.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import type { Route } from "./+types/result.ts";

@@ -1,6 +1,6 @@
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { kindTexts } from "#features/assessments/texts.ts";
-import { SittingPage } from "#features/assessments/web/app/sitting/sitting-page.tsx";
+import { SittingPage } from "#features/attempts/web/sitting/sitting-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/sitting.ts";

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { attemptPersonalData } from "./attempts/personal-data.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
-const results: PersonalDataHolder = {
+/** The grades of a person, for the download and the deletion of an account. */
+export const assessmentPersonalData: PersonalDataHolder = {
   name: "grades",
   async read(db, { id }) {
     const enrolled = enrolledRows(db);
@@ -31,6 +31,3 @@ const results: PersonalDataHolder = {
     return [];
   },
 };
-
-/** What this feature holds of a person, for the download and the deletion of an account. */
-export const assessmentPersonalData: PersonalDataHolder[] = [results, attemptPersonalData];

@@ -1,10 +1,5 @@
 export { gradeLabel, workDone } from "../rules.ts";
-export { shownKeys } from "./attempts/known-keys.ts";
-export { recomputeGrade } from "./attempts/recompute.ts";
 export { gradesColumn, gradesOf, gradesOfStudent, noGrades, weightedGrade, workOf } from "./grades-of.ts";
-export { countWithoutTutor } from "./grading/pieces.ts";
-export { listDue } from "./list-due.ts";
-export { listWaiting } from "./list-waiting.ts";
-export { isOfStudent, type OpenQuestion, openQuestions, satOutcomes } from "./practice/open-questions.ts";
-export { isRightAnswer, questionsOf, showQuestions } from "./practice/practice-reads.ts";
+export { assessmentPersonalData } from "./personal-data.ts";
 export { type NewResult, recordResult } from "./record-result.ts";
+export { assessmentResults, assessments } from "./tables.ts";

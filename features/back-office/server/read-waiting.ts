@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
-import { countWithoutTutor } from "#features/assessments/server/public.ts";
 import { countClaims, listApprovals } from "#features/checkout/server/public.ts";
+import { countWithoutTutor } from "#features/grading/server/public.ts";
 import { listWithoutTutor } from "#features/learning/server/public.ts";
 import { countOpenReports, countWaitingForSupport } from "#features/messaging/server/public.ts";
 import { countDueMifis } from "#features/onboarding/server/public.ts";

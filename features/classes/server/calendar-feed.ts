@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { listDue } from "#features/assessments/server/public.ts";
+import { listDue } from "#features/gradebook/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";

@@ -1,4 +1,4 @@
-import { listDue } from "#features/assessments/server/public.ts";
+import { listDue } from "#features/gradebook/server/public.ts";
 import { listEnrolments } from "#features/learning/server/public.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";

@@ -1,14 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { isAnyOf } from "#db/is-any-of.ts";
-import {
-  isOfStudent,
-  isRightAnswer,
-  type OpenQuestion,
-  openQuestions,
-  questionsOf,
-  satOutcomes,
-  showQuestions,
-} from "#features/assessments/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { type TxDeps, type VerbDeps, within } from "#platform/deps.ts";
@@ -23,6 +14,8 @@ import type {
 import { answeredAtMs, dayAfter, nextDay, stayOf, todays } from "../rules.ts";
 import { practiceTexts } from "../texts.ts";
 import { dayIn } from "./day-in.ts";
+import { isOfStudent, type OpenQuestion, openQuestions, satOutcomes } from "./open-questions.ts";
+import { isRightAnswer, questionsOf, showQuestions } from "./practice-reads.ts";
 import { type Answered, previewOf, scheduleOf } from "./schedule.ts";
 import { practiceAnswers, practiceCards } from "./tables.ts";
 

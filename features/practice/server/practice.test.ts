@@ -1,16 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Attempt } from "#features/assessments/attempt-contract.ts";
-import type { PaperQuestion } from "#features/assessments/question-contract.ts";
-import { examHall } from "#features/assessments/server/attempts/attempts.fixture.ts";
-import {
-  assessmentQuestions,
-  questionKeys,
-  questions,
-  questionVersions,
-} from "#features/assessments/server/bank/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
+import type { Attempt } from "#features/attempts/contract.ts";
+import { examHall } from "#features/attempts/server/attempts.fixture.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
+import type { PaperQuestion } from "#features/questions/contract.ts";
+import { assessmentQuestions, questionKeys, questions, questionVersions } from "#features/questions/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";

@@ -1,8 +1,8 @@
 import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
-import type { Answer } from "#features/assessments/question-contract.ts";
-import { questions, questionVersions } from "#features/assessments/server/bank/tables.ts";
+import type { Answer } from "#features/questions/contract.ts";
+import { questions, questionVersions } from "#features/questions/server/tables.ts";
 
 /** A question whose answer practice has handed to a student, and when it comes back. The schedule follows from the answers. */
 export const practiceCards = pgTable(

@@ -1,7 +1,7 @@
-import { listWaiting } from "#features/assessments/server/public.ts";
 import type { DueOrder } from "#features/checkout/contract.ts";
 import { listDueOrders } from "#features/checkout/server/public.ts";
 import { getClassStatus, type TrialStatus } from "#features/classes/server/public.ts";
+import { listWaiting } from "#features/gradebook/server/public.ts";
 import { type CourseStatus, getCourseStatus, listCourseSteps } from "#features/learning/server/public.ts";
 import { readOnboarding } from "#features/onboarding/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";

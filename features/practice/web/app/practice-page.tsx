@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import type { Answer } from "#features/assessments/question-contract.ts";
-import { answerByKey, isRightAnswer, PractiseQuestion } from "#features/assessments/web/public/practise-question.tsx";
+import type { Answer } from "#features/questions/contract.ts";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
@@ -21,6 +20,7 @@ import { openSet, placeOf, type SetOf } from "../device/open-set.ts";
 import { practiceAnswers } from "../device/outgoing.ts";
 import { comesBackWords, lastRightWords } from "./day-words.ts";
 import { Finished } from "./finished.tsx";
+import { answerByKey, isRightAnswer, PractiseQuestion } from "./practise-question.tsx";
 
 export type PracticePageProps = { account: string; of: SetOf };
 

@@ -1,4 +1,4 @@
-import type { Answer } from "#features/assessments/question-contract.ts";
+import type { Answer } from "#features/questions/contract.ts";
 import { keyedStores } from "#ui/storage/keyed-stores.ts";
 import type { DailySet, PracticeQuestion } from "../../contract.ts";
 

@@ -1,0 +1,17 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { attemptShapes } from "./contract.ts";
+
+/** What a student asks while sitting an assessment, and what a tutor does with a sealed answer file. */
+const declare = declareCalls<typeof attemptShapes>();
+const own = { access: { capability: "assessments.take", scope: "own" } } as const;
+
+export const startAttempt = declare("startAttempt", "POST", "/api/students/works/:work/attempts", own);
+export const getAttempt = declare("getAttempt", "GET", "/api/students/attempts/:attempt", own);
+/** Makes the asking device the one that writes. */
+export const handOver = declare("handOver", "POST", "/api/students/attempts/:attempt/hand-over", own);
+export const saveAnswers = declare("saveAnswers", "POST", "/api/students/attempts/:attempt/answers", own);
+export const submitAttempt = declare("submitAttempt", "POST", "/api/students/attempts/:attempt/submit", own);
+export const getReview = declare("getReview", "GET", "/api/students/attempts/:attempt/review", own);
+export const loadAnswerFile = declare("loadAnswerFile", "POST", "/api/tutor/answer-files", {
+  access: { capability: "assessments.mark", scope: "own-students" },
+});

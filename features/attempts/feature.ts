@@ -1,0 +1,29 @@
+import { findPinned } from "#features/notifications/server/public.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { closeDueAttempts, releaseHeld } from "./server/close-due.ts";
+import { findRunning } from "./server/find-running.ts";
+import { attemptPersonalData } from "./server/personal-data.ts";
+import { attemptRoutes } from "./server/routes.ts";
+
+/** A deadline is nobody's who may wait for the queue's minute. */
+const closeEveryMs = 2_000;
+
+export const feature = defineFeature({
+  name: "attempts",
+  routes: (deps) => [attemptRoutes(deps)],
+  personalData: [attemptPersonalData],
+  contributions: [contribute(findPinned, findRunning)],
+  repeats: [
+    {
+      everyMs: closeEveryMs,
+      failure: "attempts whose time is over could not be closed",
+      work: async (deps, stopping) => {
+        const closed = await closeDueAttempts(deps, stopping);
+        if (closed > 0) deps.log.info({ closed }, "attempts closed at their deadline");
+        const released = await releaseHeld(deps, stopping);
+        if (released > 0) deps.log.info({ released }, "grades released: their attempts accept no more answers");
+      },
+    },
+  ],
+});

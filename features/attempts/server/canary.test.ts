@@ -1,0 +1,265 @@
+import { gunzipSync } from "node:zlib";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { QuestionSeed } from "#data/questions/types.ts";
+import { assessments } from "#features/assessments/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { seedQuestions } from "#features/questions/server/public.ts";
+import { assessmentQuestions } from "#features/questions/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { Attempt, Review } from "../contract.ts";
+import { sealAnswers } from "../web/public/seal.ts";
+import { examHall } from "./attempts.fixture.ts";
+import { closeDueAttempts } from "./close-due.ts";
+import { attemptPersonalData } from "./personal-data.ts";
+
+/** Words that are in keys and explanations alone: anyone who gets one before grading got an answer. */
+const canary = "Zobo-Kettle";
+const why = `${canary} explains it.`;
+const questions: QuestionSeed[] = [
+  { kind: "short-text", ask: "A word?", why, accept: [`${canary} word`] },
+  { kind: "long-text", ask: "An essay?", why, guide: `${canary} guide` },
+  { kind: "number", ask: "A number?", why, right: 918_273_645, tolerance: 0.015625, unit: "kg" },
+  { kind: "fill-in", ask: "A ___ and a ___.", why, blanks: [[`${canary} one`], [`${canary} two`]] },
+  { kind: "true-false", ask: "True?", why, right: true },
+  { kind: "single", ask: "Which?", why, right: "Right side", wrong: ["Other side", "No side"] },
+  { kind: "multiple", ask: "Which two?", why, right: ["Yes A", "Yes B"], wrong: ["No C"] },
+  { kind: "ordering", ask: "Order?", why, items: ["step one", "step two", "step three"] },
+  {
+    kind: "matching",
+    ask: "Match?",
+    why,
+    pairs: [
+      ["one", "een"],
+      ["two", "twee"],
+    ],
+  },
+  {
+    kind: "hotspot",
+    ask: "Where?",
+    why,
+    picture: { file: "biology-cell.svg", alt: "A cell" },
+    areas: [{ x: 0.123457, y: 0.234561, width: 0.1, height: 0.1 }],
+  },
+  { kind: "file", ask: "A drawing?", why, guide: `${canary} drawing` },
+];
+const secrets = [
+  canary,
+  "918273645",
+  "0.015625",
+  "0.123457",
+  "0.234561",
+  "tolerance",
+
+  '"key"',
+  '"accept"',
+  '"guide"',
+];
+
+let house: TestApp;
+let hall: ReturnType<typeof examHall>;
+const log: string[] = [];
+
+beforeAll(async () => {
+  house = await createTestApp({ onLog: (line) => void log.push(line) });
+  hall = examHall(house);
+});
+afterAll(() => house.close());
+
+/** A paper of every kind, in place of a quiz of the course. */
+async function paperOfAllKinds() {
+  const quiz = await hall.workOf("quiz");
+  await house.db.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentId, quiz.id));
+  const paper = {
+    courseSlug: "mathematics",
+    quiz: { [quiz.title]: { questions } },
+    exam: {},
+    assignment: {},
+    project: {},
+  };
+  await house.db.transaction((tx) => seedQuestions(tx, [paper], house.clock.now()));
+  return quiz;
+}
+
+describe("QUIZ-03 no answer key", () => {
+  test("is in any byte that leaves before grading: answers of every call, refusals, logs and pictures", async () => {
+    const quiz = await paperOfAllKinds();
+    const ada = await hall.student();
+    const said: string[] = [];
+    const ask = async (method: "GET" | "POST", url: string, payload?: object) => {
+      const answer = await house.app.inject({
+        method,
+        url,
+        headers: { ...ada.headers, "accept-encoding": "gzip" },
+        ...(payload ? { payload } : {}),
+      });
+      const bytes = answer.headers["content-encoding"] === "gzip" ? gunzipSync(answer.rawPayload) : answer.rawPayload;
+      said.push(`${method} ${url} ${JSON.stringify(answer.headers)} ${bytes.toString("latin1")}`);
+      return JSON.parse(bytes.toString("utf8")) as unknown;
+    };
+    await ask("GET", `/api/students/works/${quiz.id}`);
+    const { data } = (await ask("POST", `/api/students/works/${quiz.id}/attempts`, { device: "device-one" })) as {
+      data: Attempt;
+    };
+    expect(data.questions.map(({ kind }) => kind).sort()).toEqual(questions.map(({ kind }) => kind).sort());
+    const at = `/api/students/attempts/${data.id}`;
+    await ask("GET", at);
+    await ask("POST", `${at}/hand-over`, { device: "device-two" });
+    for (const { id } of data.questions) {
+      for (const answer of [
+        null,
+        { text: "x" },
+        { option: "?" },
+        { value: "1" },
+        { is: false },
+        { x: 0.5, y: 0.5 },
+        "broken",
+      ])
+        await ask("POST", `${at}/answers`, {
+          device: "device-two",
+          epoch: 2,
+          answers: [{ question: id, version: 1, answer, isFlagged: false, atMs: 1 }],
+        });
+    }
+    await ask("GET", `${at}/review`);
+    // An essay waits for a person: handed in, nothing of the keys may be seen either.
+    const essay = data.questions.find(({ kind }) => kind === "long-text");
+    const words = { question: essay?.id, version: 9, answer: { text: "My words" }, isFlagged: false, atMs: 5 };
+    const done = await ask("POST", `${at}/submit`, { device: "device-two", epoch: 2, answers: [words] });
+    expect(done).toEqual({ state: "submitted", score: null, review: false, refused: [] });
+    await ask("GET", `${at}/review`);
+    await ask("GET", at);
+    await ask("GET", "/api/students/assessments/quiz");
+    for (const { picture } of data.questions) {
+      if (!picture) continue;
+      const answer = await house.app.inject({ method: "GET", url: picture.url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-security-policy"]).toContain("sandbox");
+      said.push(answer.body);
+    }
+    expect(said.length).toBeGreaterThan(80);
+    // Marked and released, while another attempt is left: how it went, and nothing that tells what is right.
+    const now = house.clock.now();
+    const { headers } = await makeSession(house.db, now, (await makeAccount(house.db, now, { role: "support" })).id);
+    const grade = (method: "PUT" | "POST", url: string, payload: object) =>
+      house.app.inject({ method, url: `/api/tutor/grading/${url}`, headers, payload });
+    const marks = { revision: 0, comment: "", questions: [{ question: essay?.id, points: 1, comment: "" }] };
+    expect((await grade("PUT", `${data.id}/mark`, marks)).statusCode).toBe(200);
+    expect((await grade("POST", "release", { pieces: [data.id] })).json().data.released).toBe(1);
+    const review = async () => (await ask("GET", `${at}/review`)) as { data: Review };
+    expect((await review()).data.questions.every(({ isKeyHeld }) => isKeyHeld)).toBe(true);
+    await ask("GET", `/api/students/works/${quiz.id}`);
+    await ask("GET", "/api/students/assessments/quiz");
+    await ask("GET", `/api/students/practice/works/${quiz.id}?zone=UTC`);
+    await ask("POST", `/api/students/practice/works/${quiz.id}`, { zone: "UTC" });
+    await ask("POST", "/api/students/practice/daily", { zone: "UTC" });
+    const owner = { id: ada.account.id, email: ada.account.email, emailVerified: true };
+    said.push(JSON.stringify(await attemptPersonalData.read(house.db, owner)));
+    said.push(JSON.stringify(await house.mailbox()));
+    // The last attempt runs.
+    const last = (await ask("POST", `/api/students/works/${quiz.id}/attempts`, { device: "device-one" })) as {
+      data: Attempt;
+    };
+    await review();
+    await ask("POST", `/api/students/practice/works/${quiz.id}`, { zone: "UTC" });
+    const before = said.length;
+    await ask("POST", `/api/students/attempts/${last.data.id}/submit`, { device: "device-one", epoch: 1, answers: [] });
+    expect(JSON.stringify(await review())).toContain(canary);
+    for (const text of [...said.slice(0, before), ...log])
+      for (const secret of secrets) expect(text.includes(secret), `${secret} in ${text.slice(0, 200)}`).toBe(false);
+  });
+
+  test("follows from the order of what can be chosen: over many papers the right option stands everywhere", async () => {
+    const quiz = await hall.workOf("quiz", 2);
+    const places = new Map<number, number>();
+    for (let round = 0; round < 12; round += 1) {
+      const ada = await hall.student();
+      const attempt = await ada.start(quiz.id);
+      const right = await hall.rightAnswers(attempt.questions.map(({ id }) => id));
+      for (const question of attempt.questions) {
+        const answer = right.get(question.id);
+        if (question.kind !== "single" || !answer || !("option" in answer)) continue;
+        const at = question.body.options.findIndex(({ id }) => id === answer.option);
+        places.set(at, (places.get(at) ?? 0) + 1);
+      }
+    }
+    const counts = [0, 1, 2, 3].map((at) => places.get(at) ?? 0);
+    const mean = counts.reduce((sum, one) => sum + one, 0) / 4;
+    for (const one of counts) expect(one).toBeGreaterThan(mean / 3);
+  });
+});
+
+describe("a sealed answer file", () => {
+  test("is loaded by the student's tutor alone, counts what was answered in time, and once", async () => {
+    const quiz = await hall.workOf("quiz", 3);
+    const ada = await hall.student();
+    const attempt = await ada.start(quiz.id);
+    const now = house.clock.now();
+    const [tutor, stranger] = [
+      await makeAccount(house.db, now, { role: "tutor" }),
+      await makeAccount(house.db, now, { role: "tutor" }),
+    ];
+    const [record] = await house.db.select().from(tutors).limit(1);
+    await house.db
+      .update(tutors)
+      .set({ accountId: tutor.id })
+      .where(eq(tutors.id, record?.id ?? ""));
+    await house.db
+      .update(enrolments)
+      .set({ tutorId: record?.id ?? null })
+      .where(eq(enrolments.id, ada.enrolmentId));
+    const answers = await hall.answersTo(attempt.questions);
+    const content = { attempt: attempt.id, device: "device-one", epoch: 1, answers, atMs: 2000 };
+    const file = await sealAnswers(attempt.sealKey, content);
+    expect(Buffer.from(file.data, "base64url").toString("latin1")).not.toContain(attempt.id);
+    // Days later: beyond every grace, but a person vouches for it.
+    await hall.age(attempt.id, 3 * 86_400_000);
+    await closeDueAttempts(house.deps);
+    const load = async (accountId: string, payload: object) => {
+      const { headers } = await makeSession(house.db, now, accountId);
+      return house.app.inject({ method: "POST", url: "/api/tutor/answer-files", headers, payload });
+    };
+    expect((await load(stranger.id, file)).statusCode).toBe(404);
+    expect((await load(ada.account.id, file)).statusCode).toBe(403);
+    expect((await load(tutor.id, { ...file, data: `${file.data.slice(0, -4)}AAAA` })).statusCode).toBe(422);
+    const loaded = await load(tutor.id, file);
+    expect(loaded.json()).toMatchObject({
+      data: { counted: answers.length, late: 0, known: 0, state: "released", score: 100 },
+    });
+    expect((await load(tutor.id, file)).json()).toMatchObject({
+      data: { counted: 0, known: answers.length, score: 100 },
+    });
+  });
+});
+
+describe("the supplied questions", () => {
+  test("are loaded once, each with its key, in papers that can be sat", async () => {
+    const { courseQuestions } = await import("#data/questions.ts");
+    const filled = await house.db.transaction((tx) => seedQuestions(tx, courseQuestions, house.clock.now()));
+    expect(filled).toBe(0);
+    const { rows } = await house.db.execute<{ bare: number }>(
+      "select count(*)::int as bare from question_versions v where not exists (select from question_keys k where k.version_id = v.id)",
+    );
+    expect(rows).toEqual([{ bare: 0 }]);
+    const slugs = courseQuestions.map(({ courseSlug }) => courseSlug);
+    const works = await house.db
+      .select({
+        id: assessments.id,
+        title: assessments.title,
+        kind: assessments.kind,
+        brief: assessments.brief,
+        slug: courses.slug,
+      })
+      .from(assessments)
+      .innerJoin(courses, eq(courses.id, assessments.courseId))
+      .where(inArray(courses.slug, slugs));
+    const counts = await house.db.select({ id: assessmentQuestions.assessmentId }).from(assessmentQuestions);
+    const empty = works.filter(({ id, kind, brief }) =>
+      kind === "quiz" || kind === "exam" ? !counts.some((one) => one.id === id) : brief === "",
+    );
+    expect(empty.map(({ slug, title }) => `${slug}: ${title}`)).toEqual([]);
+  });
+});

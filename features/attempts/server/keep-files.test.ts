@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { workFile } from "#features/assessments/work-file-texts.ts";
+import { uploads } from "#features/uploads/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { examHall } from "./attempts.fixture.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house?.close());
+
+/** A whole file that somebody sent. */
+async function fileOf(accountId: string, purpose: string = workFile.purpose): Promise<string> {
+  const id = newId();
+  const now = house.clock.now();
+  await house.db.insert(uploads).values({
+    id,
+    accountId,
+    purpose,
+    name: "drawing.png",
+    sizeBytes: 10,
+    offsetBytes: 10,
+    state: "ready",
+    fileKey: `uploads/${id}`,
+    type: "image/png",
+    sha256: "a".repeat(64),
+    createdAt: now,
+    touchedAt: now,
+  });
+  return id;
+}
+const stateOf = async (id: string) =>
+  (await house.db.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, id)))[0]?.state;
+
+test("QUIZ-03 a file that answers a question is in use, saved once or twice; another's, or one for something else, is refused", async () => {
+  const hall = examHall(house, "product-design-ui-ux");
+  const [ada, stranger] = [await hall.student(), await makeAccount(house.db, house.clock.now())];
+  const attempt = await ada.start((await hall.workOf("exam")).id);
+  const question = attempt.questions.find(({ kind }) => kind === "file")?.id ?? "";
+  const own = await fileOf(ada.account.id);
+  const save = (version: number, upload: string) =>
+    ada.save(attempt.id, "device-one", 1, [{ question, version, answer: { upload }, isFlagged: false, atMs: 1000 }]);
+
+  expect((await save(1, own)).body).toMatchObject({ saved: [{ question, version: 1 }], refused: [] });
+  expect(await stateOf(own)).toBe("used");
+  // Sent again, since the answer was lost; and the same file once more.
+  expect((await save(1, own)).body.saved).toHaveLength(1);
+  expect((await save(2, own)).body.saved).toHaveLength(1);
+
+  for (const other of [await fileOf(stranger.id), await fileOf(ada.account.id, "other"), newId()]) {
+    expect((await save(3, other)).body).toMatchObject({ saved: [], refused: [{ question, version: 3 }] });
+    expect(await stateOf(other)).not.toBe("used");
+  }
+});

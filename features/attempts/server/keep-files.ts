@@ -1,0 +1,39 @@
+import type { Db } from "#db/client.ts";
+import { workFile } from "#features/assessments/work-file-texts.ts";
+import { takeUpload } from "#features/uploads/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { attemptTexts } from "../texts.ts";
+import { type FittingAnswer, type RefusedAnswer, refusedFor } from "./fit-answers.ts";
+
+const uploadOf = ({ answer }: FittingAnswer): string | null =>
+  answer !== null && "upload" in answer ? answer.upload : null;
+
+/**
+ * Keeps the files that answers point to, which would be deleted after a day as files that nobody uses; an answer whose file is not the
+ * student's own, or not whole, is refused. Before the answers are saved: a file that is kept for nothing harms nobody.
+ */
+export async function keepFiles(
+  { db }: Pick<VerbDeps, "db">,
+  accountId: string,
+  answers: readonly FittingAnswer[],
+): Promise<{ kept: FittingAnswer[]; refused: RefusedAnswer[] }> {
+  const kept: FittingAnswer[] = [];
+  const refused: RefusedAnswer[] = [];
+  for (const one of answers) {
+    const uploadId = uploadOf(one);
+    if (uploadId === null || (await isKept(db, accountId, uploadId))) kept.push(one);
+    else refused.push(refusedFor(attemptTexts.unknownFile)(one));
+  }
+  return { kept, refused };
+}
+
+async function isKept(db: Db, accountId: string, uploadId: string): Promise<boolean> {
+  try {
+    await db.transaction((tx) => takeUpload(tx, { accountId, uploadId, purpose: workFile.purpose, again: true }));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+export { answersAndMarks } from "./answers-and-marks.ts";
+export { closeDueAttempts, releaseHeld } from "./close-due.ts";
+export { drawPaper } from "./draw-paper.ts";
+export { getWork } from "./get-work.ts";
+export { gradePaper, knownOf } from "./grade.ts";
+export { handOver } from "./hand-over.ts";
+export { isHeld, keyWaitsOf } from "./key-waits.ts";
+export { knownKeys, shownKeys, toldOf } from "./known-keys.ts";
+export { isGivenLeft, openingColumns } from "./opening-columns.ts";
+export { recomputeGrade } from "./recompute.ts";
+export { lockAttempt, settleAttempt, worthOf } from "./settle.ts";
+export { getAttempt } from "./show-attempt.ts";
+export { submitAttempt } from "./submit-attempt.ts";
+export { assessmentAccommodations, attemptEvents, attempts, givenAttempts } from "./tables.ts";

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import { packed } from "#platform/http/packed.ts";
+import { reachesAll } from "#platform/http/reaches-all.ts";
+import * as calls from "../calls.ts";
+import { attemptShapes } from "../contract.ts";
+import * as workCalls from "../work-calls.ts";
+import { getReview } from "./get-review.ts";
+import { getWork } from "./get-work.ts";
+import { handOver } from "./hand-over.ts";
+import { loadAnswerFile } from "./load-answer-file.ts";
+import { saveAnswers } from "./save-answers.ts";
+import { getAttempt } from "./show-attempt.ts";
+import { startAttempt } from "./start-attempt.ts";
+import { submitAttempt } from "./submit-attempt.ts";
+
+/** What a student asks while sitting an assessment. */
+export const attemptRoutes =
+  (deps: VerbDeps): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, attemptShapes, "assessments");
+    handle(
+      workCalls.getWork,
+      { summary: "Get a quiz or exam before it is started", onSend: packed },
+      async (request) => ({
+        data: await getWork(deps, actorId(request), request.params.work),
+      }),
+    );
+    handle(
+      calls.startAttempt,
+      { summary: "Start an attempt, or get the running one", onSend: packed, refuses: [409] },
+      async (request) => ({
+        data: await startAttempt(deps, actorId(request), { ...request.params, ...request.body }),
+      }),
+    );
+    handle(calls.getAttempt, { summary: "Get an attempt with its saved answers", onSend: packed }, async (request) => ({
+      data: await getAttempt(deps, actorId(request), { ...request.params, ...request.query }),
+    }));
+    handle(calls.handOver, { summary: "Take over an attempt on this device", onSend: packed }, async (request) => ({
+      data: await handOver(deps, actorId(request), { ...request.params, ...request.body }),
+    }));
+    handle(calls.saveAnswers, { summary: "Save answers", judgesEach: "answers" }, (request) =>
+      saveAnswers(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.submitAttempt,
+      { summary: "Submit an attempt, once", refuses: [409], judgesEach: "answers" },
+      (request) => submitAttempt(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.getReview,
+      { summary: "Get the review of an attempt", onSend: packed, refuses: [409] },
+      async (request) => ({ data: await getReview(deps, actorId(request), request.params.attempt) }),
+    );
+    handle(
+      calls.loadAnswerFile,
+      {
+        summary: "Import the sealed answers of a student who stayed offline",
+        limits: [{ name: "answer-files", max: 60, windowS: 3600 }],
+        refuses: [404],
+      },
+      async (request) => {
+        const isStaff = reachesAll(request);
+        return { data: await loadAnswerFile(deps, { accountId: actorId(request), isStaff }, request.body) };
+      },
+    );
+  };

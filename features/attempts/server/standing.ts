@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.ts";
+import { assessmentResults, assessments } from "#features/assessments/server/public.ts";
+import { openingOf } from "#features/assessments/settings-rules.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { assessmentQuestions, questions, questionVersions } from "#features/questions/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { StartReason } from "../contract.ts";
+import { extendedMs, extraPercentOf, startRefusal } from "../rules.ts";
+import { attemptTexts } from "../texts.ts";
+import { openingColumns } from "./opening-columns.ts";
+import { assessmentAccommodations, attempts, type KeptSettings } from "./tables.ts";
+
+const standingRow = prepared("attempts_standing", (db) => {
+  const enrolled = enrolledRows(db);
+  const course = courseRows(db);
+  const student = sql.placeholder("studentId");
+  const work = sql.placeholder("workId");
+  const ofWork = and(eq(attempts.enrolmentId, enrolled.id), eq(attempts.assessmentId, assessments.id));
+  const bank = db
+    .select({ id: questionVersions.id })
+    .from(assessmentQuestions)
+    .innerJoin(questions, eq(questions.id, assessmentQuestions.questionId))
+    .innerJoin(
+      questionVersions,
+      and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.currentVersion)),
+    )
+    .where(eq(assessmentQuestions.assessmentId, assessments.id))
+    .orderBy(asc(assessmentQuestions.position));
+  const extras = db
+    .select({ percent: assessmentAccommodations.extraPercent })
+    .from(assessmentAccommodations)
+    .where(
+      and(
+        eq(assessmentAccommodations.studentId, student),
+        or(isNull(assessmentAccommodations.assessmentId), eq(assessmentAccommodations.assessmentId, assessments.id)),
+      ),
+    );
+  const used = db.select({ number: count() }).from(attempts).where(ofWork);
+  const running = db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(ofWork, eq(attempts.state, "running")));
+  const result = db
+    .select({ one: sql`1` })
+    .from(assessmentResults)
+    .where(and(eq(assessmentResults.enrolmentId, enrolled.id), eq(assessmentResults.assessmentId, assessments.id)));
+  return db
+    .select({
+      work: assessments,
+      course: { slug: course.slug, shortTitle: course.shortTitle },
+      enrolment: { id: enrolled.id, state: enrolled.state, startedAt: enrolled.startedAt, zone: enrolled.zone },
+      versions: sql<string[] | null>`array(${bank})`,
+      extras: sql<number[] | null>`array(${extras})`,
+      used: sql<number>`${used}`.mapWith(Number),
+      ...openingColumns(db, enrolled),
+      running: sql<string | null>`${running}`,
+      hasResult: sql<boolean>`exists (${result})`,
+      nowMs: sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)`,
+    })
+    .from(assessments)
+    .innerJoin(course, eq(course.id, assessments.courseId))
+    .innerJoin(enrolled, and(eq(enrolled.courseId, assessments.courseId), eq(enrolled.studentId, student)))
+    .where(and(eq(assessments.id, work), eq(assessments.published, true), sql`${enrolled.state} <> 'cancelled'`))
+    .orderBy(desc(enrolled.startedAt))
+    .limit(1);
+});
+
+/**
+ * How a student stands to a work: its settings, the enrolment, extra time, attempts so far and the questions there are, in one
+ * prepared statement. Errors: `not_found` for a work of no course of theirs.
+ */
+export async function workStanding({ db }: Pick<VerbDeps, "db">, studentId: string, workId: string) {
+  const [row] = await standingRow(db, { studentId, workId });
+  if (!row) throw notFound(attemptTexts.unknownWork);
+  const { enrolment, extras, used, hasResult, nowMs: nowText, ...rest } = row;
+  const nowMs = Number(nowText);
+  const extraPercent = extraPercentOf(extras ?? []);
+  const { durationMs } = row.work;
+  const opening = openingOf(row.work, { ...row, ...enrolment }, nowMs);
+  const refusal: StartReason | null =
+    hasResult && used === 0
+      ? "handed-in-otherwise"
+      : startRefusal({
+          questions: row.versions?.length ?? 0,
+          enrolment: enrolment.state,
+          attemptsUsed: used,
+          ...opening,
+          nowMs,
+        });
+  return {
+    ...rest,
+    enrolment,
+    versions: row.versions ?? [],
+    attemptsUsed: used,
+    extraPercent,
+    durationMs: durationMs === null ? null : extendedMs(durationMs, extraPercent),
+    ...opening,
+    nowMs,
+    refusal,
+  };
+}
+
+export type WorkStanding = Awaited<ReturnType<typeof workStanding>>;
+
+/** The settings that an attempt keeps. */
+export const keptSettings = ({
+  work,
+  durationMs,
+  attemptsAllowed,
+  extraPercent,
+  dueAtMs,
+  closesAtMs,
+}: WorkStanding): KeptSettings => ({
+  durationMs,
+  attemptsAllowed,
+  extraPercent,
+  counts: work.counts,
+  opensAfterDays: work.opensAfterDays,
+  opensWithLessons: work.opensWithLessons,
+  dueAfterDays: work.dueAfterDays,
+  latePointsPerDay: work.latePointsPerDay,
+  lateFloor: work.lateFloor,
+  lateDays: work.lateDays,
+  passMark: work.passMark,
+  feedback: work.feedback,
+  drawCount: work.drawCount,
+  shuffleQuestions: work.shuffleQuestions,
+  shuffleOptions: work.shuffleOptions,
+  networkGraceMs: work.networkGraceMs,
+  offlineGraceMs: work.offlineGraceMs,
+  openForPractice: work.openForPractice,
+  drawPractised: work.drawPractised,
+  dueAtMs,
+  closesAtMs,
+});

@@ -1,0 +1,100 @@
+import { randomInt } from "node:crypto";
+import { statement } from "#db/statement.ts";
+import { readVersions } from "#features/questions/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { Attempt } from "../contract.ts";
+import { startTexts } from "../texts.ts";
+import { drawPaper } from "./draw-paper.ts";
+import { knownKeys } from "./known-keys.ts";
+import { type AttemptRow, getAttempt, showAttempt } from "./show-attempt.ts";
+import { keptSettings, type WorkStanding, workStanding } from "./standing.ts";
+
+/** Seeds are whole and fit a 32-bit number. */
+const seedMax = 2 ** 31;
+
+/**
+ * Starts the clock: the row and its first event in one statement, by the database's time. Another start at the same moment wins by the
+ * unique index of running attempts; then nothing is answered.
+ */
+const startText = `
+  with times as materialized (select date_trunc('milliseconds', clock_timestamp()) as now),
+  made as (
+    insert into attempts (id, assessment_id, enrolment_id, student_id, number, seed, paper, settings, started_at, deadline_at, writer_device)
+    select $1, $2, $3, $4,
+      (select coalesce(max(number), 0) + 1 from attempts where enrolment_id = $3 and assessment_id = $2),
+      $5, $6, $7, now, now + $8::bigint * interval '1 millisecond', $9
+    from times
+    on conflict do nothing
+    returning id, number, started_at, deadline_at
+  ), told as (
+    insert into attempt_events (attempt_id, kind, epoch, device, received_at) select id, 'started', 1, $9, started_at from made
+  )
+  select number, started_at as "startedAt", deadline_at as "deadlineAt" from made`;
+
+type Started = { number: number; startedAt: Date; deadlineAt: Date | null };
+
+const start = statement<Started, [string, string, string, string, number, string, string, number | null, string]>(
+  "attempts_start",
+  startText,
+);
+
+/** Starts an attempt, or answers the one that runs: starting takes nothing over. Errors: `conflict` with the reason. */
+export async function startAttempt(
+  deps: VerbDeps,
+  studentId: string,
+  { work, device }: { work: string; device: string },
+): Promise<Attempt> {
+  const standing = await workStanding(deps, studentId, work);
+  if (standing.running !== null) return getAttempt(deps, studentId, { attempt: standing.running, device });
+  const started = await makeAttempt(deps, studentId, { standing, device });
+  if (started) return showAttempt(deps, started, device);
+  const { running, refusal } = await workStanding(deps, studentId, work);
+  // It was started at the same moment elsewhere, and is there by now.
+  if (running === null) throw new Error(`An attempt was refused and none runs: ${refusal}.`);
+  return getAttempt(deps, studentId, { attempt: running, device });
+}
+
+/** Null where one was started at the same moment. */
+async function makeAttempt(
+  deps: VerbDeps,
+  studentId: string,
+  { standing, device }: { standing: WorkStanding; device: string },
+): Promise<AttemptRow | null> {
+  if (standing.refusal) throw new AppError("conflict", startTexts[standing.refusal]);
+  const { work, course, versions: ids } = standing;
+  const settings = keptSettings(standing);
+  const [versions, shown] = await Promise.all([
+    readVersions(deps, ids),
+    // Not asked where what was shown is drawn all the same.
+    settings.drawPractised ? new Map<string, Date>() : knownKeys(deps, studentId, ids),
+  ]);
+  const seed = randomInt(seedMax);
+  const paper = drawPaper(
+    ids.flatMap((id) => versions.get(id) ?? []),
+    settings,
+    new Set(shown.keys()),
+    seed,
+  );
+  const id = newId();
+  const [made] = await start(
+    deps.db,
+    ...([id, work.id, standing.enrolment.id, studentId, seed] as const),
+    ...([JSON.stringify(paper), JSON.stringify(settings), settings.durationMs, device] as const),
+  );
+  if (!made) return null;
+  return {
+    id,
+    paper,
+    settings,
+    ...made,
+    state: "running",
+    writerEpoch: 1,
+    writerDevice: device,
+    answers: [],
+    work: { id: work.id, kind: work.kind, title: work.title },
+    course,
+    nowMs: made.startedAt.getTime(),
+  };
+}

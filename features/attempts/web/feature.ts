@@ -1,0 +1,26 @@
+import { assessmentKinds, isSat } from "#features/assessments/texts.ts";
+import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
+
+const root = "dashboard/assessments";
+
+/** The start of a quiz or an exam, and the attempt that runs; what came of one is below it. */
+const sittingsOf = (kind: string): WebPage[] => [
+  {
+    path: `${root}/${kind}/:work`,
+    file: "sitting.tsx",
+    id: `sitting-${kind}`,
+    layout: "dashboard",
+    offline: true,
+  },
+  {
+    path: `${root}/${kind}/:work/review/:attempt?`,
+    file: "attempt-review.tsx",
+    id: `attempt-review-${kind}`,
+    layout: "dashboard",
+  },
+];
+
+export const feature: WebFeature = {
+  name: "attempts",
+  pages: assessmentKinds.filter(isSat).flatMap(sittingsOf),
+};

@@ -1,0 +1,136 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { gradeLabel } from "#features/assessments/rules.ts";
+import { kindTexts } from "#features/assessments/texts.ts";
+import type { Outcome } from "#features/questions/contract.ts";
+import { counted } from "#lib/counted.ts";
+import { paths } from "#lib/paths.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
+import { buttonClass } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { PlainWords } from "#ui/components/plain-words.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { Review, WorkDetail } from "../../contract.ts";
+import "../public/sitting.css";
+
+/** What the review of an attempt and its result over the first page show alike. */
+
+/** How a question went, as its window: what was not answered is as wrong as what was. */
+const windowClass: Record<Outcome, string> = {
+  right: "academy",
+  part: "part",
+  wrong: "wrong",
+  unanswered: "wrong",
+  waiting: "waiting",
+};
+/** Wrong ones first. */
+export const order: Record<Outcome, number> = { wrong: 0, unanswered: 0, part: 1, waiting: 2, right: 3 };
+/** The grade, a window for each question, and what it means for the course. On the wall. */
+export function Score({ kind, review }: { kind: "quiz" | "exam"; review: Review }) {
+  const { questions } = review;
+  const right = questions.filter(({ outcome }) => outcome === "right").length;
+  const columns = questions.length <= 12 ? questions.length : 10;
+  return (
+    <>
+      <p className="flex items-baseline gap-3 pt-1">
+        <b className="font-bold font-display text-[4.5rem] text-sun-400 leading-[.9] tracking-[-.04em] tabular-nums">
+          {gradeLabel(review.score)}
+        </b>
+        <span className="font-semibold text-lead">{review.label}</span>
+      </p>
+      <div
+        className="windows mt-4 bg-wall-2!"
+        role="img"
+        aria-label={windowsLabel(questions)}
+        style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+      >
+        {questions.map(({ question, outcome }) => (
+          <i key={question.id} className={windowClass[outcome]} />
+        ))}
+      </div>
+      <p className="mt-3 text-on-wall-2 text-sm">
+        {right} of {questions.length} right. {kindTexts[kind].many} count {review.countsOf100} of 100 in the course.
+        {review.lateDeduction > 0 && ` ${review.lateDeduction} points came off because it was late.`}
+        {review.countedScore !== review.score && ` ${gradeLabel(review.countedScore)} counts, from another attempt.`}{" "}
+        Your course grade is now {review.courseGrade}.
+        {review.gapMs > 0 && " Some answers came late over a lost line; they count."}
+      </p>
+    </>
+  );
+}
+
+/** When the right answers show, where they do not yet. */
+export function HeldKeys({ kind, review: { keysWait, questions } }: { kind: "quiz" | "exam"; review: Review }) {
+  if (!questions.some(({ isKeyHeld }) => isKeyHeld)) return null;
+  return (
+    <p className="flex items-start gap-3 rounded-lg bg-sunken px-4 py-3 text-ink-2 text-sm">
+      <Icon name="eye-off" className="mt-0.5 shrink-0" />
+      <span>{heldWords(keysWait, kindTexts[kind].name.toLowerCase())}</span>
+    </p>
+  );
+}
+
+function heldWords(wait: Review["keysWait"], noun: string): string {
+  const on = wait?.until ? momentWords(new Date(wait.until)) : null;
+  if (!wait) return "Some right answers show later: other work of yours may ask the same.";
+  if (wait.for === "attempts") return `The right answers show after your last attempt${on ? `, or on ${on}` : ""}.`;
+  if (wait.for === "grade") return "The right answers show once no attempt is under way or waits for its grade.";
+  if (wait.for === "offline")
+    return `The right answers show on ${on}, when no answer of yours can be under way any more.`;
+  if (wait.for === "author")
+    return `The right answers of this ${noun} show once your academy opens them for everybody.`;
+  if (wait.for === "closing" && on) return `The right answers show on ${on}, when the ${noun} has closed.`;
+  return `The right answers of this ${noun} are not shown.`;
+}
+
+/** Whether another attempt may be started now. */
+export const mayTryAgain = (work: WorkDetail | null): work is WorkDetail =>
+  work !== null && work.mayStart === null && work.running === null;
+
+/** Another attempt, with what it costs and what to read before it. */
+export function TryAgain({ kind, work, review }: { kind: "quiz" | "exam"; work: WorkDetail; review: Review }) {
+  const left = work.attemptsAllowed === null ? null : work.attemptsAllowed - work.attemptsUsed;
+  const lessons = new Map(
+    review.questions.flatMap(({ outcome, lesson }) =>
+      lesson && outcome !== "right" && outcome !== "waiting" ? [[lesson.slug, lesson.bytes] as const] : [],
+    ),
+  );
+  const bytes = [...lessons.values()].reduce((sum, one) => sum + one, 0);
+  const minutes = work.durationMs === null ? null : Math.round(work.durationMs / 60_000);
+  const read = lessons.size === 1 ? "the lesson" : `the ${lessons.size} lessons`;
+  return (
+    <>
+      <Link to={paths.assessment(kind, work.id)} className={cx(buttonClass(), "w-full")}>
+        Try again{left !== null && ` (${left} left)`}
+      </Link>
+      <p className="text-center text-ink-2 text-sm">
+        {minutes !== null && `${counted(minutes, "minute")}, `}
+        {formatFileSize(work.paperBytes)}.{lessons.size > 0 && ` Read ${read} first: ${formatFileSize(bytes)}.`}
+      </p>
+    </>
+  );
+}
+
+function windowsLabel(questions: Review["questions"]): string {
+  const of = (...which: Outcome[]) =>
+    questions.filter(({ outcome }) => which.includes(outcome)).map(({ question }) => String(question.number));
+  const list = new Intl.ListFormat("en-GB");
+  const told = (numbers: string[], word: string) => (numbers.length > 0 ? `; ${list.format(numbers)} ${word}` : "");
+  return `${questions.length} questions: ${of("right").length} right${told(of("wrong", "unanswered"), "wrong")}${told(of("part"), "right in part")}${told(of("waiting"), "with your tutor")}`;
+}
+
+/** What a tutor writes about the whole. */
+export function Comment({ words, by }: { words: string; by: string | null }) {
+  const id = useId();
+  return (
+    <section className="card door-md p-5" aria-labelledby={id}>
+      <h2 id={id} className="text-h4">
+        {by ?? "Your tutor"} writes
+      </h2>
+      <p className="mt-2 text-ink-2">
+        <PlainWords text={words} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { kindTexts } from "#features/assessments/texts.ts";
+import { AccountContext } from "#features/questions/web/public/account-context.ts";
+import { paths } from "#lib/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { isPassing } from "#ui/outbox/outbox.ts";
+import { keepShell } from "#ui/workplace/keep-shell.ts";
+import { findKeptAttempt } from "../taker/kept-attempts.ts";
+import { type OpenTaker, openTaker } from "../taker/open-taker.ts";
+import { workDetailQuery } from "../taker/queries.ts";
+import { Elsewhere } from "./elsewhere.tsx";
+import { LeaveLink, SittingFrame } from "./sitting-frame.tsx";
+import { TakerPage } from "./taker-page.tsx";
+import { useTabLock } from "./use-tab-lock.ts";
+
+// Who is in an attempt, perhaps without a line, needs nothing of it.
+const StartPage = lazy(() => import("./start-page.tsx"));
+
+export type SittingPageProps = { kind: "quiz" | "exam"; account: string; work: string };
+
+/** A quiz or an exam at its address: what it is and its start, or the attempt that runs. */
+export function SittingPage({ kind, account, work }: SittingPageProps) {
+  const client = useQueryClient();
+  const detail = useQuery(workDetailQuery(work));
+  /** An attempt that was just started or is open here, whatever the work says when it is read again. */
+  const [started, setStarted] = useState<string | null>(null);
+  const isUnreached = detail.error !== null && isPassing(detail.error);
+  // Without the academy, what lies on this device goes on.
+  const kept = useQuery({
+    queryKey: ["kept-attempt", account, work],
+    queryFn: () => findKeptAttempt(account, work),
+    enabled: isUnreached,
+    networkMode: "always",
+    gcTime: 0,
+  });
+  const running = started ?? detail.data?.running?.attempt ?? (detail.data ? null : (kept.data?.attempt.id ?? null));
+  // Its own page says how it ends, also where the work is read again meanwhile and nothing runs any more.
+  useEffect(() => {
+    if (running !== null) setStarted(running);
+  }, [running]);
+  const noun = kindTexts[kind].name.toLowerCase();
+  const close = <LeaveLink kind={kind} />;
+
+  if (running)
+    return (
+      <OneTab
+        key={running}
+        {...{ account, work, kind, attempt: running }}
+        title={detail.data?.title ?? kept.data?.attempt.work.title ?? kindTexts[kind].name}
+        course={detail.data?.course.shortTitle ?? kept.data?.attempt.work.course.shortTitle ?? ""}
+      />
+    );
+  if (detail.data)
+    return (
+      <Suspense fallback={<Opening kind={kind} />}>
+        <StartPage
+          kind={kind}
+          work={detail.data}
+          onStarted={(attempt) => {
+            setStarted(attempt.id);
+            void client.invalidateQueries({ queryKey: ["assessments"], refetchType: "none" });
+          }}
+        />
+      </Suspense>
+    );
+  if (detail.isPending || kept.isFetching) return <Opening {...{ kind }} />;
+  const status = detail.error instanceof ApiFault ? detail.error.status : 0;
+  return (
+    <SittingFrame course="" title={kindTexts[kind].name} close={close}>
+      {status === 404 ? (
+        <EmptyState
+          kind="paper"
+          message={`That ${noun} is not there. Its address may be old, or it may be another account's.`}
+        />
+      ) : (
+        <LoadFailure
+          kind="paper"
+          message={sentenceOf(detail.error, kindTexts[kind].failed)}
+          onRetry={() => void detail.refetch()}
+          busy={detail.isFetching}
+        />
+      )}
+    </SittingFrame>
+  );
+}
+
+const Opening = ({ kind }: { kind: "quiz" | "exam" }) => (
+  <SittingFrame course="" title={kindTexts[kind].name} close={<LeaveLink kind={kind} />}>
+    <Skeleton words={`Loading ${kindTexts[kind].name.toLowerCase()}...`} showWords className="px-4 sm:px-6">
+      <SkeletonBlock className="mb-6 h-8" />
+      <SkeletonBlock className="mb-6 h-14 w-4/5" />
+      <div className="grid gap-3">
+        {["a", "b", "c", "d"].map((row) => (
+          <SkeletonBlock key={row} className="h-16" />
+        ))}
+      </div>
+    </Skeleton>
+  </SittingFrame>
+);
+
+type OneTabProps = SittingPageProps & { attempt: string; title: string; course: string };
+
+/** One tab of this browser has the attempt at a time. */
+function OneTab({ attempt, title, course, ...place }: OneTabProps) {
+  const navigate = useNavigate();
+  const [where, take] = useTabLock(`unwalled-attempt ${attempt}`);
+  const leave = useCallback(() => void navigate(paths.assessments(place.kind)), [navigate, place.kind]);
+  if (where === "waiting") return <Opening kind={place.kind} />;
+  if (where === "other-tab")
+    return (
+      <Elsewhere
+        {...{ course, title }}
+        noun={kindTexts[place.kind].name.toLowerCase()}
+        where="tab"
+        onLeave={leave}
+        onTake={take}
+      />
+    );
+  return <Running {...place} attempt={attempt} />;
+}
+
+function Running({ account, work, kind, attempt }: SittingPageProps & { attempt: string }) {
+  const queries = useQueryClient();
+  // Who leaves sees it on top of every page, as it stands then.
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: ["unread"] }), [queries]);
+  const [opened, setOpened] = useState<{ taker: OpenTaker } | { fault: unknown } | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens again
+  useEffect(() => {
+    let isGone = false;
+    let taker: OpenTaker | null = null;
+    openTaker({ account, work }, attempt).then(
+      (open) => {
+        taker = open;
+        if (isGone) void open?.close();
+        else setOpened(open ? { taker: open } : { fault: null });
+        keepShell();
+      },
+      (fault: unknown) => isGone || setOpened({ fault }),
+    );
+    return () => {
+      isGone = true;
+      void taker?.close();
+    };
+  }, [account, work, attempt, tries]);
+
+  if (!opened) return <Opening kind={kind} />;
+  if ("taker" in opened)
+    return (
+      <AccountContext value={account}>
+        <TakerPage taker={opened.taker} />
+      </AccountContext>
+    );
+  return (
+    <SittingFrame course="" title={kindTexts[kind].name} close={<LeaveLink kind={kind} />}>
+      <LoadFailure
+        kind="paper"
+        message={sentenceOf(opened.fault, kindTexts[kind].failed)}
+        onRetry={() => {
+          setOpened(null);
+          setTries(tries + 1);
+        }}
+      />
+    </SittingFrame>
+  );
+}

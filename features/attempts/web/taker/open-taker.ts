@@ -1,0 +1,84 @@
+import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { onTopic } from "#ui/api/live-topics.ts";
+import { isPassing } from "#ui/outbox/outbox.ts";
+import { getAttempt, handOver } from "../../calls.ts";
+import type { Attempt } from "../../contract.ts";
+import { deviceOf, dropAttempt, findKeptAttempt, keepAttempt } from "./kept-attempts.ts";
+import { findUnsent, patience, saveNow, type TimeSample, unsentAnswers } from "./outgoing.ts";
+import { createTaker } from "./taker.ts";
+
+type Place = { account: string; work: string };
+
+const unreachable = "We could not reach the academy.";
+
+/** Asks for an attempt and notes what time the server says it is. */
+async function timed(asked: () => Promise<{ data: Attempt }>): Promise<{ attempt: Attempt; time: TimeSample }> {
+  const sentMs = performance.now();
+  const { data } = await asked();
+  return { attempt: data, time: { serverMs: Date.parse(data.now), sentMs, receivedMs: performance.now() } };
+}
+
+const read = (attempt: string, device: string) =>
+  timed(() => ask(getAttempt, { params: { attempt }, query: { device }, signal: patience() }));
+
+/**
+ * Opens the attempt that runs: from the academy, or where that cannot be reached from what lies on this device. `attempt`: which one
+ * runs, as far as is known; null: the one that lies here. Errors: those of the call, where nothing lies here.
+ */
+export async function openTaker({ account, work }: Place, attempt: string | null) {
+  const device = deviceOf();
+  const kept = await findKeptAttempt(account, work);
+  const id = attempt ?? kept?.attempt.id;
+  if (id === undefined) return null;
+  const [came, unsent] = await Promise.all([
+    read(id, device).catch((fault: unknown) => {
+      if (kept?.attempt.id === id && isPassing(fault)) return null;
+      throw fault;
+    }),
+    findUnsent(account, id),
+  ]);
+  const paper = came?.attempt ?? kept?.attempt;
+  if (!paper) return null;
+  const taker = createTaker(
+    { attempt: paper, time: came?.time ?? null, keptTime: kept?.time ?? null, held: unsent },
+    device,
+    {
+      put: (value) => unsentAnswers.put(account, value, { atMs: Date.now(), place: value.attempt }),
+      deliver: (entry) => unsentAnswers.deliver(account, entry),
+      save: (answers, epoch) => saveNow({ attempt: id, device, epoch, answers }, answers),
+      read: () => read(id, device),
+      handOver: () => timed(() => ask(handOver, { params: { attempt: id }, body: { device }, signal: patience() })),
+      isPassing,
+      sentenceOf: (fault) => sentenceOf(fault, unreachable),
+      keep: (value) => void keepAttempt(account, work, value),
+      monoMs: () => performance.now(),
+      deviceMs: () => Date.now(),
+      later(run, ms) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+  );
+  const stop = unsentAnswers.onSent(account, taker.took);
+  // More time, a hand-over, a close: told over the live stream.
+  const endNews = onTopic("assessments", taker.ask);
+  const back = () => document.visibilityState === "visible" && taker.look();
+  addEventListener("online", back);
+  document.addEventListener("visibilitychange", back);
+  return {
+    ...taker,
+    device,
+    /** The paper goes from this device: the attempt is over. */
+    forget: () => dropAttempt(account, work),
+    async close() {
+      stop();
+      endNews();
+      removeEventListener("online", back);
+      document.removeEventListener("visibilitychange", back);
+      await taker.close();
+    },
+  };
+}
+
+export type OpenTaker = NonNullable<Awaited<ReturnType<typeof openTaker>>>;

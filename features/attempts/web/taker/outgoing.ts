@@ -1,0 +1,88 @@
+import { ask } from "#ui/api/ask.ts";
+import { defineOutgoing } from "#ui/outbox/outbox.ts";
+import { saveAnswers, submitAttempt } from "../../calls.ts";
+import type { SavedAnswers, SentAnswer } from "../../contract.ts";
+import { answersPerCall, pieces } from "./pieces.ts";
+
+/** What lies on this device of an attempt and the academy does not have yet. One entry an attempt; it holds everything unsent. */
+export type Unsent = {
+  attempt: string;
+  device: string;
+  epoch: number;
+  answers: SentAnswer[];
+  /** The student has handed it in: goes out with the answers, also when the page is closed. */
+  isSubmitted: boolean;
+};
+
+/** A time of the server, and when it was asked for and there by this page's monotonic clock. */
+export type TimeSample = { serverMs: number; sentMs: number; receivedMs: number };
+
+export type Sent = {
+  epoch: number;
+  attempt: string;
+  /** What each call said, in their order. */
+  saved: { answer: SavedAnswers; time: TimeSample }[];
+  /** `answers`: what went with it. */
+  submitted: { answer: Awaited<ReturnType<typeof submit>>; answers: readonly SentAnswer[] } | null;
+};
+
+/** A line that hangs is a line that is gone: the next try may find a better one. */
+const patienceMs = 15_000;
+export const patience = (): AbortSignal | undefined =>
+  "timeout" in AbortSignal ? AbortSignal.timeout(patienceMs) : undefined;
+
+const submit = (value: Unsent, answers: SentAnswer[]) =>
+  ask(submitAttempt, {
+    signal: patience(),
+    params: { attempt: value.attempt },
+    body: { device: value.device, epoch: value.epoch, answers },
+  });
+
+/** Saves answers. Errors: ApiFault. */
+export async function saveNow(value: Omit<Unsent, "isSubmitted">, answers: SentAnswer[]) {
+  const sentMs = performance.now();
+  const answer = await ask(saveAnswers, {
+    signal: patience(),
+    params: { attempt: value.attempt },
+    body: { device: value.device, epoch: value.epoch, answers },
+  });
+  return { answer, time: { serverMs: Date.parse(answer.now), sentMs, receivedMs: performance.now() } };
+}
+
+export const unsentAnswers = defineOutgoing({
+  name: "assessment-answers",
+  async send({ value }: { value: Unsent }): Promise<Sent> {
+    const sent: Sent = { attempt: value.attempt, epoch: value.epoch, saved: [], submitted: null };
+    const parts = pieces(value.answers, answersPerCall);
+    const last = value.isSubmitted ? (parts.pop() ?? []) : null;
+    for (const part of parts) sent.saved.push(await saveNow(value, part));
+    if (last) sent.submitted = { answer: await submit(value, last), answers: last };
+    return sent;
+  },
+  // Somebody's exam: it is never thrown away here.
+  whenRefused: "wait",
+  toldWhenRefused: "Answers of a quiz or an exam were not taken. They are on this device: open it again.",
+  follow: (next: Unsent, sent) => ({
+    ...next,
+    answers: isHandedIn(sent) ? [] : next.answers.filter((one) => !sent.saved.some(({ answer }) => has(answer, one))),
+    isSubmitted: next.isSubmitted && !sent.submitted,
+  }),
+  // What was refused by itself waits for the page, which says so and has it answered again.
+  left: (value: Unsent, sent) => {
+    const answers = value.answers.filter((one) => refusedOf(sent).some((mark) => isSame(mark, one)));
+    return isHandedIn(sent) || answers.length === 0 ? null : { ...value, answers, isSubmitted: false };
+  },
+});
+
+const isHandedIn = ({ submitted }: Sent) => submitted !== null && submitted.answer.state !== "running";
+const refusedOf = ({ saved, submitted }: Sent) => [
+  ...saved.flatMap(({ answer }) => answer.refused),
+  ...(submitted?.answer.refused ?? []),
+];
+const isSame = (mark: { question: string; version: number }, one: SentAnswer) =>
+  mark.question === one.question && mark.version === one.version;
+const has = ({ saved, late }: SavedAnswers, one: SentAnswer) => [...saved, ...late].some((mark) => isSame(mark, one));
+
+/** What lies here of an attempt; null: nothing. */
+export const findUnsent = async (account: string, attempt: string): Promise<Unsent | null> =>
+  (await unsentAnswers.list(account)).find(({ value }) => value.attempt === attempt)?.value ?? null;

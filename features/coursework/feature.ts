@@ -1,0 +1,23 @@
+import { acts } from "#features/act-links/server/public.ts";
+import { workFile } from "#features/assessments/work-file-texts.ts";
+import { uploadPurposes } from "#features/uploads/server/public.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { handInAct } from "./server/hand-in-act.ts";
+import { submissionPersonalData } from "./server/personal-data.ts";
+import { submissionRoutes } from "./server/routes.ts";
+
+export const feature = defineFeature({
+  name: "coursework",
+  routes: (deps) => [submissionRoutes(deps)],
+  personalData: [submissionPersonalData],
+  contributions: [
+    contribute(acts, handInAct),
+    contribute(uploadPurposes, () => ({
+      name: workFile.purpose,
+      maxBytes: workFile.maxBytes,
+      kinds: workFile.kinds,
+      need: { capability: "assessments.take", scope: "own" },
+    })),
+  ],
+});

@@ -1,0 +1,137 @@
+import { and, count, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { submitted } from "#features/assessments/events.ts";
+import { windowOf } from "#features/assessments/settings-rules.ts";
+import { workFile } from "#features/assessments/work-file-texts.ts";
+import { takeUpload, type UsedUpload } from "#features/uploads/server/public.ts";
+import { type AppError, conflict, invalid } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { HandInInput, HandInView } from "../contract.ts";
+import { handInRefusal, lateDaysAt, workLink } from "../rules.ts";
+import { submissionTexts } from "../texts.ts";
+import { handedInMail } from "./mails.ts";
+import { type OwnWork, ownWorkOf, submissionOf, viewOf } from "./read-hand-in.ts";
+import { submissions, submissionVersions } from "./tables.ts";
+
+type HandInDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "emit" | "log" | "baseUrl" | "staffEmail">;
+
+/**
+ * Hands in a version: a document, a link, a typed text, or several of these. The same key again is the same version. `fileHash`, the
+ * SHA-256 of the document in hex: two uploads of the same bytes are the same content under a key. A mail is the receipt. Errors: AppError invalid (nothing, a link that is none), not_found (no such work; the file is not there),
+ * conflict where nothing may be handed in.
+ */
+export async function handIn(
+  deps: HandInDeps,
+  studentId: string,
+  { work: workId, key, fileHash, ...given }: HandInInput & { work: string; key: string; fileHash?: string | undefined },
+): Promise<HandInView> {
+  const now = deps.clock.now();
+  const text = (given.text ?? "").trim();
+  const typed = (given.link ?? "").trim();
+  const link = typed === "" ? null : workLink(typed);
+  const uploadId = given.upload ?? null;
+  if ((typed !== "" && link === null) || (uploadId === null && link === null && text === "")) {
+    throw invalid(submissionTexts.nothing, [
+      { pointer: typed !== "" ? "/link" : "/upload", code: "missing", message: submissionTexts.nothing },
+    ]);
+  }
+  const content = { studentId, workId, uploadId: fileHash ?? uploadId, link, text };
+  return deps.db.transaction((tx) =>
+    answerOnce(tx, { scope: "hand-in", key, content }, now, async () => {
+      const own = await ownWorkOf(tx, studentId, workId);
+      const { submission, number } = await nextVersion(tx, own, studentId, now);
+      const window = windowOf(own.work, own.enrolment);
+      const refusal = handInRefusal({
+        kind: own.work.kind,
+        enrolment: own.enrolment.state,
+        state: submission.state,
+        versions: number - 1,
+        window,
+        nowMs: now.getTime(),
+      });
+      if (refusal) throw refusedWith(refusal);
+      const file =
+        uploadId === null ? null : await takeUpload(tx, { accountId: studentId, uploadId, purpose: workFile.purpose });
+      const lateDays = lateDaysAt(window.dueAtMs, now.getTime());
+      await tx.insert(submissionVersions).values({
+        id: newId(),
+        submissionId: submission.id,
+        number,
+        uploadId,
+        link,
+        text,
+        lateDays,
+        submittedAt: now,
+      });
+      await sendReceipt(within(deps, tx), { own, studentId, number, file, link, text, lateDays, now });
+      await deps.emit(tx, submitted, {
+        submissionId: submission.id,
+        assessmentId: workId,
+        enrolmentId: own.enrolment.id,
+        number,
+        at: now,
+      });
+      return viewOf(own, await submissionOf(tx, own.enrolment.id, workId), now);
+    }),
+  );
+}
+
+const refusedWith = (refusal: keyof typeof submissionTexts.refusals): AppError =>
+  conflict(submissionTexts.refusals[refusal]);
+
+/** The student's submission, made with the first version, and held until the end: two at once get one number after the other. */
+async function nextVersion(tx: Tx, { work, enrolment }: OwnWork, studentId: string, now: Date) {
+  const place = { enrolmentId: enrolment.id, assessmentId: work.id };
+  await tx
+    .insert(submissions)
+    .values({ id: newId(), ...place, studentId, createdAt: now })
+    .onConflictDoNothing();
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.enrolmentId, enrolment.id), eq(submissions.assessmentId, work.id)))
+    .for("update");
+  if (!submission) throw new Error("The submission was not written.");
+  const [held] = await tx
+    .select({ versions: count() })
+    .from(submissionVersions)
+    .where(eq(submissionVersions.submissionId, submission.id));
+  return { submission, number: (held?.versions ?? 0) + 1 };
+}
+
+async function sendReceipt(
+  deps: Within<HandInDeps>,
+  given: {
+    own: OwnWork;
+    studentId: string;
+    number: number;
+    file: UsedUpload | null;
+    link: string | null;
+    text: string;
+    lateDays: number;
+    now: Date;
+  },
+): Promise<void> {
+  const people = personRows(deps.db);
+  const [person] = await deps.db
+    .select({ to: people.personEmail, name: people.personName })
+    .from(people)
+    .where(eq(people.id, given.studentId));
+  if (!person) return;
+  const { own, ...what } = given;
+  await deps.mail.enqueueMail(
+    deps.db,
+    await handedInMail(deps, {
+      ...what,
+      to: person.to,
+      studentName: person.name,
+      title: own.work.title,
+      course: own.course.shortTitle,
+      page: paths.assessment(own.work.kind, own.work.id),
+    }),
+  );
+}

@@ -1,0 +1,287 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { assessments } from "#features/assessments/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { uploads } from "#features/uploads/server/tables.ts";
+import { endOfDay } from "#lib/dates.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { allowedMovesOf } from "#tests/support/allowed-moves.ts";
+import { samplePdf } from "#tests/support/sample-files.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { HandInView } from "../contract.ts";
+import { submissionMoves } from "../rules.ts";
+import { mostVersions, submissionTexts } from "../texts.ts";
+import { submissionPersonalData } from "./personal-data.ts";
+import { submissions, submissionVersions } from "./tables.ts";
+
+const day = 86_400_000;
+const pdf = Buffer.from(samplePdf(4_000));
+let house: TestApp;
+let work: string;
+let studentId: string;
+let enrolmentId: string;
+let tutorId: string;
+let tutorAccountId: string;
+let own: Record<string, string>;
+
+beforeAll(async () => {
+  house = await createTestApp();
+  const [project] = await house.db.select().from(assessments).where(eq(assessments.kind, "project")).limit(1);
+  work = project?.id ?? "";
+  const [tutor] = await house.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
+  tutorId = tutor?.id ?? "";
+  tutorAccountId = tutor?.accountId ?? "";
+});
+afterAll(() => house.close());
+
+const headersOf = async (accountId: string) => (await makeSession(house.db, house.clock.now(), accountId)).headers;
+beforeEach(async () => {
+  const now = house.clock.now();
+  studentId = (await makeAccount(house.db, now, { fullName: "Ada Obi" })).id;
+  own = await headersOf(studentId);
+  const [{ courseId } = { courseId: "" }] = await house.db.select().from(assessments).where(eq(assessments.id, work));
+  enrolmentId = newId();
+  await house.db
+    .insert(enrolments)
+    .values({ id: enrolmentId, studentId, courseId, tutorId, plan: "upfront", startedAt: now });
+  await house.db
+    .update(assessments)
+    .set({ dueAfterDays: 7, opensAfterDays: null, brief: "Make **one page** for a café." })
+    .where(eq(assessments.id, work));
+});
+
+async function upload(bytes = pdf, name = "My page – ọ̀kan.pdf", headers = own): Promise<string> {
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+  const { app } = house;
+  const begun = await app.inject({
+    method: "POST",
+    url: "/api/uploads",
+    headers: {
+      ...headers,
+      "tus-resumable": "1.0.0",
+      "upload-length": String(bytes.length),
+      "upload-metadata": `filename ${base64(name)},purpose ${base64("assessments.work")}`,
+    },
+  });
+  const url = begun.headers.location ?? "";
+  const sent = await app.inject({
+    method: "PATCH",
+    url,
+    headers: {
+      ...headers,
+      "tus-resumable": "1.0.0",
+      "upload-offset": "0",
+      "content-type": "application/offset+octet-stream",
+    },
+    payload: bytes,
+  });
+  expect(sent.statusCode, sent.body).toBe(204);
+  return url.split("/").at(-1) ?? "";
+}
+const url = (id = work) => `/api/students/works/${id}/hand-in`;
+const post = (payload: object, key: string = newId(), headers: object = own, id = work) =>
+  house.app.inject({ method: "POST", url: url(id), headers: { ...headers, "idempotency-key": key }, payload });
+const look = async (): Promise<HandInView> =>
+  (await house.app.inject({ method: "GET", url: url(), headers: own })).json().data;
+
+describe("ASM-04 handing in", () => {
+  test("a document and a link: what is asked is shown first, a receipt is on the screen and in the mail", async () => {
+    const before = await look();
+    expect(before).toMatchObject({
+      id: work,
+      kind: "project",
+      state: null,
+      refusal: null,
+      versions: [],
+      lateDaysNow: 0,
+      late: { pointsPerDay: 5, floor: 60, days: 7 },
+    });
+    expect(before.briefHtml).toContain("<strong>one page</strong>");
+    expect(before.dueAt).toBe(endOfDay(house.clock.now(), 7, "Africa/Lagos").toISOString());
+    const sent = await post({ upload: await upload(), link: "https://Work.example/page", text: " See page 2. " });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const sha256 = createHash("sha256").update(pdf).digest("hex");
+    expect(sent.json().data).toMatchObject({
+      state: "submitted",
+      versions: [
+        {
+          number: 1,
+          lateDays: 0,
+          link: "https://work.example/page",
+          text: "See page 2.",
+          file: { name: "My page – ọ̀kan.pdf", type: "application/pdf", sizeBytes: pdf.length, sha256 },
+        },
+      ],
+    });
+    const mail = (await house.mailbox()).findLast(({ kind }) => kind === "assessments.handed-in");
+    for (const words of ["My page – ọ̀kan.pdf", "4 KB", sha256.slice(0, 12), "It came in time", "version 1"])
+      expect(mail?.textBody).toContain(words);
+  });
+
+  test("nothing, or a link that is none, is refused with the sentence, and nothing is kept", async () => {
+    for (const payload of [{}, { text: "  " }, { link: "http://work.example" }, { link: "work.example", text: "x" }]) {
+      const answer = await post(payload);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().error).toBe(submissionTexts.nothing);
+    }
+    expect((await look()).versions).toEqual([]);
+    expect(
+      (await house.app.inject({ method: "POST", url: url(), headers: own, payload: { text: "x" } })).statusCode,
+    ).toBe(400);
+  });
+
+  test("a typed answer alone is work too", async () => {
+    expect((await post({ text: "Photosynthesis needs light." })).statusCode).toBe(200);
+  });
+
+  test("the same key is one version, at once and later; another key is the next", async () => {
+    const key = newId();
+    const payload = { upload: await upload() };
+    const answers = await Promise.all([post(payload, key), post(payload, key), post(payload, key)]);
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 409)).toEqual(
+      [],
+    );
+    expect((await post(payload, key)).json().data.versions).toHaveLength(1);
+    expect((await post({ text: "other" }, key)).statusCode).toBe(422);
+    const both = await Promise.all([post({ text: "second" }), post({ text: "third" })]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await look()).versions.map(({ number }) => number)).toEqual([3, 2, 1]);
+    // A file is handed in once.
+    expect((await post(payload)).statusCode).toBe(404);
+  });
+
+  test("late it is counted by days begun and said, and after its days nothing is taken", async () => {
+    house.clock.advance(8 * day);
+    own = await headersOf(studentId);
+    expect(await look()).toMatchObject({ lateDaysNow: 1, refusal: null });
+    expect((await post({ text: "late" })).json().data.versions[0].lateDays).toBe(1);
+    expect((await house.mailbox()).at(-1)?.textBody).toContain("It came one day late.");
+    house.clock.advance(7 * day);
+    own = await headersOf(studentId);
+    expect((await look()).refusal).toBe("closed");
+    const answer = await post({ text: "later" });
+    expect([answer.statusCode, answer.json().error]).toEqual([409, submissionTexts.refusals.closed]);
+  });
+
+  test("on hold for a payment it is refused, what is there stays, and the file can be handed in afterwards", async () => {
+    const file = await upload();
+    await house.db.update(enrolments).set({ state: "paused" }).where(eq(enrolments.id, enrolmentId));
+    const answer = await post({ upload: file });
+    expect([answer.statusCode, answer.json().error]).toEqual([409, submissionTexts.refusals.paused]);
+    await house.db.update(enrolments).set({ state: "active" }).where(eq(enrolments.id, enrolmentId));
+    expect((await post({ upload: file })).statusCode).toBe(200);
+  });
+
+  test("after grading no version is taken, by the rule and by the database", async () => {
+    await post({ text: "first" });
+    const [row] = await house.db.select().from(submissions).where(eq(submissions.studentId, studentId));
+    const id = row?.id ?? "";
+    await house.db.update(submissions).set({ state: "graded" }).where(eq(submissions.id, id));
+    expect((await post({ text: "again" })).json().error).toBe(submissionTexts.refusals.graded);
+    const version = {
+      id: newId(),
+      submissionId: id,
+      number: 2,
+      text: "x",
+      lateDays: 0,
+      submittedAt: house.clock.now(),
+    };
+    const refused = { cause: { code: "23001" } };
+    await expect(house.db.insert(submissionVersions).values(version)).rejects.toMatchObject(refused);
+    await expect(house.db.update(submissionVersions).set({ text: "other" })).rejects.toMatchObject(refused);
+    await expect(
+      house.db.update(submissions).set({ state: "submitted" }).where(eq(submissions.id, id)),
+    ).rejects.toMatchObject(refused);
+    expect(await allowedMovesOf(house.db, "submissions")).toEqual(
+      Object.entries(submissionMoves)
+        .flatMap(([from, all]) => all.map((to) => `${from} ${to}`))
+        .sort(),
+    );
+  });
+
+  test(`${mostVersions} versions are enough`, async () => {
+    for (let number = 1; number <= mostVersions; number += 1)
+      expect((await post({ text: `version ${number}` })).statusCode).toBe(200);
+    expect((await post({ text: "one more" })).json().error).toBe(submissionTexts.refusals["too-many"]);
+  });
+});
+
+describe("ASM-05 private", () => {
+  test("the student, the course's tutor and staff read a document; nobody else does", async () => {
+    const sent = await post({ upload: await upload(pdf, 'a"b;c\u00e9.pdf') });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const [row] = await house.db.select().from(submissions).where(eq(submissions.studentId, studentId));
+    const read = async (address: string, headers: object) => {
+      const answer = await house.app.inject({ method: "GET", url: address, headers: { ...headers } });
+      return { ...answer, statusCode: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+    };
+    const mine = `/api/students/works/${work}/versions/1/file`;
+    const tutors_ = `/api/tutor/submissions/${row?.id}/versions/1/file`;
+    const staffs = `/api/staff/submissions/${row?.id}/versions/1/file`;
+    const now = house.clock.now();
+    const staff = await headersOf((await makeAccount(house.db, now, { role: "support" })).id);
+    const readers: [string, object][] = [
+      [mine, own],
+      [tutors_, await headersOf(tutorAccountId)],
+      [staffs, staff],
+    ];
+    for (const [address, headers] of readers) {
+      const answer = await read(address, headers);
+      expect(answer.statusCode, address).toBe(200);
+      expect(answer.bytes.equals(pdf)).toBe(true);
+      expect(answer.headers).toMatchObject({
+        "content-type": "application/pdf",
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; sandbox",
+      });
+      expect(answer.headers["content-disposition"]).toBe(
+        `attachment; filename="a_b;c_.pdf"; filename*=UTF-8''${encodeURIComponent('a"b;cé.pdf')}`,
+      );
+    }
+    const otherStudent = await headersOf((await makeAccount(house.db, now)).id);
+    const [otherTutor] = await house.db.select().from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+    expect((await read(mine, otherStudent)).statusCode).toBe(404);
+    expect((await read(tutors_, await headersOf(otherTutor?.accountId ?? ""))).statusCode).toBe(404);
+    expect((await read(tutors_, own)).statusCode).toBe(403);
+    expect((await read(staffs, own)).statusCode).toBe(403);
+    for (const number of ["0", "2", "99", "100", "-1", "x"])
+      expect([400, 404], number).toContain((await read(mine.replace("/1/", `/${number}/`), own)).statusCode);
+  });
+
+  test("attack 15 of a cancelled enrolment nobody who grades opens a file, or lists it; the student keeps it", async () => {
+    expect((await post({ upload: await upload() })).statusCode).toBe(200);
+    const [row] = await house.db.select().from(submissions).where(eq(submissions.studentId, studentId));
+    await house.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, enrolmentId));
+    const staff = await headersOf((await makeAccount(house.db, house.clock.now(), { role: "support" })).id);
+    const read = async (url: string, headers: object) =>
+      (await house.app.inject({ method: "GET", url, headers: { ...headers } })).statusCode;
+    const version = `submissions/${row?.id}/versions/1/file`;
+    expect(await read(`/api/tutor/${version}`, await headersOf(tutorAccountId))).toBe(404);
+    expect(await read(`/api/staff/${version}`, staff)).toBe(404);
+    expect(await read(`/api/tutor/grading/${row?.id}`, await headersOf(tutorAccountId))).toBe(404);
+    expect(await read(`/api/students/works/${work}/versions/1/file`, own)).toBe(200);
+  });
+
+  test("another's file, another's work and work of no course of mine are not there", async () => {
+    const other = await makeAccount(house.db, house.clock.now());
+    const theirs = await upload(pdf, "theirs.pdf", await headersOf(other.id));
+    expect((await post({ upload: theirs })).statusCode).toBe(404);
+    expect((await post({ text: "x" }, newId(), await headersOf(other.id))).statusCode).toBe(404);
+    expect((await post({ text: "x" }, newId(), own, newId())).statusCode).toBe(404);
+    expect((await look()).versions).toEqual([]);
+  });
+
+  test("what was handed in is in the download, and all of it goes with the account", async () => {
+    const file = await upload();
+    await post({ upload: file, text: "mine" });
+    const person = { id: studentId, email: "", emailVerified: true };
+    expect(await submissionPersonalData.read(house.db, person)).toMatchObject([{ version: 1, text: "mine" }]);
+    await house.db.transaction((tx) => submissionPersonalData.erase(tx, person));
+    expect(await house.db.$count(submissions, eq(submissions.studentId, studentId))).toBe(0);
+    expect(await house.db.$count(uploads, eq(uploads.id, file))).toBe(0);
+  });
+});

@@ -1,0 +1,222 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Link } from "react-router";
+import { workFile } from "#features/assessments/work-file-texts.ts";
+import { findKeptPages, keepPages } from "#features/uploads/web/public/kept-files.ts";
+import { UploadField } from "#features/uploads/web/public/upload-field.tsx";
+import { useUpload } from "#features/uploads/web/public/use-upload.ts";
+import { paths } from "#lib/paths.ts";
+import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { newKey } from "#ui/api/new-key.ts";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
+import { TextArea } from "#ui/components/text-area.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { useDraft } from "#ui/storage/drafts.ts";
+import { handIn } from "../../calls.ts";
+import type { HandInView } from "../../contract.ts";
+import { workLink } from "../../rules.ts";
+import { submissionTexts, typedMax } from "../../texts.ts";
+import { Asked } from "../app/asked.tsx";
+import type { PhotoPage } from "../app/pages-to-pdf.ts";
+import { PhotoPages } from "../app/photo-pages.tsx";
+import { handInQuery } from "../app/queries.ts";
+import { Versions } from "../app/versions.tsx";
+
+export type SubmitDialogProps = {
+  /** Whose files and drafts these are. */
+  account: string;
+  work: { id: string; title: string };
+  onClose: () => void;
+};
+
+const formId = "hand-in";
+
+/** Hands in an assignment or a project (ASM-04): what was handed in first, what is asked, then a document, a link or a typed text. */
+export default function SubmitDialog({ account, work, onClose }: SubmitDialogProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(handInQuery(work.id));
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
+  const isFormShown = isReplacing || isSubmitting || data?.versions.length === 0;
+  return (
+    <Dialog
+      id="submit-work"
+      size="lg"
+      open
+      onClose={onClose}
+      dismissible={!isSubmitting}
+      title={work.title}
+      footer={
+        data && data.refusal === null && isFormShown ? (
+          <Button type="submit" form={formId} block busy={isSubmitting} busyLabel={submissionTexts.submitting}>
+            Submit
+          </Button>
+        ) : undefined
+      }
+    >
+      {data ? (
+        <div className="grid grid-cols-1 gap-5">
+          <Versions view={data} />
+          <Asked view={data} />
+          {data.refusal === null && !isFormShown && (
+            <Button variant="line" className="justify-self-start" onClick={() => setReplacing(true)}>
+              Replace it
+            </Button>
+          )}
+          {data.refusal === null ? (
+            <HandInForm
+              account={account}
+              view={data}
+              isShown={isFormShown}
+              onBegun={() => setReplacing(true)}
+              {...{ isSubmitting, setSubmitting, onClose }}
+            />
+          ) : (
+            <div className="grid gap-3">
+              <p role="status">{submissionTexts.refusals[data.refusal]}</p>
+              {data.refusal === "paused" && (
+                <Link to={paths.orders()} className={buttonClass({ size: "sm" })}>
+                  Pay now
+                </Link>
+              )}
+            </div>
+          )}
+        </div>
+      ) : isPending ? (
+        <Skeleton words="Loading what is asked…" showWords>
+          <SkeletonRows count={4} />
+        </Skeleton>
+      ) : (
+        <LoadFailure
+          kind="paper"
+          message={sentenceOf(error, "Could not load this. Please try again.")}
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type HandInFormProps = Omit<SubmitDialogProps, "work"> & {
+  view: HandInView;
+  /** Hidden it goes on: what is on its way up arrives, what was typed stays. */
+  isShown: boolean;
+  /** Something for a next version is here already. */
+  onBegun: () => void;
+  isSubmitting: boolean;
+  setSubmitting: (is: boolean) => void;
+};
+
+function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitting, onClose }: HandInFormProps) {
+  const place = `work/${view.id}`;
+  const client = useQueryClient();
+  const upload = useUpload(account, place, workFile);
+  const [link, setLink] = useDraft(`${account}/link/${view.id}`);
+  const [text, setText] = useDraft(`${account}/text/${view.id}`);
+  const [fault, setFault] = useState<string | null>(null);
+  const [pages, setPages] = useState<readonly PhotoPage[] | null>(null);
+  /** The same content keeps its key, so that a lost answer makes no second version. */
+  const sent = useRef({ content: "", key: "" });
+
+  useEffect(() => {
+    void findKeptPages<PhotoPage>(account, place).then((kept) => setPages(kept ?? []));
+  }, [account, place]);
+
+  const hasBegun = Boolean(upload.state.file || link || text || pages?.length);
+  useEffect(() => {
+    if (hasBegun && !isShown) onBegun();
+  }, [hasBegun, isShown, onBegun]);
+
+  async function submit() {
+    const { phase, upload: whole, file } = upload.state;
+    const typed = link.trim();
+    if ((typed !== "" && workLink(typed) === null) || (!file && typed === "" && text.trim() === "")) {
+      return setFault(submissionTexts.nothing);
+    }
+    if (file && phase !== "ready") {
+      return setFault("Your document is not with the academy yet. It goes on by itself; submit when it is there.");
+    }
+    const body = { upload: whole?.id ?? null, link: typed === "" ? null : typed, text };
+    const content = JSON.stringify(body);
+    if (sent.current.content !== content) sent.current = { content, key: newKey() };
+    setSubmitting(true);
+    try {
+      const { data } = await ask(handIn, { params: { work: view.id }, body, requestKey: sent.current.key });
+      client.setQueryData(handInQuery(view.id).queryKey, { data });
+      void client.invalidateQueries({ queryKey: ["assessments"] });
+      await Promise.all([upload.forget(), keepPages(account, place, [])]);
+      setLink("");
+      setText("");
+      toast.success(submissionTexts.submitted);
+      onClose();
+    } catch (error) {
+      if (!(await upload.sendAgain(error))) setFault(sentenceOf(error, submissionTexts.failed));
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      hidden={!isShown}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSubmitting) return;
+        // The same sentence twice is said, and shown, twice.
+        flushSync(() => setFault(null));
+        void submit();
+      }}
+    >
+      <UploadField
+        name="document"
+        label="Your document"
+        hint="PDF, Word, Excel, PowerPoint, OpenDocument, text or a picture, up to 25 MB. It goes up piece by piece and survives a lost line."
+        taking={workFile}
+        upload={upload}
+        disabled={isSubmitting}
+      />
+      {pages && !upload.state.file && (
+        <PhotoPages
+          first={pages}
+          disabled={isSubmitting}
+          onChange={(next) => {
+            setPages(next);
+            void keepPages(account, place, next);
+          }}
+          onDone={(file) => upload.choose({ name: "handwritten-pages.pdf", file })}
+        />
+      )}
+      <TextField
+        name="link"
+        type="url"
+        inputMode="url"
+        label="or a link"
+        placeholder="https://"
+        value={link}
+        disabled={isSubmitting}
+        onChange={(event) => setLink(event.currentTarget.value)}
+      />
+      <TextArea
+        name="typed"
+        label="or typed here"
+        optional
+        rows={4}
+        maxLength={typedMax}
+        value={text}
+        disabled={isSubmitting}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <FormMessage tone="error">{fault}</FormMessage>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { lessonMarked } from "#features/learning/events.ts";
+import { on } from "#platform/feature/domain-events.ts";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { plainRoutes } from "./server/plain/routes.ts";
+import { remindDueWork } from "./server/remind-due.ts";
+import { assessmentRoutes } from "./server/routes.ts";
+import { tellOpened } from "./server/tell-opened.ts";
+
+/** Exams that opened, and work that is due within a day. */
+const remindJob = defineJob("assessments.remind-due", z.object({}));
+
+export const feature = defineFeature({
+  name: "gradebook",
+  routes: (deps) => [assessmentRoutes(deps), plainRoutes(deps)],
+  jobs: [
+    scheduled(remindJob, "*/10 * * * *", async (deps, run) => {
+      await tellOpened(deps, { now: deps.clock.now() });
+      const told = await remindDueWork(deps, run.stopping);
+      if (told > 0) deps.log.info({ told }, "reminders of due assessments sent");
+    }),
+  ],
+  handlers: [
+    on(
+      lessonMarked,
+      "says that an exam has opened with the lessons done",
+      async (deps, { enrolmentId, isDone, at }) => {
+        if (isDone) await tellOpened(deps, { now: at, enrolmentId });
+      },
+    ),
+  ],
+});

@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.ts";
+import { assessmentResults, assessments } from "#features/assessments/server/public.ts";
+import { openingOf } from "#features/assessments/settings-rules.ts";
+import { attempts, isGivenLeft, openingColumns } from "#features/attempts/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+
+const waitingRows = prepared("assessments_waiting", (db) => {
+  const enrolled = enrolledRows(db);
+  const ofWork = and(eq(attempts.enrolmentId, enrolled.id), eq(attempts.assessmentId, assessments.id));
+  const running = sql<boolean>`exists (${db
+    .select({ one: sql`1` })
+    .from(attempts)
+    .where(and(ofWork, eq(attempts.state, "running")))})`;
+  return db
+    .select({
+      id: assessments.id,
+      enrolmentId: enrolled.id,
+      startedAt: enrolled.startedAt,
+      zone: enrolled.zone,
+      kind: assessments.kind,
+      title: assessments.title,
+      week: assessments.week,
+      opensAfterDays: assessments.opensAfterDays,
+      opensWithLessons: assessments.opensWithLessons,
+      dueAfterDays: assessments.dueAfterDays,
+      lateDays: assessments.lateDays,
+      attemptsAllowed: assessments.attemptsAllowed,
+      isRunning: running,
+      ...openingColumns(db, enrolled),
+    })
+    .from(enrolled)
+    .innerJoin(assessments, and(eq(assessments.courseId, enrolled.courseId), eq(assessments.published, true)))
+    .leftJoin(
+      assessmentResults,
+      and(eq(assessmentResults.enrolmentId, enrolled.id), eq(assessmentResults.assessmentId, assessments.id)),
+    )
+    .where(
+      and(
+        eq(enrolled.studentId, sql.placeholder("studentId")),
+        eq(enrolled.state, "active"),
+        or(isNull(assessmentResults.id), running, isGivenLeft(db, enrolled)),
+      ),
+    )
+    .orderBy(asc(assessments.week), asc(assessments.position), asc(assessments.id));
+});
+
+/**
+ * The published work of the courses that a student is at which waits for them, in the order of its weeks: what is not graded yet, an
+ * attempt that runs, an attempt that a person gave.
+ */
+export async function listWaiting({ db, clock }: Pick<VerbDeps, "db" | "clock">, studentId: string) {
+  const nowMs = clock.now().getTime();
+  return (await waitingRows(db, { studentId })).map((work) => ({
+    id: work.id,
+    enrolmentId: work.enrolmentId,
+    kind: work.kind,
+    title: work.title,
+    week: work.week,
+    isRunning: work.isRunning,
+    /** Open by its day or by lessons; null: its week says when it is reached. */
+    isOpen:
+      work.opensAfterDays === null && work.opensWithLessons === null && work.given === 0
+        ? null
+        : openingOf(work, work, nowMs).isOpen,
+  }));
+}

@@ -1,0 +1,2 @@
+export { listDue } from "./list-due.ts";
+export { listWaiting } from "./list-waiting.ts";

@@ -1,0 +1,145 @@
+import { and, asc, eq, not } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { assessments } from "#features/assessments/server/public.ts";
+import { isDaytime } from "#features/assessments/settings-rules.ts";
+import type { AssessmentKind } from "#features/assessments/texts.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { notifyByMail, type Stopping } from "#features/notifications/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
+import { paths } from "#lib/paths.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { composeMail } from "#platform/mail/compose-mail.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import { dueIn, dueWork } from "./due-work.ts";
+
+const hourMs = 3_600_000;
+
+type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
+
+/** Work that is due soon and of which nothing was handed in, with who is to hear of it. `only`: one of them, looked at again. */
+async function waitingWork(
+  db: DbOrTx,
+  { now, hours }: { now: Date; hours: number },
+  only?: { enrolmentId: string; workId: string },
+) {
+  const { enrolled, columns, isDone, mayBeDue } = dueWork(db);
+  const [course, person] = [courseRows(db), personRows(db)];
+  const span = { from: new Date(now.getTime() + 1), until: new Date(now.getTime() + hours * hourMs + 1) };
+  const rows = await db
+    .select({
+      enrolmentId: enrolled.id,
+      workId: assessments.id,
+      kind: assessments.kind,
+      title: assessments.title,
+      course: course.shortTitle,
+      ...columns,
+      studentId: person.id,
+      name: person.personName,
+      to: person.personEmail,
+      clock: person.personZone,
+    })
+    .from(enrolled)
+    .innerJoin(person, eq(person.id, enrolled.studentId))
+    .innerJoin(course, eq(course.id, enrolled.courseId))
+    .innerJoin(assessments, and(eq(assessments.courseId, enrolled.courseId), eq(assessments.published, true)))
+    .where(
+      and(
+        eq(enrolled.state, "active"),
+        mayBeDue(span),
+        only ? and(eq(enrolled.id, only.enrolmentId), eq(assessments.id, only.workId)) : undefined,
+        not(isDone),
+      ),
+    )
+    .orderBy(asc(enrolled.id), asc(assessments.id));
+  return dueIn(rows, span, now).filter(({ isOpen }) => isOpen);
+}
+
+/**
+ * Reminds students by bell, and by mail where they want mail, of work that is due soon (the academy says how soon) and of which nothing was handed in: once
+ * for each date, however often it runs or wherever it is cut, since bell and mail know what they told. Nobody is reminded at their
+ * night; who was not looked at then is next morning. Answers how many had something to hear; returns early when `stopping`.
+ */
+export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise<number> {
+  const now = deps.clock.now();
+  const { dueReminderHours } = await getSettings(deps);
+  const soon = { now, hours: dueReminderHours };
+  let told = 0;
+  for (const { enrolmentId, workId, clock } of await waitingWork(deps.db, soon)) {
+    if (stopping?.aborted) break;
+    if (!isDaytime(now, clock)) continue;
+    await deps.db.transaction(async (tx) => {
+      // It may have been handed in since it was listed.
+      const [work] = await waitingWork(tx, soon, { enrolmentId, workId });
+      if (!work) return;
+      const about = `due-soon:${enrolmentId}:${workId}:${work.dueAt.toISOString()}`;
+      const link = paths.assessment(work.kind, workId);
+      const message = `${work.title} (${work.course}) is due on ${momentWords(work.dueAt, clock, now)}.`;
+      await notifyByMail(
+        deps,
+        tx,
+        {
+          accountId: work.studentId,
+          kind: "due-soon",
+          message,
+          link,
+          about,
+          until: work.dueAt,
+          ...(isHandedIn(work.kind) ? { acts: [{ act: "hand-in", subject: workId, until: work.dueAt }] } : {}),
+        },
+        now,
+        async (unsubscribe) => ({
+          ...(await dueSoonMail(deps, { ...work, zone: clock, link, unsubscribe })),
+          dedupeKey: about,
+        }),
+      );
+      told += 1;
+    });
+  }
+  return told;
+}
+
+/** Quizzes and exams are sat, which takes a log-in. */
+const isHandedIn = (kind: AssessmentKind): boolean => kind === "assignment" || kind === "project";
+
+/** What each kind asks of its student now. */
+const actions: Readonly<Record<AssessmentKind, string>> = {
+  assignment: "Hand it in",
+  project: "Hand it in",
+  quiz: "Open the quiz",
+  exam: "Open the exam",
+};
+
+type DueSoon = {
+  to: string;
+  name: string;
+  kind: AssessmentKind;
+  title: string;
+  course: string;
+  dueAt: Date;
+  zone: string;
+  link: string;
+  unsubscribe: Stopping;
+};
+
+/** To the student: what is due, and when on their clock. */
+export async function dueSoonMail(
+  deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
+  { to, name, kind, title, course, dueAt, zone, link, unsubscribe }: DueSoon,
+): Promise<NewMail> {
+  return composeMail(
+    await getSettings(deps),
+    { kind: "assessments.due-soon", to },
+    {
+      heading: `${title} is due soon`,
+      paragraphs: [
+        `${name}, ${title} (${course}) is due on ${momentWords(dueAt, zone, deps.clock.now())}, on your clock (${zone}).`,
+        "Its page says what late work loses.",
+      ],
+      action: { label: actions[kind], url: deps.baseUrl + link },
+      why: "You get this mail because you take this course and have not handed this in.",
+      unsubscribe,
+    },
+  );
+}

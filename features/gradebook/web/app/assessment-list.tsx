@@ -1,0 +1,293 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { stillToDo } from "#features/assessments/rules.ts";
+import { type AssessmentKind, isSat, kindTexts } from "#features/assessments/texts.ts";
+import { paths } from "#lib/paths.ts";
+import { momentWords } from "#lib/viewer-zone.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { StatusBadge } from "#ui/components/badge.tsx";
+import { Banner } from "#ui/components/banner.tsx";
+import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PageTop } from "#ui/components/page-heading.tsx";
+import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
+import { Table, type TableColumn } from "#ui/components/table.tsx";
+import type { ListedWork } from "../../contract.ts";
+import { workQuery } from "../queries.ts";
+import { ResultDialog } from "./result-dialog.tsx";
+import { TitleSearch } from "./title-search.tsx";
+
+/** Loaded when something is handed in: what it needs would weigh on each visit of the list. */
+const SubmitDialog = lazy(() => import("#features/coursework/web/public/submit-dialog.tsx"));
+
+export type AssessmentListProps = {
+  /** Whose work it is. */
+  account: string;
+  kind: AssessmentKind;
+  /** The work whose result stands open, as the address says; null: none. */
+  openedId?: string | null;
+};
+
+/** The student's assignments, projects, quizzes or exams (ASM-01). */
+export function AssessmentListPage({ account, kind, openedId = null }: AssessmentListProps) {
+  const texts = kindTexts[kind];
+  const { data, error, isPending, isFetching, refetch } = useQuery(workQuery(kind));
+  const opened = data?.find(({ id }) => id === openedId) ?? null;
+  // What is answered question by question has pages of its own.
+  const isHandedIn = kind === "assignment" || kind === "project";
+  const toHandIn = isHandedIn && opened && !opened.result ? opened : null;
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTop>
+        <Breadcrumb
+          heading
+          items={[{ label: "Assessments", href: paths.assessments() }, { label: texts.name }]}
+          renderLink={(crumb, className) => (
+            <Link to={crumb.href} className={className}>
+              {crumb.label}
+            </Link>
+          )}
+        />
+      </PageTop>
+      {data && openedId && !opened?.result && !toHandIn ? (
+        <FormMessage tone="error" className="mb-4">
+          {notOpened(kind, opened)}
+        </FormMessage>
+      ) : null}
+      {data ? (
+        data.length > 0 ? (
+          <WorkTable key={kind} kind={kind} work={data} opened={opened} />
+        ) : (
+          <EmptyState
+            kind="paper"
+            className="card"
+            message={texts.none}
+            hint={`${texts.many} of your courses will be listed here.`}
+          />
+        )
+      ) : isPending ? (
+        <Skeleton words={texts.loading} showWords>
+          <SkeletonBlock className="mb-4 h-12 max-w-md" />
+          <SkeletonRows count={6} />
+        </Skeleton>
+      ) : (
+        <LoadFailure
+          kind="paper"
+          message={sentenceOf(error, texts.failed)}
+          onRetry={() => refetch()}
+          busy={isFetching}
+          className="card"
+        />
+      )}
+      {toHandIn && (
+        <Suspense fallback={null}>
+          <SubmitDialog
+            key={toHandIn.id}
+            account={account}
+            work={toHandIn}
+            onClose={() => void navigate(paths.assessments(kind), { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type WorkTableProps = { kind: AssessmentKind; work: readonly ListedWork[]; opened: ListedWork | null };
+
+function WorkTable({ kind, work, opened }: WorkTableProps) {
+  const [search, setSearch] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const word = search.trim().toLowerCase();
+  const shown = work.filter(({ title }) => title.toLowerCase().includes(word));
+  const toDo = stillToDo(work);
+  const texts = kindTexts[kind];
+
+  function begin() {
+    const chosen = work.find((one) => one.title.toLowerCase() === word && !one.result);
+    if (chosen) return void navigate(paths.assessment(kind, chosen.id), { preventScrollReset: true });
+    setProblem(actions[kind].unchosen);
+    document.querySelector<HTMLElement>("input[name=search]")?.focus();
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {toDo && (
+        <Banner
+          icon="bell"
+          action={
+            <Link
+              to={paths.assessment(kind, toDo.first.id)}
+              preventScrollReset
+              className={buttonClass({ size: "sm" }, "h-auto min-h-11 whitespace-normal py-2 wrap-anywhere")}
+            >
+              Submit Now: {toDo.first.title}
+            </Link>
+          }
+        >
+          <b>
+            {toDo.count} {(toDo.count === 1 ? texts.name : texts.many).toLowerCase()} pending.
+          </b>
+          {toDo.first.dueAt && ` The earliest is due ${momentWords(new Date(toDo.first.dueAt))}.`}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-end gap-3 *:grow sm:*:grow-0">
+        <div className="sm:w-md">
+          <TitleSearch
+            label={`Search ${texts.many.toLowerCase()}`}
+            titles={work.map(({ title }) => title)}
+            value={search}
+            onChange={(next) => {
+              setSearch(next);
+              setProblem(null);
+            }}
+          />
+        </div>
+        <Button variant="line" onClick={begin}>
+          {actions[kind].label}
+        </Button>
+      </div>
+      <FormMessage tone="error">{problem}</FormMessage>
+      <p role="status" className="sr-only">
+        {word && `${shown.length} of ${work.length} shown`}
+      </p>
+      {shown.length > 0 ? (
+        <Card>
+          <Table
+            caption={texts.many}
+            columns={columnsOf(
+              kind,
+              work.some(({ questions }) => questions > 0),
+            )}
+            rows={shown}
+            rowKey={({ id }) => id}
+          />
+        </Card>
+      ) : (
+        <EmptyState kind="paper" className="card" message="No matches found" />
+      )}
+      <ResultDialog
+        work={opened}
+        reviewAt={opened && isSat(kind) ? paths.assessmentReview(kind, opened.id) : null}
+        againAt={opened && opened.attemptsLeft !== 0 ? paths.assessment(kind, opened.id) : null}
+        practiceAt={opened?.openForPractice ? paths.practice(opened.id) : null}
+        onClose={() => void navigate(paths.assessments(kind), { replace: true, preventScrollReset: true })}
+      />
+    </div>
+  );
+}
+
+const fromSearch = "Please select an assignment from the search.";
+/** What is done from the list, and what is said where nothing was chosen to do it with (ASM-01, ASM-04). */
+const actions: Record<AssessmentKind, { label: string; unchosen: string }> = {
+  assignment: { label: "Submit Assignment", unchosen: fromSearch },
+  project: { label: "Submit Project", unchosen: fromSearch },
+  quiz: { label: "Start Quiz", unchosen: "Please select a valid assessment" },
+  exam: { label: "Start Exam", unchosen: "Please select a valid assessment" },
+};
+
+/** The columns of ASM-01; how many questions only where any are asked. */
+function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>[] {
+  const questions: TableColumn<ListedWork> = {
+    key: "questions",
+    header: kind === "exam" ? "Questions" : "Qns",
+    number: true,
+    cell: (one) => one.questions || <span aria-hidden="true">–</span>,
+  };
+  return [
+    {
+      key: "title",
+      header: "Title",
+      place: "title",
+      cell: (one) => (
+        <span>
+          <Link
+            to={one.result && isSat(kind) ? paths.assessmentResult(kind, one.id) : paths.assessment(kind, one.id)}
+            preventScrollReset
+            className="link inline-block py-2.5 text-left wrap-anywhere"
+            aria-haspopup={one.result ? "dialog" : undefined}
+          >
+            {one.title}
+          </Link>
+          <StatusNote work={one} />
+        </span>
+      ),
+    },
+    { key: "course", header: "Course", cell: ({ course }) => course },
+    ...(asks ? [questions] : []),
+    {
+      key: "status",
+      header: "Status",
+      place: "status",
+      cell: (one) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <StatusBadge status={one.status} />
+          <Verdict kind={kind} work={one} />
+        </span>
+      ),
+    },
+    { key: "grade", header: "Grade", number: true, cell: ({ grade }) => grade ?? <NoGrade /> },
+  ];
+}
+
+/** Beside "Completed" whether it is passed, and the way to another attempt where one is left. */
+function Verdict({ kind, work: { id, status, isPassed, attemptsLeft } }: { kind: AssessmentKind; work: ListedWork }) {
+  if (!isSat(kind) || status !== "Completed" || isPassed === null) return null;
+  if (isPassed) return <span className="font-semibold text-sm">Passed</span>;
+  if (attemptsLeft === 0) return <span className="font-semibold text-danger-ink text-sm">Not passed</span>;
+  return (
+    <Link to={paths.assessment(kind, id)} className="link inline-flex min-h-11 items-center font-semibold text-sm">
+      Try again{attemptsLeft !== null && ` (${attemptsLeft} left)`}
+    </Link>
+  );
+}
+
+/** What opens a work that is locked. */
+function opensWords({ gate }: ListedWork): string | null {
+  if (!gate) return null;
+  const lessons =
+    gate.lessonsNeeded === null ? "" : `with ${gate.lessonsNeeded} lessons done (${gate.lessonsDone} by now)`;
+  const day = gate.opensAt ? momentWords(new Date(gate.opensAt)) : "";
+  return `Opens ${[day, lessons].filter(Boolean).join(", or ")}`;
+}
+
+/** What the status leaves open: when it opens or is due, or what is waited for. */
+function StatusNote({ work }: { work: ListedWork }) {
+  const { status, dueAt, closesAt } = work;
+  if (status === "Not open") return <Note words={opensWords(work)} />;
+  const note =
+    status === "Submitted"
+      ? "Waiting for its grade"
+      : status === "Pending" || status === "In progress"
+        ? dueAt && `Due ${momentWords(new Date(dueAt))}`
+        : status === "Not submitted"
+          ? closesAt && `Was due ${momentWords(new Date(dueAt ?? closesAt))}`
+          : null;
+  return <Note words={note} />;
+}
+
+const Note = ({ words }: { words: string | null }) =>
+  words ? <span className="hint -mt-1 block pb-2 font-normal">{words}</span> : null;
+
+/** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which look the same everywhere. */
+const notOpened = (kind: AssessmentKind, work: ListedWork | null) =>
+  work
+    ? `${work.title} has no grade yet.`
+    : `That ${kindTexts[kind].name.toLowerCase()} is not there. Its address may be old, or it may be another account's.`;
+
+/** A dash, which a screen reader would pass over. */
+function NoGrade() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">no grade yet</span>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { gradingShapes } from "./contract.ts";
+
+/** What a tutor, or staff, does about grades. */
+const declare = declareCalls<typeof gradingShapes>();
+const mark = { access: { capability: "assessments.mark", scope: "own-students" } } as const;
+const extend = { access: { capability: "assessments.extend", scope: "own-students" } } as const;
+
+const correct = { access: { capability: "questions.correct", scope: "own-students" } } as const;
+
+export const getKey = declare("getKey", "GET", "/api/tutor/questions/:version/keys", correct);
+/** What another key would change; changes nothing. */
+export const previewKey = declare("previewKey", "POST", "/api/tutor/questions/:version/keys/preview", correct);
+/** Says what is right instead; all who were graded by the old key are graded again. */
+export const correctKey = declare("correctKey", "POST", "/api/tutor/questions/:version/keys", correct);
+export const listGrading = declare("listGrading", "GET", "/api/tutor/grading", mark);
+export const getPiece = declare("getPiece", "GET", "/api/tutor/grading/:piece", mark);
+export const getPieceFile = declare("getPieceFile", "GET", "/api/tutor/grading/:piece/questions/:question/file", mark);
+/** Marks in the place of those that were read; once the student has seen the grade, it is another grade. */
+export const markPiece = declare("markPiece", "PUT", "/api/tutor/grading/:piece/mark", mark);
+/** Says whether answers that came late count. */
+export const decideLate = declare("decideLate", "PUT", "/api/tutor/grading/:piece/late-answers", mark);
+/** Opens a work's right answers for everybody who is done with it, or ends that. */
+export const setKeysOpen = declare("setKeysOpen", "PUT", "/api/tutor/works/:work/right-answers", correct);
+export const releaseGrades = declare("releaseGrades", "POST", "/api/tutor/grading/release", {
+  access: { capability: "grades.release", scope: "own-students" },
+});
+/** Allows the student of an attempt one more, with a reason that they read. */
+export const giveAttempt = declare("giveAttempt", "PUT", "/api/tutor/grading/:piece/another-attempt", extend);
+export const listExtraTime = declare("listExtraTime", "GET", "/api/tutor/extra-time", extend);
+export const giveExtraTime = declare("giveExtraTime", "PUT", "/api/tutor/students/:student/extra-time", extend);
+export const endExtraTime = declare("endExtraTime", "DELETE", "/api/tutor/extra-time/:extra", extend);
+export const getItemStatistics = declare("getItemStatistics", "GET", "/api/tutor/works/:work/items", mark);

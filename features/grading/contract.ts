@@ -1,0 +1,334 @@
+import * as z from "zod/mini";
+import { rubricShape } from "#features/assessments/rubric-contract.ts";
+import { assessmentKinds } from "#features/assessments/texts.ts";
+import { type attemptStates, toldShape } from "#features/attempts/contract.ts";
+import { handedIn } from "#features/coursework/contract.ts";
+import { anyAnswer, outcomes, paperQuestion } from "#features/questions/contract.ts";
+import { keyShapes } from "#features/questions/key-contract.ts";
+import { uuid } from "#lib/uuid.ts";
+import { releaseMax } from "./rules.ts";
+
+/** What the calls about grading take and answer. Instants are ISO 8601 in UTC, scores percent from 0 to 100. */
+
+/** What waits, what is marked and not yet shown, and what students have seen. */
+export const gradingStates = ["waiting", "graded", "released"] as const;
+export type GradingState = (typeof gradingStates)[number];
+/** Longest comment of a tutor, in UTF-16 units. */
+export const commentMax = 4_000;
+
+const comment = z.string().check(z.trim(), z.maxLength(commentMax));
+const kind = z.enum(assessmentKinds);
+const course = z.object({ slug: z.string(), shortTitle: z.string() });
+
+// ---- the queue -----------------------------------------------------------------------------------------------------------
+
+const cursorPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const queueQuery = z.strictObject({
+  state: z.optional(z.enum(gradingStates)),
+  course: z.optional(z.string().check(z.maxLength(100))),
+  kind: z.optional(kind),
+  work: z.optional(uuid()),
+  /** Only work whose student has no tutor who could grade it: for staff. */
+  alone: z.optional(z.literal("1")),
+  /** The `next` of the page before. */
+  after: z.optional(z.string().check(z.regex(cursorPattern, "That is no place in this list."))),
+});
+export type QueueQuery = z.output<typeof queueQuery>;
+
+const queued = z.object({
+  /** Of a submission or an attempt: what `getPiece` takes. */
+  id: z.string(),
+  source: z.enum(["submission", "attempt"]),
+  state: z.enum(gradingStates),
+  work: z.object({ id: z.string(), kind, title: z.string() }),
+  course,
+  student: z.string(),
+  /** When the version or attempt that counts was handed in: since when it waits. */
+  handedInAt: z.string(),
+  /** Days begun after the due date. */
+  lateDays: z.int(),
+  /** Version of what was handed in, or number of the attempt. */
+  number: z.int(),
+  /** What there is to read: a document, a link, typed signs, questions that wait for a person. */
+  file: z.nullable(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() })),
+  hasLink: z.boolean(),
+  typed: z.int(),
+  questions: z.int(),
+  /** Answers came late, and wait for a word whether they count. */
+  hasUndecided: z.boolean(),
+  /** Null while something is not marked. */
+  score: z.nullable(z.number()),
+});
+export type QueuedPiece = z.output<typeof queued>;
+
+const queueAnswer = z.object({
+  data: z.object({
+    pieces: z.array(queued),
+    next: z.nullable(z.string()),
+    /** Of all that the filter leaves out too: for the badge and the filters. */
+    counts: z.object({ waiting: z.int(), graded: z.int() }),
+    courses: z.array(course),
+  }),
+});
+export type GradingQueue = z.output<typeof queueAnswer>["data"];
+
+// ---- one piece -----------------------------------------------------------------------------------------------------------
+
+const similar = z.object({
+  /** The other student's piece. */
+  id: z.string(),
+  student: z.string(),
+  says: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("file") }),
+    /** Percent of the pieces of both texts that are in both; `number`: of which question, null: of the typed text. */
+    z.object({ kind: z.literal("text"), percent: z.int(), number: z.nullable(z.int()) }),
+    /** The same wrong choices, and in how many pairs chance alone would make them once. */
+    z.object({ kind: z.literal("choices"), same: z.int(), oneIn: z.number() }),
+  ]),
+});
+export type SimilarPiece = z.output<typeof similar>;
+
+const markedQuestion = z.object({
+  question: paperQuestion,
+  answer: anyAnswer,
+  outcome: z.enum(outcomes),
+  points: z.number(),
+  /** A person marks it, by its kind, or because its answer may have been known. */
+  isByPerson: z.boolean(),
+  /** The student may have known what is right when it was asked. */
+  isKnown: z.boolean(),
+  /** In the shape of an answer; null where a person marks it. */
+  right: anyAnswer,
+  /** What the one who marks looks for, or why the right answer is right. */
+  explanationHtml: z.string(),
+  comment: z.string(),
+  /** How long the answer was under way, because there was no network. */
+  gapMs: z.int(),
+  /** Of an answer that is a file. */
+  file: z.nullable(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int(), url: z.string() })),
+});
+
+/** Answers that came after the end and that a person may count: the newest to each question. */
+const lateAnswers = z.object({
+  /** The last one that is told here: what `decideLate` takes. */
+  through: z.int(),
+  told: z.nullable(toldShape),
+  /** `saidAt`: when it was given, as the device says. */
+  answers: z.array(z.object({ question: z.string(), answer: anyAnswer, saidAt: z.string(), arrivedAt: z.string() })),
+});
+export type LateAnswers = z.output<typeof lateAnswers>;
+
+const lateDecision = z.strictObject({
+  counts: z.boolean(),
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  through: z.int().check(z.gte(1)),
+});
+export type LateDecision = z.output<typeof lateDecision>;
+
+/** An attempt that a person gave on top. */
+const givenAttempt = z.object({
+  number: z.int(),
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  at: z.string(),
+  /** Until when the student may start it. */
+  until: z.string(),
+});
+
+const piece = z.object({
+  id: z.string(),
+  source: z.enum(["submission", "attempt"]),
+  state: z.enum(gradingStates),
+  work: z.object({ id: z.string(), kind, title: z.string(), week: z.int() }),
+  course,
+  studentId: z.string(),
+  student: z.string(),
+  handedInAt: z.string(),
+  dueAt: z.nullable(z.string()),
+  lateDays: z.int(),
+  late: z.object({ pointsPerDay: z.number(), floor: z.number(), days: z.int() }),
+  briefHtml: z.string(),
+  rubric: rubricShape,
+  /** Of a submission, the newest first; each file has an address that only its readers may open. */
+  versions: z.array(z.extend(handedIn, { fileUrl: z.nullable(z.string()) })),
+  /** Of an attempt. */
+  questions: z.array(markedQuestion),
+  /** The longest that an answer of it was under way. */
+  gapMs: z.int(),
+  /** What came late and waits for a word; null: nothing. */
+  lateAnswers: z.nullable(lateAnswers),
+  /** The marks that were read: what `markPiece` takes. 0: none yet. */
+  revision: z.int(),
+  /** The last marks; null while there are none. */
+  mark: z.nullable(
+    z.object({
+      by: z.string(),
+      at: z.string(),
+      levels: z.array(z.nullable(z.int())),
+      points: z.nullable(z.number()),
+      extra: z.number(),
+      comment: z.string(),
+    }),
+  ),
+  /** What it comes to by the marks so far; null while something is not marked. */
+  grade: z.nullable(z.object({ base: z.number(), deduction: z.number(), extra: z.number(), score: z.number() })),
+  similar: z.array(similar),
+  /** The student's course so far, released grades alone. */
+  soFar: z.array(z.object({ kind, average: z.nullable(z.string()) })),
+  courseGrade: z.string(),
+  /** Everybody of one's own who takes the course, in the order of their names: where this piece stands among them. */
+  class: z.array(
+    z.object({
+      student: z.string(),
+      piece: z.nullable(z.string()),
+      state: z.nullable(z.enum(gradingStates)),
+      score: z.nullable(z.number()),
+    }),
+  ),
+  /** How often the student sat this work, and may in all (null: as often as wanted); null where it is handed in. */
+  sittings: z.nullable(z.object({ used: z.int(), allowed: z.nullable(z.int()), given: z.array(givenAttempt) })),
+});
+const pieceAnswer = z.object({ data: piece });
+export type Piece = z.output<typeof piece>;
+
+// ---- marks and their release ---------------------------------------------------------------------------------------------
+
+const markBody = z.strictObject({
+  /** Of the marks that were read. */
+  revision: z.int().check(z.gte(0)),
+  /** The version that was read; of a submission. */
+  version: z.optional(z.int().check(z.gte(1))),
+  /** The level chosen for each criterion, by its place from 0; null: not yet. Of a submission. */
+  levels: z.optional(z.array(z.nullable(z.int().check(z.gte(0), z.lte(20)))).check(z.maxLength(30))),
+  /** Percent in the place of the rubric's. Of a submission. */
+  points: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(100)))),
+  /** Added after what lateness took. Of a submission. */
+  extra: z.optional(z.number().check(z.gte(-100), z.lte(100))),
+  /** Of an attempt: points up to those of the question. */
+  questions: z.optional(
+    z
+      .array(z.strictObject({ question: uuid(), points: z.number().check(z.gte(0), z.lte(9_999)), comment }))
+      .check(z.maxLength(200)),
+  ),
+  /** Plain text to the student. */
+  comment,
+  /** Why a grade that the student has seen is changed; for the academy's own eyes. */
+  reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
+});
+export type MarkInput = z.output<typeof markBody>;
+
+const releaseBody = z
+  .strictObject({
+    pieces: z.optional(z.array(uuid()).check(z.minLength(1), z.maxLength(releaseMax))),
+    /** All of a piece of work that are graded. */
+    work: z.optional(uuid()),
+  })
+  .check(
+    z.refine(({ pieces, work }) => (pieces === undefined) !== (work === undefined), {
+      error: "Name pieces, or a work.",
+      path: ["pieces"],
+    }),
+  );
+export type ReleaseInput = z.output<typeof releaseBody>;
+
+/** `released`: now; `waiting`: those asked for that are not marked whole; `left`: those that the next call releases. */
+const releaseAnswer = z.object({ data: z.object({ released: z.int(), waiting: z.int(), left: z.int() }) });
+
+// ---- extra time ----------------------------------------------------------------------------------------------------------
+
+const extraTime = z.object({
+  id: z.string(),
+  student: z.object({ id: z.string(), name: z.string() }),
+  /** Null: all work with a time limit. */
+  work: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  percent: z.int(),
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  at: z.string(),
+});
+export type ExtraTime = z.output<typeof extraTime>;
+const giveTimeBody = z.strictObject({
+  work: z.nullable(uuid()),
+  percent: z.int().check(z.gte(1), z.lte(400)),
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+});
+export type ExtraTimeInput = z.output<typeof giveTimeBody>;
+
+// ---- another attempt -----------------------------------------------------------------------------------------------------
+
+const giveAttemptBody = z.strictObject({
+  /** Which attempt it allows, as the page counts: the same one again is the same. */
+  number: z.int().check(z.gte(2), z.lte(1_000)),
+  /** For the student too. */
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+});
+export type GiveAttemptInput = z.output<typeof giveAttemptBody>;
+
+// ---- figures -------------------------------------------------------------------------------------------------------------
+
+/** Right answers that are opened for everybody: since when, and how many attempts hold them back until when at the latest. */
+const keysOpen = z.nullable(
+  z.object({ openedAt: z.nullable(z.string()), underWay: z.int(), until: z.nullable(z.string()) }),
+);
+
+const itemsAnswer = z.object({
+  data: z.object({
+    work: z.object({ id: z.string(), title: z.string() }),
+    /** Null: they show by themselves. */
+    keys: keysOpen,
+    /** First attempts that are graded. */
+    papers: z.int(),
+    /** Why there are no figures; null where there are. */
+    hidden: z.nullable(z.string()),
+    items: z.array(
+      z.object({
+        question: z.string(),
+        kind: z.string(),
+        askHtml: z.string(),
+        papers: z.int(),
+        difficulty: z.number(),
+        discrimination: z.nullable(z.number()),
+        omitted: z.number(),
+        /** Of a choice: how often each was chosen. */
+        options: z.array(z.object({ html: z.string(), chosen: z.int(), isRight: z.boolean() })),
+      }),
+    ),
+  }),
+});
+export type ItemStatistics = z.output<typeof itemsAnswer>["data"];
+
+const pieceParams = z.strictObject({ piece: uuid() });
+export const pieceStateOf: Readonly<Record<Exclude<(typeof attemptStates)[number], "running">, GradingState>> = {
+  submitted: "waiting",
+  graded: "graded",
+  released: "released",
+};
+
+/** What each call of grading-calls.ts takes and answers. */
+export const gradingShapes = {
+  ...keyShapes,
+  listGrading: { query: queueQuery, answer: queueAnswer },
+  getPiece: { params: pieceParams, answer: pieceAnswer },
+  getPieceFile: { params: z.strictObject({ piece: uuid(), question: uuid() }), answer: z.unknown() },
+  markPiece: { params: pieceParams, body: markBody, answer: pieceAnswer },
+  decideLate: { params: pieceParams, body: lateDecision, answer: pieceAnswer },
+  setKeysOpen: {
+    params: z.strictObject({ work: uuid() }),
+    body: z.strictObject({ isOpen: z.boolean() }),
+    answer: z.object({ data: keysOpen }),
+  },
+  releaseGrades: { body: releaseBody, answer: releaseAnswer },
+  listExtraTime: { answer: z.object({ data: z.array(extraTime) }) },
+  giveAttempt: { params: pieceParams, body: giveAttemptBody, answer: pieceAnswer },
+  giveExtraTime: {
+    params: z.strictObject({ student: uuid() }),
+    body: giveTimeBody,
+    answer: z.object({ data: extraTime }),
+  },
+  endExtraTime: {
+    params: z.strictObject({ extra: uuid() }),
+    answer: z.object({ data: z.object({ ended: z.boolean() }) }),
+  },
+  getItemStatistics: { params: z.strictObject({ work: uuid() }), answer: itemsAnswer },
+};

@@ -1,0 +1,197 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { assessmentResults } from "#features/assessments/server/tables.ts";
+import type { Attempt } from "#features/attempts/contract.ts";
+import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { recomputeGrade } from "#features/attempts/server/public.ts";
+import { attemptEvents } from "#features/attempts/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { questionKeys } from "#features/questions/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { regradeCorrected } from "./regrade-corrected.ts";
+
+let house: TestApp;
+let hall: ReturnType<typeof examHall>;
+let quiz: Awaited<ReturnType<typeof hall.workOf>>;
+let own: Record<string, string>;
+let other: Record<string, string>;
+let tutorId: string;
+
+beforeAll(async () => {
+  house = await createTestApp();
+  hall = examHall(house);
+  quiz = await hall.workOf("quiz");
+  const withAccount = (await house.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
+  const [mine, another] = withAccount;
+  if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");
+  tutorId = mine.id;
+  own = (await makeSession(house.db, house.clock.now(), mine.accountId)).headers;
+  other = (await makeSession(house.db, house.clock.now(), another.accountId)).headers;
+});
+afterAll(() => house.close());
+
+const url = (version: string) => `/api/tutor/questions/${version}/keys`;
+const read = (version: string, headers = own) => house.app.inject({ method: "GET", url: url(version), headers });
+const preview = (version: string, key: object, headers = own, explanation = "The other one is right.") =>
+  house.app.inject({ method: "POST", url: `${url(version)}/preview`, headers, payload: { key, explanation } });
+/** Corrects the key that is held now, or the one that was read as `revision`. */
+async function correct(
+  version: string,
+  key: object,
+  headers = own,
+  revision?: number,
+  explanation = "The other one is right.",
+) {
+  const held = revision ?? (await read(version)).json().data?.revision ?? 1;
+  const payload = {
+    key,
+    revision: held,
+    explanation,
+    reason: "A student showed that it was wrong.",
+  };
+  return house.app.inject({ method: "POST", url: url(version), headers, payload });
+}
+const bellsOf = (accountId: string) =>
+  house.db.select().from(notifications).where(eq(notifications.accountId, accountId));
+const resultOf = async (enrolmentId: string) =>
+  (await house.db.select().from(assessmentResults).where(eq(assessmentResults.enrolmentId, enrolmentId)))[0]?.score;
+const regradesOf = async (id: string) =>
+  (await house.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, id))).filter(
+    ({ kind }) => kind === "regraded",
+  );
+
+/** A student of the tutor who answers everything rightly, but one single choice as told. */
+async function sit(choose: (right: string, options: readonly string[]) => string) {
+  const student = await hall.student();
+  await house.db.update(enrolments).set({ tutorId }).where(eq(enrolments.id, student.enrolmentId));
+  const attempt = await student.start(quiz.id);
+  const question = singleOf(attempt);
+  const options = question.body.options.map(({ id }) => id).toSorted();
+  const answers = (await hall.answersTo(attempt.questions)).map((one) => {
+    if (one.question !== question.id || one.answer === null || !("option" in one.answer)) return one;
+    return { ...one, answer: { option: choose(one.answer.option, options) } };
+  });
+  await student.submit(attempt.id, "device-one", 1, answers);
+  return { ...student, attempt, version: question.id, options };
+}
+function singleOf(attempt: Attempt) {
+  const [question] = attempt.questions
+    .filter((one) => one.kind === "single")
+    .toSorted((a, b) => a.id.localeCompare(b.id));
+  if (!question) throw new Error("The paper has no single choice.");
+  return question;
+}
+const firstWrong = (right: string, options: readonly string[]) => options.find((id) => id !== right) ?? "";
+
+describe("a corrected key", () => {
+  test("grades again whoever was graded by the old one, once, and tells those alone whose grade changed", async () => {
+    const ada = await sit(firstWrong);
+    const bola = await sit((right) => right);
+    const chidi = await sit(
+      (right, options) => options.find((id) => ![right, firstWrong(right, options)].includes(id)) ?? "",
+    );
+    expect(new Set([ada.version, bola.version, chidi.version]).size).toBe(1);
+    const before = await resultOf(ada.enrolmentId);
+    expect(await resultOf(bola.enrolmentId)).toBe(100);
+    const [held] = await house.db.select().from(questionKeys).where(eq(questionKeys.versionId, ada.version));
+    const { option: right } = z.parse(z.object({ option: z.string() }), held?.key);
+    const key = { option: firstWrong(right, ada.options) };
+    const bells = await Promise.all([ada, bola, chidi].map(async ({ account }) => (await bellsOf(account.id)).length));
+
+    // What it would change, before it is done; nothing is written by looking.
+    const seen = await preview(ada.version, key);
+    expect([seen.statusCode, seen.json().data]).toEqual([
+      200,
+      { attempts: 3, better: 1, worse: 1, looked: 3, explanationHtml: "<p>The other one is right.</p>" },
+    ]);
+    expect((await preview(ada.version, { option: right })).json().data).toMatchObject({ better: 0, worse: 0 });
+    expect((await read(ada.version)).json().data).toMatchObject({
+      revision: 1,
+      key: { option: right },
+      corrections: [],
+    });
+
+    const [one, two] = await Promise.all([correct(ada.version, key, own, 1), correct(ada.version, key, own, 1)]);
+    expect(one.statusCode, one.body).toBe(200);
+    expect(one.json()).toEqual({ data: { revision: 2, attempts: 3 } });
+    expect(two.json(), "the same key twice is one revision").toEqual(one.json());
+    // Who read the key before it was corrected does not write over it.
+    const stale = await correct(ada.version, { option: right }, own, 1);
+    expect([stale.statusCode, stale.json().error]).toEqual([
+      409,
+      expect.stringMatching(/corrected this key meanwhile/),
+    ]);
+    expect((await read(ada.version)).json().data).toMatchObject({
+      revision: 2,
+      key,
+      explanation: "The other one is right.",
+      isByPerson: false,
+      question: { id: ada.version, kind: "single" },
+      corrections: [{ revision: 2, by: expect.any(String), reason: "A student showed that it was wrong." }],
+    });
+    const audited = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, ada.version));
+    expect(audited).toHaveLength(1);
+    expect(audited[0]).toMatchObject({
+      action: "question.corrected",
+      details: { revision: 2, before: { option: right }, after: key, reason: "A student showed that it was wrong." },
+    });
+
+    for (const { attempt } of [ada, bola]) {
+      const recomputed = await recomputeGrade(house.deps, attempt.id);
+      expect(recomputed?.held, "not graded again yet").not.toBe(recomputed?.computed);
+    }
+    // Two processes at the same time.
+    await Promise.all([regradeCorrected(house.deps), regradeCorrected(house.deps)]);
+    expect(await regradeCorrected(house.deps), "nothing is left").toBe(0);
+
+    expect(await resultOf(ada.enrolmentId)).toBe(100);
+    expect(await resultOf(bola.enrolmentId)).toBe(before);
+    expect(await resultOf(chidi.enrolmentId)).toBe(before);
+    for (const { attempt } of [ada, bola, chidi]) {
+      const recomputed = await recomputeGrade(house.deps, attempt.id);
+      expect(recomputed?.held).toBe(recomputed?.computed);
+      expect(await regradesOf(attempt.id)).toHaveLength(1);
+    }
+    const after = await Promise.all([ada, bola, chidi].map(async ({ account }) => (await bellsOf(account.id)).length));
+    expect(after.map((count, at) => count - (bells[at] ?? 0))).toEqual([1, 1, 0]);
+  });
+
+  test("is nobody's who teaches no student of the course, and has to fit the question", async () => {
+    const ada = await sit((right) => right);
+    const right = { option: ada.options[0] ?? "" };
+    expect((await correct(ada.version, right, other)).statusCode).toBe(404);
+    expect((await correct(newId(), right)).statusCode).toBe(404);
+    expect((await correct(ada.version, right, ada.headers)).statusCode).toBe(403);
+    expect((await read(ada.version, other)).statusCode).toBe(404);
+    expect((await read(ada.version, ada.headers)).statusCode).toBe(403);
+    expect((await preview(ada.version, right, other)).statusCode).toBe(404);
+    expect((await preview(ada.version, right, ada.headers)).statusCode).toBe(403);
+    expect((await preview(ada.version, { is: true })).statusCode).toBe(422);
+    for (const unfit of [{}, { option: "nothing" }, { option: 1 }, { is: true }, { options: ada.options }])
+      expect((await correct(ada.version, unfit)).statusCode, JSON.stringify(unfit)).toBe(422);
+    // F15: a formula that does not parse is the author's to mend, before anybody reads it.
+    const broken = "Broken $\\frac{1$ here.";
+    for (const answer of [
+      await preview(ada.version, right, own, broken),
+      await correct(ada.version, right, own, undefined, broken),
+    ]) {
+      expect(answer.statusCode, answer.body).toBe(422);
+      expect(answer.json()).toMatchObject({
+        error: expect.stringContaining("\\frac{1"),
+        errors: [{ pointer: "/explanation" }],
+      });
+    }
+    const revisions = await house.db
+      .select({ revision: questionKeys.revision })
+      .from(questionKeys)
+      .where(eq(questionKeys.versionId, ada.version))
+      .orderBy(asc(questionKeys.revision));
+    expect(revisions.map(({ revision }) => revision)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import { desc, eq, sql } from "drizzle-orm";
+import { attempts } from "#features/attempts/server/public.ts";
+import type { CorrectedKeyInput } from "#features/questions/key-contract.ts";
+import { questionKeys, renderChecked } from "#features/questions/server/public.ts";
+import { conflict } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { gradingTexts } from "../texts.ts";
+import { fittingKey, overWith, versionOf } from "./key-parts.ts";
+import type { Grader } from "./pieces.ts";
+
+/**
+ * Corrects a key, for a tutor who has a student in the question's course, or for staff: a revision, with an audit row. The
+ * same key sent twice is one revision. `regradeCorrected` then grades again. Errors: `not_found`, `invalid` (no key of this question, a
+ * formula that cannot be read), `conflict` (somebody corrected it since it was read).
+ */
+export async function correctKey(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  { accountId, isStaff }: Grader,
+  { version: versionId, key: typed, revision: seen, explanation, reason }: CorrectedKeyInput & { version: string },
+): Promise<{ revision: number; attempts: number }> {
+  return db.transaction(async (tx) => {
+    const version = await versionOf(tx, { accountId, isStaff }, versionId, { isHeld: true });
+    const key = fittingKey(version, typed);
+    renderChecked(explanation, "explanation");
+    const [held] = await tx
+      .select()
+      .from(questionKeys)
+      .where(eq(questionKeys.versionId, versionId))
+      .orderBy(desc(questionKeys.revision))
+      .limit(1);
+    const over = await tx.$count(attempts, overWith(versionId));
+    if (held && held.explanation === explanation && isDeepStrictEqual(held.key, key))
+      return { revision: held.revision, attempts: over };
+    if ((held?.revision ?? 0) !== seen) throw conflict(gradingTexts.otherKey);
+    const revision = seen + 1;
+    const id = newId();
+    // By the database's clock, which says when attempts ended.
+    await tx
+      .insert(questionKeys)
+      .values({ id, versionId, revision, key, explanation, byId: accountId, at: sql`clock_timestamp()` });
+    await recordStaffWrite(tx, {
+      actorId: accountId,
+      action: "question.corrected",
+      about: "question",
+      subject: versionId,
+      details: { revision, reason, before: held?.key ?? null, after: key, attempts: over },
+      at: clock.now(),
+    });
+    return { revision, attempts: over };
+  });
+}

@@ -1,0 +1,160 @@
+import { and, asc, eq, exists, ne, sql } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { assessments } from "#features/assessments/server/public.ts";
+import { assessmentAccommodations } from "#features/attempts/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import type { TxDeps, VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { ExtraTime, ExtraTimeInput } from "../contract.ts";
+import { gradingTexts } from "../texts.ts";
+import type { Grader } from "./pieces.ts";
+
+/** Rows of a list; more have extra time only where something is wrong. */
+const listMax = 500;
+
+/** Whether a student is one of the grader's, of this course where one is named: a condition for `exists`. */
+function taught(db: DbOrTx, { accountId, isStaff }: Grader, studentId: unknown, courseId?: string) {
+  const [enrolled, tutor] = [enrolledRows(db), tutorRows(db)];
+  return db
+    .select({ one: sql`1` })
+    .from(enrolled)
+    .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
+    .where(
+      and(
+        sql`${enrolled.studentId} = ${studentId}`,
+        ne(enrolled.state, "cancelled"),
+        courseId === undefined ? undefined : eq(enrolled.courseId, courseId),
+        isStaff ? undefined : eq(tutor.tutorAccountId, accountId),
+      ),
+    );
+}
+
+/** Who of the grader's students has more time, and why; ordered by name. `id`: that one alone. */
+export async function listExtraTime({ db }: Pick<TxDeps, "db">, grader: Grader, id?: string): Promise<ExtraTime[]> {
+  const person = personRows(db);
+  const by = db.select({ name: person.personName }).from(person).where(eq(person.id, assessmentAccommodations.byId));
+  const student = personRows(db);
+  const rows = await db
+    .select({
+      held: assessmentAccommodations,
+      name: student.personName,
+      title: assessments.title,
+      by: sql<string | null>`(${by})`,
+    })
+    .from(assessmentAccommodations)
+    .innerJoin(student, eq(student.id, assessmentAccommodations.studentId))
+    .leftJoin(assessments, eq(assessments.id, assessmentAccommodations.assessmentId))
+    .where(
+      and(
+        id === undefined ? undefined : eq(assessmentAccommodations.id, id),
+        exists(taught(db, grader, assessmentAccommodations.studentId)),
+      ),
+    )
+    .orderBy(asc(student.personName), sql`${assessments.title} nulls first`)
+    .limit(listMax);
+  return rows.map(({ held, name, title, by: giver }) => ({
+    id: held.id,
+    student: { id: held.studentId, name },
+    work: held.assessmentId === null || title === null ? null : { id: held.assessmentId, title },
+    percent: held.extraPercent,
+    reason: held.reason,
+    by: giver,
+    at: held.createdAt.toISOString(),
+  }));
+}
+
+/**
+ * Gives a student more time, for one piece of work or for all; another percentage takes the place of the one before. An attempt that runs
+ * gets longer and never shorter, with a line in its log. Errors: `not_found` (no student of theirs, no such work of the student's course).
+ */
+export async function giveExtraTime(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  grader: Grader,
+  { student: studentId, work, percent, reason }: ExtraTimeInput & { student: string },
+): Promise<ExtraTime> {
+  return db.transaction(async (tx) => {
+    const [held] = work === null ? [] : await tx.select().from(assessments).where(eq(assessments.id, work));
+    if (work !== null && !held) throw notFound(gradingTexts.unknownWork);
+    const [isTheirs] = await taught(tx, grader, studentId, held?.courseId).limit(1);
+    if (!isTheirs) throw notFound(gradingTexts.unknownStudent);
+    const now = clock.now();
+    const [written] = await tx
+      .insert(assessmentAccommodations)
+      .values({
+        id: newId(),
+        studentId,
+        assessmentId: work,
+        extraPercent: percent,
+        reason,
+        byId: grader.accountId,
+        createdAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [assessmentAccommodations.studentId, assessmentAccommodations.assessmentId],
+        set: { extraPercent: percent, reason, byId: grader.accountId, createdAt: now },
+      })
+      .returning({ id: assessmentAccommodations.id });
+    const extended = await extendRunning(tx, grader, { studentId, work, percent });
+    await recordStaffWrite(tx, {
+      actorId: grader.accountId,
+      action: "time.given",
+      about: "student",
+      subject: studentId,
+      details: { work, percent, reason, extended },
+      at: now,
+    });
+    const [given] = await listExtraTime({ db: tx }, grader, written?.id ?? "");
+    if (!given) throw notFound(gradingTexts.unknownStudent);
+    return given;
+  });
+}
+
+/** Moves the deadlines of attempts that run. Their time before any extra is that of their start, whatever the settings are now. */
+async function extendRunning(
+  tx: Tx,
+  { accountId }: Grader,
+  { studentId, work, percent }: { studentId: string; work: string | null; percent: number },
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with longer as (
+      update attempts set deadline_at = started_at
+        + ceil((settings ->> 'durationMs')::float8 / (100 + coalesce((settings ->> 'extraPercent')::int, 0)) * (100 + ${percent}::int) / 1000)
+          * interval '1 second'
+      where student_id = ${studentId} and state = 'running' and deadline_at > clock_timestamp()
+        and (${work}::uuid is null or assessment_id = ${work}::uuid)
+        and started_at
+          + ceil((settings ->> 'durationMs')::float8 / (100 + coalesce((settings ->> 'extraPercent')::int, 0)) * (100 + ${percent}::int) / 1000)
+            * interval '1 second' > deadline_at
+      returning id, deadline_at
+    )
+    insert into attempt_events (attempt_id, kind, by_id, details)
+    select id, 'extended', ${accountId}::uuid, jsonb_build_object('percent', ${percent}::int, 'deadlineAt', deadline_at) from longer
+    returning attempt_id as id`);
+  return rows.length;
+}
+
+/** Ends extra time for what is started from now on; what runs keeps it. Errors: `not_found`. */
+export async function endExtraTime(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  grader: Grader,
+  id: string,
+): Promise<{ ended: boolean }> {
+  return db.transaction(async (tx) => {
+    const [given] = await listExtraTime({ db: tx }, grader, id);
+    if (!given) throw notFound();
+    await tx.delete(assessmentAccommodations).where(eq(assessmentAccommodations.id, id));
+    await recordStaffWrite(tx, {
+      actorId: grader.accountId,
+      action: "time.ended",
+      about: "student",
+      subject: given.student.id,
+      details: { work: given.work?.id ?? null, percent: given.percent },
+      at: clock.now(),
+    });
+    return { ended: true };
+  });
+}

@@ -1,0 +1,113 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import type { assessments } from "#features/assessments/server/public.ts";
+import { givenAttemptMs } from "#features/assessments/settings-rules.ts";
+import { attempts, givenAttempts, lockAttempt } from "#features/attempts/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { GiveAttemptInput, Piece } from "../contract.ts";
+import { gradingTexts } from "../texts.ts";
+import { findPiece, type Grader } from "./pieces.ts";
+
+/** How often a student sat a work, and what was allowed and given; `allowed` null: as often as wanted. */
+export async function sittingsOf(
+  db: DbOrTx,
+  enrolmentId: string,
+  work: Pick<typeof assessments.$inferSelect, "id" | "attemptsAllowed">,
+): Promise<NonNullable<Piece["sittings"]>> {
+  const person = personRows(db);
+  const [[sat], given] = await Promise.all([
+    db
+      .select({ used: count() })
+      .from(attempts)
+      .where(and(eq(attempts.enrolmentId, enrolmentId), eq(attempts.assessmentId, work.id))),
+    db
+      .select({ held: givenAttempts, by: person.personName })
+      .from(givenAttempts)
+      .leftJoin(person, eq(person.id, givenAttempts.byId))
+      .where(and(eq(givenAttempts.enrolmentId, enrolmentId), eq(givenAttempts.assessmentId, work.id)))
+      .orderBy(asc(givenAttempts.number)),
+  ]);
+  return {
+    used: sat?.used ?? 0,
+    allowed: work.attemptsAllowed === null ? null : work.attemptsAllowed + given.length,
+    given: given.map(({ held, by }) => ({
+      number: held.number,
+      reason: held.reason,
+      by,
+      at: held.givenAt.toISOString(),
+      until: held.untilAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Gives the student of an attempt one more of the same work, which may be started for two weeks whatever the work's own days say; the
+ * student is told with the reason, and an audit row stands. The same number with the same words again is the same. Errors: `not_found`
+ * (no attempt of a student of theirs); `conflict` where an attempt is left, none is counted, or somebody else gave this one.
+ */
+export async function giveAttempt(
+  { db }: Pick<VerbDeps, "db">,
+  grader: Grader,
+  { piece: pieceId, number, reason }: GiveAttemptInput & { piece: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findPiece(tx, grader, pieceId);
+    if (!found) throw notFound(gradingTexts.unknownPiece);
+    const { piece, work } = found;
+    const locked = piece.source === "attempt" ? await lockAttempt(tx, pieceId) : null;
+    if (!locked) throw conflict(gradingTexts.notSat);
+    const { allowed, used, given } = await sittingsOf(tx, piece.enrolmentId, work);
+    if (allowed === null) throw conflict(gradingTexts.asOftenAsWanted);
+    const ids = { assessmentId: work.id, enrolmentId: piece.enrolmentId };
+    const [before] = await tx
+      .select()
+      .from(givenAttempts)
+      .where(
+        and(
+          eq(givenAttempts.enrolmentId, ids.enrolmentId),
+          eq(givenAttempts.assessmentId, ids.assessmentId),
+          eq(givenAttempts.number, number),
+        ),
+      );
+    if (before) {
+      // By the account: two people may have one name.
+      if (before.byId === grader.accountId && before.reason === reason) return;
+      throw conflict(gradingTexts.givenBy(given.find((one) => one.number === number)?.by ?? "Somebody"));
+    }
+    if (used < allowed || number !== allowed + 1) throw conflict(gradingTexts.attemptLeft);
+    // By the database's clock, which says when attempts may start.
+    const { now } = locked;
+    const untilAt = new Date(now.getTime() + givenAttemptMs);
+    const person = personRows(tx);
+    const [by] = await tx.select({ name: person.personName }).from(person).where(eq(person.id, grader.accountId));
+    await tx
+      .insert(givenAttempts)
+      .values({ id: newId(), ...ids, number, reason, byId: grader.accountId, givenAt: now, untilAt });
+    await recordStaffWrite(tx, {
+      actorId: grader.accountId,
+      action: "attempt.given",
+      about: "student",
+      subject: piece.studentId,
+      details: { work: work.id, title: work.title, number, reason },
+      at: now,
+    });
+    await notify(
+      tx,
+      {
+        accountId: piece.studentId,
+        kind: "grade",
+        link: paths.assessment(work.kind, work.id),
+        message: gradingTexts.attemptGiven(by?.name ?? "Your tutor", work.title, reason),
+        about: `attempt-given:${piece.enrolmentId}:${work.id}:${number}`,
+        until: untilAt,
+      },
+      now,
+    );
+  });
+}

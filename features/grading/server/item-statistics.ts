@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { assessments } from "#features/assessments/server/public.ts";
+import { attempts } from "#features/attempts/server/public.ts";
+import type { Answer } from "#features/questions/contract.ts";
+import { fewestPapers, itemFigures } from "#features/questions/item-rules.ts";
+import { kindOf } from "#features/questions/kinds/kinds.ts";
+import { keysOf, readVersions } from "#features/questions/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { ItemStatistics } from "../contract.ts";
+import { gradingTexts } from "../texts.ts";
+import { lastAnswers } from "./find-similar.ts";
+import type { Grader } from "./pieces.ts";
+import { keysStanding } from "./set-keys-open.ts";
+import { teachesIn } from "./teaches-in.ts";
+
+/** Papers that are looked at, the newest. */
+const most = 1_000;
+
+/**
+ * The figures of each question of an assessment, for who teaches its course, or staff: of every student's first attempt, since a
+ * second one has seen the answers. Nobody's paper can be told from them. Errors: `not_found`.
+ */
+export async function itemStatistics(
+  deps: VerbDeps,
+  { accountId, isStaff }: Grader,
+  workId: string,
+): Promise<ItemStatistics> {
+  const { db } = deps;
+  const [work] = await db.select().from(assessments).where(eq(assessments.id, workId));
+  if (!work || !(isStaff || (await teachesIn(db, accountId, work.courseId)))) throw notFound(gradingTexts.unknownWork);
+  const papers = await db
+    .select({ id: attempts.id, outcomes: attempts.outcomes })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.assessmentId, workId),
+        eq(attempts.number, 1),
+        inArray(attempts.state, ["submitted", "graded", "released"]),
+        isNotNull(attempts.outcomes),
+      ),
+    )
+    .orderBy(desc(attempts.closedAt))
+    .limit(most);
+  const keysOpen = await keysStanding(db, work);
+  const named = { work: { id: work.id, title: work.title }, papers: papers.length, keys: keysOpen };
+  if (papers.length < fewestPapers) return { ...named, hidden: gradingTexts.tooFew(fewestPapers), items: [] };
+  const figures = itemFigures(papers.map(({ outcomes }) => outcomes ?? []));
+  const ids = figures.map(({ version }) => version);
+  const [versions, keys, answers] = await Promise.all([
+    readVersions(deps, ids),
+    keysOf(db, ids),
+    lastAnswers(
+      db,
+      papers.map(({ id }) => id),
+    ),
+  ]);
+  const items = figures.flatMap(({ version: id, ...figure }) => {
+    const version = versions.get(id);
+    if (!version) return [];
+    const kind = kindOf(version.kind);
+    const { kind: name, askHtml, body } = version.forPaper(1, kind.shuffles(version.body));
+    const right = chosenOf(kind.right(version.body, keys.get(id)?.key));
+    const chosen = [...answers.values()].flatMap((one) => chosenOf(one.get(id) ?? null));
+    const choices =
+      "options" in body
+        ? body.options
+        : name === "true-false"
+          ? [
+              { id: "true", html: "True" },
+              { id: "false", html: "False" },
+            ]
+          : [];
+    return [
+      {
+        ...figure,
+        question: id,
+        kind: name,
+        askHtml,
+        options: choices.map((option) => ({
+          html: option.html,
+          chosen: chosen.filter((one) => one === option.id).length,
+          isRight: right.includes(option.id),
+        })),
+      },
+    ];
+  });
+  return { ...named, hidden: null, items };
+}
+
+/** The options that an answer chose. */
+function chosenOf(answer: Answer): string[] {
+  if (answer === null) return [];
+  if ("option" in answer) return [answer.option];
+  if ("options" in answer) return answer.options;
+  return "is" in answer ? [String(answer.is)] : [];
+}

@@ -1,0 +1,33 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { attemptEvents } from "#features/attempts/server/public.ts";
+import { submissionMarks } from "./tables.ts";
+
+/** The marks of a submission that count, with who gave them; null: none yet. */
+export async function lastMark(db: DbOrTx, submissionId: string) {
+  const person = personRows(db);
+  const [row] = await db
+    .select({ mark: submissionMarks, by: person.personName })
+    .from(submissionMarks)
+    .leftJoin(person, eq(person.id, submissionMarks.byId))
+    .where(eq(submissionMarks.submissionId, submissionId))
+    .orderBy(desc(submissionMarks.id))
+    .limit(1);
+  return row ? { ...row.mark, by: row.by ?? "Somebody who left" } : null;
+}
+
+/** When an attempt was marked last and by whom; null: not yet. Its `id` says which marks somebody read. */
+export async function lastMarking(db: DbOrTx, attemptId: string) {
+  const person = personRows(db);
+  const [row] = await db
+    .select({ id: attemptEvents.id, byId: attemptEvents.byId, at: attemptEvents.receivedAt, by: person.personName })
+    .from(attemptEvents)
+    .leftJoin(person, eq(person.id, attemptEvents.byId))
+    .where(
+      and(eq(attemptEvents.attemptId, attemptId), eq(attemptEvents.kind, "marked"), isNull(attemptEvents.versionId)),
+    )
+    .orderBy(desc(attemptEvents.id))
+    .limit(1);
+  return row ? { ...row, by: row.by ?? "Somebody who left" } : null;
+}

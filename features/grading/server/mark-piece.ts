@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import { recordResult } from "#features/assessments/server/public.ts";
+import { answersAndMarks, attemptEvents, lockAttempt, settleAttempt } from "#features/attempts/server/public.ts";
+import { submissions } from "#features/coursework/server/public.ts";
+import { readVersions } from "#features/questions/server/public.ts";
+import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
+import type { MarkInput } from "../contract.ts";
+import { fitsRubric, type MarkBasis, type MarkGiven, markScore } from "../rules.ts";
+import { gradingTexts } from "../texts.ts";
+import { lastMark, lastMarking } from "./last-mark.ts";
+import { type FoundPiece, findPiece, type Grader } from "./pieces.ts";
+import { submissionMarks } from "./tables.ts";
+import { tellGrade } from "./tell-grade.ts";
+
+/**
+ * Marks a piece. Marks are added to those that are there and the last ones count; once all of it is marked the piece is
+ * graded, and waits for its release. After the release it is another grade, told to the student, with an audit row. The same marks sent
+ * twice are one. Errors: `not_found`, `invalid` (marks that do not fit), `conflict` (other marks or another version came meanwhile).
+ */
+export async function markPiece(
+  deps: VerbDeps,
+  grader: Grader,
+  { piece: pieceId, ...given }: MarkInput & { piece: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const inTx = within(deps, tx);
+    const found = await findPiece(tx, grader, pieceId);
+    if (!found) throw notFound(gradingTexts.unknownPiece);
+    const isSubmission = found.piece.source === "submission";
+    const done = await (isSubmission ? markSubmission : markAttempt)(inTx, found, grader, given);
+    if (!done?.wasReleased) return;
+    await recordStaffWrite(tx, {
+      actorId: grader.accountId,
+      action: "grade.changed",
+      about: found.piece.source,
+      subject: pieceId,
+      details: { reason: given.reason ?? "", before: done.before, after: done.after },
+      at: deps.clock.now(),
+    });
+    await tellGrade(inTx, grader.accountId, { ...found, isChange: true });
+  });
+}
+
+type Done = { wasReleased: boolean; before: number | null; after: number | null };
+
+/** Refuses marks that were given without having read those that are there; null where the same were sent before. */
+const mayFollow = (held: { id: number; by: string } | null, revision: number): void => {
+  if ((held?.id ?? 0) !== revision) throw conflict(gradingTexts.markedBy(held?.by ?? "Somebody"));
+};
+
+function refuse(message: string, pointer: string): never {
+  throw invalid(message, [{ pointer, code: "unfit", message }]);
+}
+
+async function markSubmission(
+  deps: Within,
+  { work, piece: { id, enrolmentId } }: FoundPiece,
+  grader: Grader,
+  { revision, version, levels, points = null, extra = 0, comment, reason, questions }: MarkInput,
+): Promise<Done | null> {
+  const { db: tx, clock } = deps;
+  // Held until the end: against a new version, and against marks of somebody else at the same moment.
+  const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
+  const current = await findPiece(tx, grader, id);
+  if (!submission || !current) throw notFound(gradingTexts.unknownPiece);
+  if (questions) refuse(gradingTexts.unfitMarks, "/questions");
+  const chosen = levels ?? work.rubric.map(() => null);
+  if (!fitsRubric(work.rubric, chosen)) refuse(gradingTexts.unfitMarks, "/levels");
+  const held = await lastMark(tx, id);
+  const marks: MarkGiven = { levels: chosen, points, extra };
+  const { number, lateDays } = current.piece;
+  const isSame = held !== null && held.version === number && held.comment === comment;
+  if (isSame && isDeepStrictEqual(held.given, marks) && held.byId === grader.accountId) return null;
+  mayFollow(held, revision);
+  if (version !== number) throw conflict(gradingTexts.newVersion);
+  const basis: MarkBasis = {
+    rubric: work.rubric,
+    latePointsPerDay: work.latePointsPerDay,
+    lateFloor: work.lateFloor,
+    lateDays,
+  };
+  const score = markScore(marks, basis)?.score ?? null;
+  if (score === null && submission.state !== "submitted") refuse(gradingTexts.nothingMarked, "/levels");
+  const wasReleased = submission.state === "released";
+  if (wasReleased && reason === undefined) refuse(gradingTexts.whyChanged, "/reason");
+  await tx
+    .insert(submissionMarks)
+    .values({ submissionId: id, version: number, given: marks, basis, comment, score, byId: grader.accountId });
+  if (score !== null && submission.state === "submitted")
+    await tx.update(submissions).set({ state: "graded" }).where(eq(submissions.id, id));
+  if (wasReleased && score !== null)
+    await recordResult(deps, {
+      enrolmentId,
+      assessmentId: work.id,
+      score,
+      comment,
+      byId: grader.accountId,
+      at: clock.now(),
+    });
+  return { wasReleased, before: held?.score ?? null, after: score };
+}
+
+async function markAttempt(
+  deps: Within,
+  { piece: { id } }: FoundPiece,
+  { accountId }: Grader,
+  { revision, questions = [], comment, reason, levels, points, extra, version }: MarkInput,
+): Promise<Done | null> {
+  const { db: tx } = deps;
+  const attempt = await lockAttempt(tx, id);
+  if (!attempt) throw notFound(gradingTexts.unknownPiece);
+  if (levels || points || extra || version) refuse(gradingTexts.unfitMarks, "/levels");
+  const versions = await readVersions(
+    deps,
+    attempt.paper.map((entry) => entry.version),
+  );
+  const seen = new Set<string>();
+  for (const [at, one] of questions.entries()) {
+    const max = versions.get(one.question)?.points;
+    if (max === undefined || seen.has(one.question)) refuse(gradingTexts.unfitMarks, `/questions/${at}/question`);
+    if (one.points > max) refuse(gradingTexts.unfitPoints, `/questions/${at}/points`);
+    seen.add(one.question);
+  }
+  const held = await lastMarking(tx, id);
+  const events = await tx
+    .select()
+    .from(attemptEvents)
+    .where(sql`${attemptEvents.attemptId} = ${id} and ${attemptEvents.kind} in ('saved', 'marked')`);
+  const { marks } = answersAndMarks(events);
+  const fresh = questions.filter(({ question, ...mark }) => !isDeepStrictEqual(marks.get(question), mark));
+  if (held?.byId === accountId && fresh.length === 0 && attempt.comment === comment) return null;
+  mayFollow(held, revision);
+  const wasReleased = attempt.state === "released";
+  if (wasReleased && reason === undefined) refuse(gradingTexts.whyChanged, "/reason");
+  if (fresh.length > 0)
+    await tx.insert(attemptEvents).values(
+      fresh.map(({ question, ...details }) => ({
+        attemptId: id,
+        kind: "marked" as const,
+        versionId: question,
+        byId: accountId,
+        details,
+      })),
+    );
+  const { score } = await settleAttempt(deps, attempt, { kind: "marked", byId: accountId, comment });
+  return { wasReleased, before: attempt.score, after: score };
+}

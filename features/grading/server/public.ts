@@ -1,0 +1,2 @@
+export { countWithoutTutor } from "./pieces.ts";
+export { submissionMarks } from "./tables.ts";

@@ -1,0 +1,76 @@
+import { and, eq } from "drizzle-orm";
+import { assessments, recordResult } from "#features/assessments/server/public.ts";
+import { lockAttempt, settleAttempt } from "#features/attempts/server/public.ts";
+import { submissions } from "#features/coursework/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
+import type { ReleaseInput } from "../contract.ts";
+import { releaseMax } from "../rules.ts";
+import { gradingTexts } from "../texts.ts";
+import { lastMark } from "./last-mark.ts";
+import { type FoundPiece, findPiece, type Grader, graderPieces } from "./pieces.ts";
+import { tellGrade } from "./tell-grade.ts";
+
+/**
+ * Releases grades: some pieces, or all of a piece of work that are graded, of which `releaseMax` at once; `left` counts the
+ * others. Each is released by itself, so that one that fails holds up no other; one that is released already stays as it is.
+ * Errors: `not_found` where one is not of the grader's students.
+ */
+export async function releaseGrades(
+  deps: VerbDeps,
+  grader: Grader,
+  { work, pieces = [] }: ReleaseInput,
+): Promise<{ released: number; waiting: number; left: number }> {
+  const { db } = deps;
+  const { select, piece } = graderPieces(db, grader);
+  const rows =
+    work !== undefined
+      ? await select(and(eq(assessments.id, work), eq(piece.state, "graded")))
+      : await Promise.all([...new Set(pieces)].map((id) => findPiece(db, grader, id)));
+  const found = rows.flatMap((row) => row ?? []);
+  if (found.length < rows.length) throw notFound(gradingTexts.unknownPiece);
+  const turn = found.slice(0, releaseMax);
+  const done = { released: 0, waiting: 0, left: found.length - turn.length };
+  for (const { piece: one } of turn) {
+    const outcome = await db.transaction((tx) => releaseOne(within(deps, tx), grader, one.id));
+    if (outcome === "released") done.released += 1;
+    if (outcome === "waiting") done.waiting += 1;
+  }
+  return done;
+}
+
+async function releaseOne(deps: Within, grader: Grader, id: string): Promise<"released" | "waiting" | "already"> {
+  const found = await findPiece(deps.db, grader, id);
+  if (!found) throw notFound(gradingTexts.unknownPiece);
+  const outcome = await (found.piece.source === "submission"
+    ? releaseSubmission(deps, found)
+    : releaseAttempt(deps, found, grader));
+  if (outcome === "released") await tellGrade(deps, grader.accountId, { ...found, isChange: false });
+  return outcome;
+}
+
+async function releaseSubmission(deps: Within, { piece, work }: FoundPiece) {
+  const { db: tx, clock } = deps;
+  const [submission] = await tx.select().from(submissions).where(eq(submissions.id, piece.id)).for("update");
+  const mark = await lastMark(tx, piece.id);
+  if (submission?.state === "released") return "already";
+  if (submission?.state !== "graded" || mark?.score == null) return "waiting";
+  await tx.update(submissions).set({ state: "released" }).where(eq(submissions.id, piece.id));
+  await recordResult(deps, {
+    enrolmentId: piece.enrolmentId,
+    assessmentId: work.id,
+    score: mark.score,
+    comment: mark.comment,
+    byId: mark.byId,
+    at: clock.now(),
+  });
+  return "released";
+}
+
+async function releaseAttempt(deps: Within, { piece }: FoundPiece, { accountId }: Grader) {
+  const attempt = await lockAttempt(deps.db, piece.id);
+  if (attempt?.state === "released") return "already";
+  if (attempt?.state !== "graded") return "waiting";
+  const { state } = await settleAttempt(deps, attempt, { kind: "released", byId: accountId });
+  return state === "released" ? "released" : "waiting";
+}

@@ -1,0 +1,152 @@
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import { packed } from "#platform/http/packed.ts";
+import { reachesAll } from "#platform/http/reaches-all.ts";
+import { sendPrivateFile } from "#platform/http/send-private-file.ts";
+import * as calls from "../calls.ts";
+import { gradingShapes } from "../contract.ts";
+import { correctKey } from "./correct-key.ts";
+import { decideLate } from "./decide-late.ts";
+import { endExtraTime, giveExtraTime, listExtraTime } from "./extra-time.ts";
+import { giveAttempt } from "./give-attempt.ts";
+import { itemStatistics } from "./item-statistics.ts";
+import { listGrading } from "./list-grading.ts";
+import { markPiece } from "./mark-piece.ts";
+import { openPieceFile } from "./piece-file.ts";
+import type { Grader } from "./pieces.ts";
+import { previewKey } from "./preview-key.ts";
+import { readKey } from "./read-key.ts";
+import { readPiece } from "./read-piece.ts";
+import { releaseGrades } from "./release-grades.ts";
+import { setKeysOpen } from "./set-keys-open.ts";
+
+/** Staff see everybody's work, a tutor that of their students. */
+const graderOf = (request: FastifyRequest): Grader => ({
+  accountId: actorId(request),
+  isStaff: reachesAll(request),
+});
+
+/** What a tutor, or staff, does about grades. */
+export const gradingRoutes =
+  (deps: VerbDeps): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, gradingShapes, "tutor");
+    handle(
+      calls.getKey,
+      { summary: "Get a question with its key and corrections", refuses: [404] },
+      async (request) => ({ data: await readKey(deps, graderOf(request), request.params.version) }),
+    );
+    handle(
+      calls.previewKey,
+      {
+        summary: "Preview the effect of another key",
+        limits: [{ name: "question-key-previews", max: 240, windowS: 3600 }],
+        refuses: [404],
+      },
+      async (request) => ({ data: await previewKey(deps, graderOf(request), { ...request.params, ...request.body }) }),
+    );
+    handle(
+      calls.correctKey,
+      {
+        summary: "Correct the key of a question and regrade finished attempts",
+        limits: [{ name: "question-keys", max: 60, windowS: 3600 }],
+        refuses: [404, 409],
+      },
+      async (request) => ({ data: await correctKey(deps, graderOf(request), { ...request.params, ...request.body }) }),
+    );
+    handle(
+      calls.listGrading,
+      { summary: "List work of my students to grade, oldest first", onSend: packed },
+      async (request) => ({ data: await listGrading(deps, graderOf(request), request.query) }),
+    );
+    handle(
+      calls.getPiece,
+      { summary: "Get a submission or attempt with all that grading needs", onSend: packed },
+      async (request) => ({ data: await readPiece(deps, graderOf(request), request.params.piece) }),
+    );
+    handle(
+      calls.getPieceFile,
+      { summary: "Download a file that answers a question", produces: ["application/octet-stream"] },
+      async (request, reply) => {
+        return sendPrivateFile(reply, await openPieceFile(deps, graderOf(request), request.params));
+      },
+    );
+    handle(
+      calls.markPiece,
+      {
+        summary: "Grade a submission or attempt: rubric levels or points, and a comment",
+        refuses: [409],
+        limits: [{ name: "marks", max: 600, windowS: 3600 }],
+        onSend: packed,
+      },
+      async (request) => {
+        const { piece } = request.params;
+        await markPiece(deps, graderOf(request), { piece, ...request.body });
+        return { data: await readPiece(deps, graderOf(request), piece) };
+      },
+    );
+    handle(
+      calls.decideLate,
+      {
+        summary: "Accept or reject late answers",
+        refuses: [404, 409],
+        limits: [{ name: "late-answers", max: 120, windowS: 3600 }],
+        onSend: packed,
+      },
+      async (request) => {
+        const { piece } = request.params;
+        await decideLate(deps, graderOf(request), { piece, ...request.body });
+        return { data: await readPiece(deps, graderOf(request), piece) };
+      },
+    );
+    handle(
+      calls.setKeysOpen,
+      { summary: "Publish the keys of an assessment to all who finished it", refuses: [404, 409] },
+      async (request) => ({
+        data: await setKeysOpen(deps, graderOf(request), { ...request.params, ...request.body }),
+      }),
+    );
+    handle(
+      calls.releaseGrades,
+      {
+        summary: "Release grades: those given, or all of an assessment",
+        refuses: [404],
+        limits: [{ name: "grade-releases", max: 300, windowS: 3600 }],
+      },
+      async (request) => ({ data: await releaseGrades(deps, graderOf(request), request.body) }),
+    );
+    handle(calls.listExtraTime, { summary: "List extra time of my students with reasons" }, async (request) => ({
+      data: await listExtraTime(deps, graderOf(request)),
+    }));
+    handle(
+      calls.giveAttempt,
+      {
+        summary: "Grant another attempt, with a reason for the student",
+        refuses: [404, 409],
+        limits: [{ name: "given-attempts", max: 120, windowS: 3600 }],
+        onSend: packed,
+      },
+      async (request) => {
+        const { piece } = request.params;
+        await giveAttempt(deps, graderOf(request), { piece, ...request.body });
+        return { data: await readPiece(deps, graderOf(request), piece) };
+      },
+    );
+    handle(
+      calls.giveExtraTime,
+      { summary: "Grant a student extra time, for one assessment or all" },
+      async (request) => ({
+        data: await giveExtraTime(deps, graderOf(request), { ...request.params, ...request.body }),
+      }),
+    );
+    handle(calls.endExtraTime, { summary: "End extra time for attempts started from now on" }, async (request) => ({
+      data: await endExtraTime(deps, graderOf(request), request.params.extra),
+    }));
+    handle(
+      calls.getItemStatistics,
+      { summary: "Get difficulty and discrimination of each question", onSend: packed },
+      async (request) => ({ data: await itemStatistics(deps, graderOf(request), request.params.work) }),
+    );
+  };

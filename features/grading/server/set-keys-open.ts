@@ -1,0 +1,76 @@
+import { and, count, eq, max, or, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { assessments } from "#features/assessments/server/public.ts";
+import { attempts } from "#features/attempts/server/public.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
+import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { ItemStatistics } from "../contract.ts";
+import { gradingTexts } from "../texts.ts";
+import type { Grader } from "./pieces.ts";
+import { teachesIn } from "./teaches-in.ts";
+
+/** Attempts at a work that run, or whose answers may still come in and count. */
+async function underWay(db: DbOrTx, workId: string): Promise<{ attempts: number; untilAt: Date | null }> {
+  const until = sql`${attempts.deadlineAt} + (${attempts.settings} ->> 'offlineGraceMs')::int * interval '1 millisecond'`;
+  const [found] = await db
+    .select({ attempts: count(), untilAt: max(until).mapWith(attempts.deadlineAt) })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.assessmentId, workId),
+        or(eq(attempts.state, "running"), and(eq(attempts.closedBy, "deadline"), sql`${until} >= clock_timestamp()`)),
+      ),
+    );
+  return { attempts: found?.attempts ?? 0, untilAt: found?.untilAt ?? null };
+}
+
+/** How the right answers of a work stand; null where they show by themselves, and nobody opens them. */
+export async function keysStanding(
+  db: DbOrTx,
+  work: Pick<typeof assessments.$inferSelect, "id" | "feedback" | "keysOpenedAt">,
+): Promise<ItemStatistics["keys"]> {
+  if (work.feedback !== "opened") return null;
+  const held = await underWay(db, work.id);
+  return {
+    openedAt: work.keysOpenedAt?.toISOString() ?? null,
+    underWay: held.attempts,
+    until: held.untilAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Opens a work's right answers for everybody who is done with it, or ends that, for who teaches its course, or
+ * staff; with an audit row. The same word twice is one. Errors: `not_found`; `conflict` where they show by themselves, or while somebody
+ * sits it or answers may still come in.
+ */
+export async function setKeysOpen(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  { accountId, isStaff }: Grader,
+  { work: workId, isOpen }: { work: string; isOpen: boolean },
+): Promise<ItemStatistics["keys"]> {
+  return db.transaction(async (tx) => {
+    const [work] = await tx.select().from(assessments).where(eq(assessments.id, workId)).for("no key update");
+    if (!work || !(isStaff || (await teachesIn(tx, accountId, work.courseId))))
+      throw notFound(gradingTexts.unknownWork);
+    if (work.feedback !== "opened") throw conflict(gradingTexts.keysByThemselves);
+    if (isOpen === (work.keysOpenedAt !== null)) return keysStanding(tx, work);
+    const held = await underWay(tx, workId);
+    if (isOpen && held.attempts > 0) throw conflict(gradingTexts.stillSat(held.attempts));
+    const [changed] = await tx
+      .update(assessments)
+      // By the database's clock, which says when attempts end.
+      .set({ keysOpenedAt: isOpen ? sql`clock_timestamp()` : null })
+      .where(eq(assessments.id, workId))
+      .returning();
+    await recordStaffWrite(tx, {
+      actorId: accountId,
+      action: isOpen ? "right-answers.opened" : "right-answers.closed",
+      about: "assessment",
+      subject: workId,
+      details: { title: work.title },
+      at: clock.now(),
+    });
+    return keysStanding(tx, changed ?? work);
+  });
+}

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
+import { assessmentResults } from "#features/assessments/server/public.ts";
+import { isSat } from "#features/assessments/texts.ts";
+import { ownMailAt, takeOverMail } from "#features/notifications/server/public.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
+import { gradedMail } from "./mails.ts";
+import type { FoundPiece } from "./pieces.ts";
+
+/** Mails a student what came of a piece that a person graded, as they chose to be told; the bell has it already. */
+export async function tellGrade(
+  deps: Within<Pick<VerbDeps, "clock" | "log" | "mail" | "baseUrl" | "staffEmail">>,
+  graderId: string,
+  { piece, work, course, isChange }: FoundPiece & { isChange: boolean },
+): Promise<void> {
+  const { db: tx } = deps;
+  const person = personRows(tx);
+  const [student] = await tx.select().from(person).where(eq(person.id, piece.studentId));
+  const [grader] = await tx.select({ name: person.personName }).from(person).where(eq(person.id, graderId));
+  const [result] = await tx
+    .select({ id: assessmentResults.id, score: assessmentResults.score, comment: assessmentResults.comment })
+    .from(assessmentResults)
+    .where(and(eq(assessmentResults.enrolmentId, piece.enrolmentId), eq(assessmentResults.assessmentId, work.id)));
+  if (!student || !result) return;
+  const now = deps.clock.now();
+  const own = await ownMailAt(deps, tx, { accountId: student.id, kind: "grade" }, now);
+  if (!own) return;
+  const outcome = await deps.mail.enqueueMail(tx, {
+    ...(await gradedMail(deps, {
+      to: student.personEmail,
+      studentName: student.personName,
+      title: work.title,
+      course: course.shortTitle,
+      score: result.score,
+      comment: result.comment,
+      isChange,
+      unsubscribe: own.unsubscribe,
+      by: grader?.name ?? "Your tutor",
+      page: isSat(work.kind) ? paths.assessmentReview(work.kind, work.id) : paths.assessments(work.kind),
+    })),
+    notBefore: own.notBefore,
+  });
+  // Else the bell's mail waits until the address is verified.
+  if (outcome.kind !== "unverified") await takeOverMail(tx, student.id, `grade:${result.id}:`, now);
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Disclosure } from "#ui/components/disclosure.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { giveAttempt } from "../../calls.ts";
+import type { Piece } from "../../contract.ts";
+import { instantWords } from "./in-words.ts";
+import { pieceQuery } from "./queries.ts";
+
+/** One more attempt for a student who has used all, with a reason that the student reads (GATE-01); those that were given before. */
+export function AnotherAttempt({ piece, sittings }: { piece: Piece; sittings: NonNullable<Piece["sittings"]> }) {
+  const { used, allowed, given } = sittings;
+  const queries = useQueryClient();
+  const [reason, setReason] = useState("");
+  const [isTried, setTried] = useState(false);
+  const number = (allowed ?? 0) + 1;
+  const giving = useMutation({
+    mutationFn: () => ask(giveAttempt, { params: { piece: piece.id }, body: { number, reason: reason.trim() } }),
+    onSuccess: async () => {
+      setReason("");
+      setTried(false);
+      toast.success(`${piece.student} may start attempt ${number}, and is told.`);
+      await queries.invalidateQueries({ queryKey: pieceQuery(piece.id).queryKey });
+    },
+  });
+  if (allowed === null) return null;
+  const isShort = reason.trim().length < 3;
+  function give(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isShort && !giving.isPending) giving.mutate();
+  }
+  return (
+    <Disclosure
+      title={`Attempts of ${piece.student}`}
+      note={`${used} of ${allowed} used`}
+      className="card mt-5 px-5 py-3"
+    >
+      <div className="mt-2 grid gap-5 pb-2">
+        {given.length > 0 && (
+          <ul className="grid gap-3 text-sm">
+            {given.map((one) => (
+              <li key={one.number} className="wrap-anywhere">
+                <b>
+                  Attempt {one.number}, given {instantWords(one.at)}
+                  {one.by && ` by ${one.by}`}
+                </b>
+                <span className="block text-ink-2">
+                  {one.reason} To be started until {instantWords(one.until)}.
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {used < allowed ? (
+          <p className="text-ink-2 text-sm">
+            {allowed - used === 1 ? "One attempt is" : `${allowed - used} attempts are`} left: no other can be given
+            now.
+          </p>
+        ) : (
+          <form onSubmit={give} noValidate className="grid gap-4">
+            <TextField
+              name="another-attempt-reason"
+              label="Why another attempt"
+              hint={`${piece.student} reads it, with your name.`}
+              maxLength={300}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              error={isTried && isShort ? "Please say why, in a few words." : undefined}
+            />
+            <FormMessage tone="error">
+              {giving.error ? sentenceOf(giving.error, "The attempt could not be given. Please try again.") : null}
+            </FormMessage>
+            <Button type="submit" variant="line" className="justify-self-start" busy={giving.isPending}>
+              Give attempt {number} of {piece.work.title}
+            </Button>
+          </form>
+        )}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Disclosure } from "#ui/components/disclosure.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { SelectField } from "#ui/components/select-field.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { endExtraTime, giveExtraTime } from "../../calls.ts";
+import type { ExtraTime as Held, Piece } from "../../contract.ts";
+import { extraTimeQuery } from "./queries.ts";
+
+const percents = [10, 25, 50, 75, 100].map((percent) => ({ value: String(percent), label: `${percent} % more` }));
+
+/** More time of a student for what is timed: what they have, and giving or ending it. Each change is kept with who made it and why. */
+export function ExtraTime({ piece }: { piece: Piece }) {
+  const queries = useQueryClient();
+  const { data } = useQuery(extraTimeQuery());
+  const [percent, setPercent] = useState("25");
+  const [place, setPlace] = useState("work");
+  const [reason, setReason] = useState("");
+  const [isTried, setTried] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: extraTimeQuery().queryKey });
+  const giving = useMutation({
+    mutationFn: () =>
+      ask(giveExtraTime, {
+        params: { student: piece.studentId },
+        body: { work: place === "work" ? piece.work.id : null, percent: Number(percent), reason: reason.trim() },
+      }),
+    onSuccess: async () => {
+      setReason("");
+      setTried(false);
+      toast.success("The extra time counts from now on, also in an attempt that runs.");
+      await refresh();
+    },
+  });
+  const ending = useMutation({
+    mutationFn: (extra: string) => ask(endExtraTime, { params: { extra } }),
+    onSuccess: async () => {
+      toast.success("It is ended. An attempt that runs keeps its time.");
+      await refresh();
+    },
+  });
+  const own = data?.filter(({ student }) => student.id === piece.studentId) ?? [];
+  const isShort = reason.trim().length < 3;
+  function give(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isShort && !giving.isPending) giving.mutate();
+  }
+  return (
+    <Disclosure
+      title={`Extra time of ${piece.student}`}
+      note={own.length === 0 ? "none" : own.length}
+      className="card mt-5 px-5 py-3"
+    >
+      <div className="mt-2 grid gap-5 pb-2">
+        {own.length > 0 && (
+          <ul className="grid gap-3">
+            {own.map((held) => (
+              <li key={held.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+                <span className="min-w-0 wrap-anywhere">
+                  <b>{heldWords(held)}</b>
+                  <span className="block text-ink-2">
+                    {held.reason}
+                    {held.by && `, ${held.by}`}
+                  </span>
+                </span>
+                <Button
+                  variant="line"
+                  size="sm"
+                  busy={ending.isPending && ending.variables === held.id}
+                  onClick={() => ending.mutate(held.id)}
+                >
+                  <Icon name="x" /> End it
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form onSubmit={give} noValidate className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            name="percent"
+            label="How much"
+            options={percents}
+            value={percent}
+            onChange={({ target }) => setPercent(target.value)}
+          />
+          <SelectField
+            name="place"
+            label="For what"
+            options={[
+              { value: "work", label: piece.work.title },
+              { value: "all", label: "All that is timed" },
+            ]}
+            value={place}
+            onChange={({ target }) => setPlace(target.value)}
+          />
+          <TextField
+            name="reason"
+            label="Why"
+            hint="For the academy's own eyes."
+            maxLength={300}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={isTried && isShort ? "Please say why, in a few words." : undefined}
+            fieldClassName="sm:col-span-2"
+          />
+          <FormMessage tone="error" className="sm:col-span-2">
+            {giving.error || ending.error
+              ? sentenceOf(giving.error ?? ending.error, "The extra time could not be changed. Please try again.")
+              : null}
+          </FormMessage>
+          <Button type="submit" variant="line" className="justify-self-start" busy={giving.isPending}>
+            Give more time
+          </Button>
+        </form>
+      </div>
+    </Disclosure>
+  );
+}
+
+const heldWords = ({ percent, work }: Held): string => `${percent} % more, ${work?.title ?? "for all that is timed"}`;

@@ -1,0 +1,205 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { gradeLabel } from "#features/assessments/rules.ts";
+import { assessmentKinds, kindTexts } from "#features/assessments/texts.ts";
+import { counted } from "#lib/counted.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { ChipButton } from "#ui/components/chip.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { GradingState, QueuedPiece } from "../../contract.ts";
+import { releaseMax } from "../../rules.ts";
+import { AnswerFile } from "./answer-file.tsx";
+import { instantWords, lateWords } from "./in-words.ts";
+import { gradingQuery } from "./queries.ts";
+import { ReleaseDialog, type ToRelease } from "./release-dialog.tsx";
+import { useGradingPaths } from "./use-grading-paths.ts";
+
+export const meta = appMeta("Grading");
+
+const states: Record<GradingState, { label: string; none: string }> = {
+  waiting: { label: "Waiting", none: "Nothing waits for your grade." },
+  graded: { label: "To release", none: "Nothing is graded and hidden." },
+  released: { label: "Released", none: "You have released no grades yet." },
+};
+const stateNames = ["waiting", "graded", "released"] as const;
+
+/** What a tutor's students handed in, or for staff everybody, what waits longest first. The filters are in the address. */
+export function GradingPage() {
+  const [search, setSearch] = useSearchParams();
+  const state = stateNames.find((one) => one === search.get("state")) ?? "waiting";
+  const kind = assessmentKinds.find((one) => one === search.get("kind"));
+  const course = search.get("course");
+  const { isStaff } = useGradingPaths();
+  const isAlone = isStaff && search.get("alone") === "1";
+  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(
+      gradingQuery({
+        state,
+        ...(kind ? { kind } : {}),
+        ...(course ? { course } : {}),
+        ...(isAlone ? { alone: "1" as const } : {}),
+      }),
+    );
+  const first = data?.pages[0];
+  const pieces = data?.pages.flatMap((page) => page.pieces) ?? [];
+  const [wanted, setWanted] = useState<ToRelease | null>(null);
+  const toRelease = state === "graded" ? pieces.slice(0, releaseMax) : [];
+  const choose = (name: string, value: string | null) => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  const countOf = (one: GradingState) => (one === "released" ? null : (first?.counts[one] ?? null));
+  return (
+    <>
+      <PageHeading lead="What waits longest is first.">Grading</PageHeading>
+      <AnswerFile />
+      <fieldset className="mb-4 flex flex-wrap gap-2">
+        <legend className="sr-only">Which work</legend>
+        {stateNames.map((one) => (
+          <ChipButton key={one} pressed={one === state} onClick={() => choose("state", one === "waiting" ? null : one)}>
+            {states[one].label} {countOf(one) !== null && <b className="tabular-nums">{countOf(one)}</b>}
+          </ChipButton>
+        ))}
+        {isStaff && (
+          <ChipButton pressed={isAlone} onClick={() => choose("alone", isAlone ? null : "1")}>
+            Without a tutor
+          </ChipButton>
+        )}
+        {assessmentKinds.map((one) => (
+          <ChipButton key={one} pressed={one === kind} onClick={() => choose("kind", one === kind ? null : one)}>
+            {kindTexts[one].many}
+          </ChipButton>
+        ))}
+        {(first?.courses ?? []).map(({ slug, shortTitle }) => (
+          <ChipButton
+            key={slug}
+            pressed={slug === course}
+            onClick={() => choose("course", slug === course ? null : slug)}
+          >
+            {shortTitle}
+          </ChipButton>
+        ))}
+      </fieldset>
+      {data ? (
+        pieces.length === 0 ? (
+          <EmptyState kind="paper" className="card" message={isStaff ? "No such work is here." : states[state].none} />
+        ) : (
+          <>
+            {toRelease.length > 1 && (
+              <div className="mb-4 flex flex-wrap items-center justify-end gap-3">
+                <span className="text-ink-2 text-sm">Hidden until you release</span>
+                <Button
+                  variant="line"
+                  size="sm"
+                  onClick={() =>
+                    setWanted({
+                      grades: { pieces: toRelease.map(({ id }) => id) },
+                      count: toRelease.length,
+                      of: "this list",
+                    })
+                  }
+                >
+                  <Icon name="eye" /> Release all {counted(toRelease.length, "grade")}
+                </Button>
+              </div>
+            )}
+            <ol className="card divide-y divide-line overflow-clip">
+              {pieces.map((piece) => (
+                <Row
+                  key={piece.id}
+                  piece={piece}
+                  onRelease={
+                    state === "graded"
+                      ? () =>
+                          setWanted({
+                            grades: { pieces: [piece.id] },
+                            count: 1,
+                            of: `${piece.student}: ${piece.work.title}`,
+                          })
+                      : null
+                  }
+                />
+              ))}
+            </ol>
+            <ReleaseDialog wanted={wanted} onClose={() => setWanted(null)} />
+            {hasNextPage && (
+              <Button
+                variant="line"
+                className="mt-4"
+                busy={isFetchingNextPage}
+                busyLabel="Loading..."
+                onClick={() => void fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </>
+        )
+      ) : isPending ? (
+        <Skeleton words="Loading what waits...">
+          <SkeletonRows count={6} />
+        </Skeleton>
+      ) : (
+        <LoadFailure
+          kind="paper"
+          className="card"
+          message={sentenceOf(error, "Could not load what waits. Please try again.")}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+/** What there is to read, in few words. */
+function holds({ file, hasLink, typed, questions }: QueuedPiece): string {
+  return [
+    ...(file ? [`${file.name}, ${formatFileSize(file.sizeBytes)}`] : []),
+    ...(hasLink ? ["a link"] : []),
+    ...(typed > 0 ? [`${typed.toLocaleString("en-GB")} characters typed`] : []),
+    ...(questions > 0 ? [questions === 1 ? "one question to mark" : `${questions} questions to mark`] : []),
+  ].join(", ");
+}
+
+function Row({ piece, onRelease }: { piece: QueuedPiece; onRelease: (() => void) | null }) {
+  const addresses = useGradingPaths();
+  const late = lateWords(piece.lateDays);
+  return (
+    <li className="relative grid gap-0.5 px-4 py-3 hover:bg-surface-hover sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
+      <Link to={addresses.piece(piece.id)} className="font-semibold after:absolute after:inset-0 wrap-anywhere">
+        {piece.student}: {piece.work.title}
+      </Link>
+      <p className="flex flex-wrap gap-2 sm:row-span-2 sm:items-center">
+        {piece.hasUndecided && <Badge tone="pending">Answers came after the end</Badge>}
+        {late && <Badge tone="pending">{late}</Badge>}
+        {piece.score !== null && <b className="tabular-nums">{gradeLabel(piece.score)}</b>}
+        {onRelease && (
+          <Button variant="line" size="sm" className="relative" onClick={onRelease}>
+            Release<span className="sr-only"> the grade of {piece.student}</span>
+          </Button>
+        )}
+      </p>
+      <p className="text-ink-2 text-sm wrap-anywhere">
+        {kindTexts[piece.work.kind].name}, {piece.course.shortTitle}. Sent{" "}
+        <time dateTime={piece.handedInAt}>{instantWords(piece.handedInAt)}</time>
+        {piece.number > 1 &&
+          (piece.source === "submission" ? `, version ${piece.number}` : `, attempt ${piece.number}`)}
+        {holds(piece) && `: ${holds(piece)}`}
+      </p>
+    </li>
+  );
+}
+
+export default GradingPage;

@@ -1,0 +1,144 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { getVersionFile } from "#features/coursework/calls.ts";
+import { Html } from "#features/questions/web/public/kind-view.tsx";
+import { AnswerWords } from "#features/questions/web/public/views.tsx";
+import { isSound, SoundFile } from "#features/uploads/web/public/sound-file.tsx";
+import { askForFile } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { saveFile } from "#ui/api/save-file.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { Disclosure } from "#ui/components/disclosure.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { PlainWords } from "#ui/components/plain-words.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { getPieceFile } from "../../calls.ts";
+import type { Piece } from "../../contract.ts";
+import { instantWords, lateWords } from "./in-words.ts";
+import { useGradingPaths } from "./use-grading-paths.ts";
+
+/** What a student handed in: the versions with their files, links and texts, or the questions with their answers. */
+export function HandedInWork({ piece }: { piece: Piece }) {
+  const addresses = useGradingPaths();
+  return (
+    <section aria-labelledby="handed-in" className="card grid gap-4 p-5">
+      <h2 id="handed-in" className="text-h4">
+        What {piece.student.split(" ")[0]} sent
+      </h2>
+      {piece.gapMs > 0 && <p className="text-ink-2 text-sm">Some answers came late over a lost line; they count.</p>}
+      {piece.versions.map((version, place) => (
+        <article
+          key={version.number}
+          aria-label={`Version ${version.number}`}
+          className="grid gap-3 border-line border-t pt-3"
+        >
+          <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
+            <b>Version {version.number}</b> {instantWords(version.submittedAt)}
+            {version.lateDays > 0 && <Badge tone="pending">{lateWords(version.lateDays)}</Badge>}
+            {place === 0 && piece.versions.length > 1 && <Badge>the one that is graded</Badge>}
+          </p>
+          {version.file && (
+            <FileButton
+              file={version.file}
+              open={() =>
+                askForFile(getVersionFile, { params: { submission: piece.id, version: String(version.number) } })
+              }
+            />
+          )}
+          {version.link && (
+            <a href={version.link} target="_blank" rel="noreferrer noopener nofollow" className="link wrap-anywhere">
+              {version.link}
+            </a>
+          )}
+          {version.text && <PlainWords text={version.text} />}
+        </article>
+      ))}
+      {piece.questions.map(
+        ({ question, answer, file, right, explanationHtml, isByPerson, isKnown, outcome, points }) => (
+          <article
+            key={question.id}
+            aria-label={`Question ${question.number}`}
+            className="grid gap-2 border-line border-t pt-3"
+          >
+            <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm tabular-nums">
+              <b>Question {question.number}</b>
+              {outcome === "waiting" ? "waits for you" : `${points} of ${question.points}`}
+            </p>
+            {isKnown && (
+              <p className="text-sm">
+                <b>The right answer had been shown before this was asked.</b> An answer counts only by your marks.
+              </p>
+            )}
+            {question.kind !== "fill-in" && <Html html={question.askHtml} className="question-words block" />}
+            <div className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
+              {file ? (
+                <FileButton
+                  file={file}
+                  open={() => askForFile(getPieceFile, { params: { piece: piece.id, question: question.id } })}
+                />
+              ) : answer === null ? (
+                "Not answered"
+              ) : (
+                <AnswerWords question={question} answer={answer} />
+              )}
+            </div>
+            {right !== null && outcome !== "right" && (
+              <p className="text-sm">
+                <b>Right:</b> <AnswerWords question={question} answer={right} />
+              </p>
+            )}
+            {!isByPerson && outcome !== "right" && (
+              <Link to={addresses.key(question.id)} className="link inline-flex min-h-11 items-center text-sm">
+                Is the key of question {question.number} wrong?
+              </Link>
+            )}
+            {isByPerson && <Html html={explanationHtml} className="question-words block text-ink-2 text-sm" />}
+          </article>
+        ),
+      )}
+      {piece.briefHtml && (
+        <Disclosure title="What was asked for" className="border-line border-t pt-3">
+          <Html html={piece.briefHtml} className="prose block" />
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function FileButton({
+  file,
+  open,
+}: {
+  file: { name: string; type: string; sizeBytes: number };
+  open: () => ReturnType<typeof askForFile>;
+}) {
+  const fetching = useMutation({
+    mutationFn: open,
+    onSuccess: ({ file: bytes }) => saveFile(bytes, file.name),
+    onError: (error) => toast.error(sentenceOf(error, "The file could not be opened. Please try again.")),
+  });
+  const get = (
+    <Button
+      variant="line"
+      size="sm"
+      className="justify-self-start"
+      busy={fetching.isPending}
+      busyLabel="Downloading..."
+      onClick={() => fetching.mutate()}
+    >
+      <Icon name="download" />{" "}
+      <span className="wrap-anywhere">
+        {file.name}, {formatFileSize(file.sizeBytes)}
+      </span>
+    </Button>
+  );
+  if (!isSound(file.type)) return get;
+  return (
+    <div className="grid justify-items-start gap-2">
+      {get}
+      <SoundFile name={file.name} sizeBytes={file.sizeBytes} open={open} />
+    </div>
+  );
+}

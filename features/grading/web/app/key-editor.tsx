@@ -1,0 +1,202 @@
+import { useState } from "react";
+import type { PaperQuestion } from "#features/questions/contract.ts";
+import { type Area, areaAround, type TypedKey } from "#features/questions/key-rules.ts";
+import { Html } from "#features/questions/web/public/kind-view.tsx";
+import { RightAreas } from "#features/questions/web/public/right-areas.tsx";
+import { QuestionField } from "#features/questions/web/public/views.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { TextArea } from "#ui/components/text-area.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+
+type EditorProps<By extends TypedKey["by"]> = {
+  question: PaperQuestion;
+  typed: Extract<TypedKey, { by: By }>;
+  onType(typed: TypedKey): void;
+};
+
+/** What is right, as it is changed: chosen as a student would, written, or marked on the picture. */
+export function KeyEditor({
+  question,
+  typed,
+  onType,
+}: {
+  question: PaperQuestion;
+  typed: TypedKey;
+  onType(typed: TypedKey): void;
+}) {
+  const { picture } = question;
+  return (
+    <>
+      {picture && typed.by !== "areas" && (
+        <img
+          src={picture.url}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          className="h-auto w-full rounded-lg border border-line bg-white"
+        />
+      )}
+      {typed.by === "answer" && (
+        <QuestionField
+          question={question}
+          answer={typed.answer}
+          onAnswer={(answer) => onType({ by: "answer", answer })}
+          isOff={false}
+          labelledBy="asked"
+        />
+      )}
+      {typed.by === "words" && <Words {...{ question, typed, onType }} />}
+      {typed.by === "number" && <Numbers {...{ question, typed, onType }} />}
+      {typed.by === "areas" && <Areas {...{ question, typed, onType }} />}
+      {typed.by === "person" && <p className="text-ink-2 text-sm">A person marks it by the words below.</p>}
+    </>
+  );
+}
+
+function Words({ question, typed: { blanks }, onType }: EditorProps<"words">) {
+  const parts = question.kind === "fill-in" ? question.body.parts : [];
+  return (
+    <div className="grid gap-4">
+      {parts.length > 0 && (
+        <p className="question-words wrap-anywhere">
+          {parts.map((html, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            <span key={place}>
+              <Html html={html} />
+              {place < parts.length - 1 && <b> ({place + 1}) </b>}
+            </span>
+          ))}
+        </p>
+      )}
+      {blanks.map((accept, place) => (
+        <TextArea
+          // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place
+          key={place}
+          name={`accept-${place + 1}`}
+          label={blanks.length === 1 ? "Accepted answers" : `Accepted in blank ${place + 1}`}
+          hint="One a line; the first is shown as the right one. Capitals and spaces do not matter."
+          rows={3}
+          maxLength={4_000}
+          value={accept}
+          onChange={({ target }) => onType({ by: "words", blanks: blanks.with(place, target.value) })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Numbers({ question, typed, onType }: EditorProps<"number">) {
+  const unit = question.kind === "number" ? question.body.unit : null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        name="value"
+        label="Right is"
+        note={unit ? `(${unit})` : undefined}
+        inputMode="decimal"
+        maxLength={40}
+        value={typed.value}
+        onChange={({ target }) => onType({ ...typed, value: target.value })}
+      />
+      <TextField
+        name="tolerance"
+        label="Still right, if off by"
+        inputMode="decimal"
+        maxLength={40}
+        value={typed.tolerance}
+        onChange={({ target }) => onType({ ...typed, tolerance: target.value })}
+      />
+    </div>
+  );
+}
+
+const sizes = ["width", "height"] as const;
+const sizeWords = { width: "Width", height: "Height" } as const;
+
+/** Places on the picture: the chosen one is moved by a tap or the arrow keys, its size is typed in percent. */
+function Areas({ question, typed: { areas }, onType }: EditorProps<"areas">) {
+  const [place, setPlace] = useState(0);
+  const { picture } = question;
+  const chosen: Area = areas[place] ?? { x: 0.45, y: 0.45, width: 0.1, height: 0.1 };
+  const set = (area: Area) =>
+    onType({ by: "areas", areas: areas.length === 0 ? [area] : areas.with(Math.min(place, areas.length - 1), area) });
+  const middle = { x: chosen.x + chosen.width / 2, y: chosen.y + chosen.height / 2 };
+  return (
+    <div className="grid gap-4">
+      <QuestionField
+        question={question}
+        answer={middle}
+        onAnswer={(answer) => answer !== null && "x" in answer && set(areaAround(answer, chosen))}
+        isOff={false}
+        labelledBy="asked"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {sizes.map((size) => (
+          <TextField
+            key={size}
+            name={size}
+            label={sizeWords[size]}
+            note="(percent of the picture)"
+            type="number"
+            min={1}
+            max={100}
+            value={String(Math.round(chosen[size] * 100))}
+            onChange={({ target }) =>
+              set(areaAround(middle, { ...chosen, [size]: Math.max(1, Number(target.value)) / 100 }))
+            }
+          />
+        ))}
+      </div>
+      {picture && (
+        <div className="relative max-w-80">
+          <img
+            src={picture.url}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+            className="h-auto w-full rounded-lg border border-line bg-white"
+          />
+          <RightAreas areas={areas} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {areas.length > 1 &&
+          areas.map((_, at) => (
+            <Button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+              key={at}
+              size="sm"
+              variant={at === place ? "primary" : "line"}
+              aria-pressed={at === place}
+              onClick={() => setPlace(at)}
+            >
+              Place {at + 1}
+            </Button>
+          ))}
+        <Button
+          size="sm"
+          variant="line"
+          disabled={areas.length >= 10}
+          onClick={() => {
+            onType({ by: "areas", areas: [...areas, areaAround({ x: 0.5, y: 0.5 }, { width: 0.1, height: 0.1 })] });
+            setPlace(areas.length);
+          }}
+        >
+          One more place
+        </Button>
+        {areas.length > 1 && (
+          <Button
+            size="sm"
+            variant="line"
+            onClick={() => {
+              onType({ by: "areas", areas: areas.toSpliced(place, 1) });
+              setPlace(0);
+            }}
+          >
+            Remove place {place + 1}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { explanationMax, type HeldKey, reasonMax } from "#features/questions/key-contract.ts";
+import { keyFrom, previewWords, type TypedKey, typedFrom } from "#features/questions/key-rules.ts";
+import { Html } from "#features/questions/web/public/kind-view.tsx";
+import { counted } from "#lib/counted.ts";
+import { ask } from "#ui/api/ask.ts";
+import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { PageTop } from "#ui/components/page-heading.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { TextArea } from "#ui/components/text-area.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { correctKey, previewKey } from "../../calls.ts";
+import { instantWords } from "./in-words.ts";
+import { KeyEditor } from "./key-editor.tsx";
+import { keyQuery } from "./queries.ts";
+import "#features/attempts/web/public/sitting.css";
+import { useGradingPaths } from "./use-grading-paths.ts";
+
+/** What is right in a question: read, and corrected where it is wrong; what that changes is shown before it is done. */
+export function KeyPage({ version }: { version: string }) {
+  const addresses = useGradingPaths();
+  return (
+    <Loaded
+      query={useQuery(keyQuery(version))}
+      loading="Loading the question..."
+      outline={<SkeletonBlock className="h-96" />}
+      failed="Could not load this question. Please try again."
+      kind="paper"
+      className="card"
+    >
+      {(held) => (
+        <>
+          <PageTop>
+            <div className="-ml-2 flex items-center gap-1.5">
+              <Link to={addresses.queue} className="icon-btn">
+                <span className="sr-only">Back to the queue</span>
+                <Icon name="arrow-left" className="size-6" />
+              </Link>
+              <h1 className="min-w-0 text-h3 wrap-anywhere">What is right</h1>
+            </div>
+            <p className="text-ink-2 text-sm">
+              A question of {held.course.shortTitle}, {counted(held.question.points, "point")}
+            </p>
+          </PageTop>
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
+            <KeyForm key={held.revision} version={version} held={held} />
+            <Corrections held={held} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function KeyForm({ version, held }: { version: string; held: HeldKey }) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<TypedKey>(() => typedFrom(held));
+  const [explanation, setExplanation] = useState(held.explanation);
+  const [reason, setReason] = useState("");
+  const [isTried, setTried] = useState(false);
+  const made = keyFrom(held.question.kind, typed);
+  const params = { version };
+  const preview = useMutation({
+    mutationFn: (key: HeldKey["key"]) => ask(previewKey, { params, body: { key, explanation: explanation.trim() } }),
+    // A formula that cannot be read stands in it.
+    onError: (error) => {
+      if (asFault(error).fields.explanation) document.getElementById("explanation")?.focus();
+    },
+  });
+  const correction = useMutation({
+    mutationFn: (key: HeldKey["key"]) =>
+      ask(correctKey, {
+        params,
+        body: { key, revision: held.revision, explanation: explanation.trim(), reason: reason.trim() },
+      }),
+    onSuccess: async () => {
+      preview.reset();
+      toast.success("The key is corrected");
+      await queries.invalidateQueries({ queryKey: ["grading"] });
+    },
+  });
+  const faults = {
+    key: "fault" in made ? made.fault : undefined,
+    explanation: explanation.trim().length < 3 ? "Please say why it is right." : undefined,
+    reason: reason.trim().length < 3 ? "Please say why you correct it." : undefined,
+  };
+  const shown: Partial<typeof faults> = isTried ? faults : {};
+  const isSame =
+    "key" in made &&
+    explanation.trim() === held.explanation &&
+    JSON.stringify(made.key) === JSON.stringify(keyOfHeld(held));
+  const refused = preview.error ? asFault(preview.error) : null;
+  const fault = correction.error ? asFault(correction.error) : null;
+  const unreachable = notReached("Please try again: nothing you wrote is lost.");
+
+  function look(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    correction.reset();
+    if (faults.explanation) return void document.getElementById("explanation")?.focus();
+    if (faults.reason) return void document.getElementById("reason")?.focus();
+    if ("key" in made && !isSame && !preview.isPending) preview.mutate(made.key);
+  }
+  return (
+    <form onSubmit={look} noValidate aria-label="The key" className="card grid gap-5 p-5">
+      <div id="asked" className="question-words font-bold font-display text-lg wrap-anywhere">
+        {held.question.kind === "fill-in" ? "Fill in the blanks." : <Html html={held.question.askHtml} />}
+      </div>
+      <KeyEditor
+        question={held.question}
+        typed={typed}
+        onType={(next) => {
+          setTyped(next);
+          preview.reset();
+        }}
+      />
+      <div role="alert">
+        {shown.key && <FieldError>{shown.key}</FieldError>}
+        {refused && !refused.fields.explanation && <FieldError>{sentenceOf(refused, unreachable)}</FieldError>}
+      </div>
+      <TextArea
+        name="explanation"
+        label="Why it is right"
+        hint="Students read it in their review and in practice. A formula stands between dollar signs: $x^2$, or $$ for a line of its own."
+        rows={4}
+        maxLength={explanationMax}
+        value={explanation}
+        error={shown.explanation ?? refused?.fields.explanation}
+        onChange={({ target }) => {
+          setExplanation(target.value);
+          preview.reset();
+        }}
+      />
+      <TextArea
+        name="reason"
+        label="Why you correct it"
+        note="(for the academy alone)"
+        rows={2}
+        maxLength={reasonMax}
+        value={reason}
+        error={shown.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={preview.isPending} busyLabel="Looking...">
+          See what changes
+        </Button>
+        {isTried && isSame && (
+          <p role="status" className="text-ink-2 text-sm">
+            Nothing is other than before.
+          </p>
+        )}
+      </div>
+      {preview.data && "key" in made && (
+        <Dialog
+          id="correct-key"
+          size="sm"
+          title="Correct this key?"
+          open
+          onClose={() => preview.reset()}
+          dismissible={!correction.isPending}
+          footer={
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button variant="line" onClick={() => preview.reset()}>
+                Not yet
+              </Button>
+              <Button
+                busy={correction.isPending}
+                busyLabel="Correcting..."
+                onClick={() => correction.mutate(made.key)}
+                data-autofocus
+              >
+                Correct the key
+              </Button>
+            </div>
+          }
+        >
+          <p>{previewWords(preview.data.data)}</p>
+          <h3 className="mt-3 font-bold text-sm">Students read</h3>
+          <Html html={preview.data.data.explanationHtml} className="question-words block text-sm wrap-anywhere" />
+          {fault && (
+            <FormMessage tone="error" className="mt-3">
+              {sentenceOf(fault, unreachable)}
+            </FormMessage>
+          )}
+        </Dialog>
+      )}
+    </form>
+  );
+}
+
+/** The held key as the editor would make it, so that untouched is the same. */
+function keyOfHeld(held: HeldKey): HeldKey["key"] | null {
+  const made = keyFrom(held.question.kind, typedFrom(held));
+  return "key" in made ? made.key : null;
+}
+
+function Corrections({ held: { corrections, isByPerson } }: { held: HeldKey }) {
+  return (
+    <section aria-labelledby="corrections" className="card grid gap-3 p-5">
+      <h2 id="corrections" className="text-h4">
+        Corrections
+      </h2>
+      {isByPerson && <p className="text-ink-2 text-sm">A person marks this question: a correction changes no grade.</p>}
+      {corrections.length === 0 ? (
+        <p className="text-ink-2 text-sm">Nobody has corrected this question.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {corrections.map(({ revision, at, by, reason }) => (
+            <li key={revision} className="py-2 text-sm">
+              <p className="wrap-anywhere">{reason ?? "The academy corrected it."}</p>
+              <p className="text-ink-2 text-xs">
+                {by ?? "The academy"}, {instantWords(at)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { AssessmentKind } from "#features/assessments/texts.ts";
+import { answeredBy, ask } from "#ui/api/ask.ts";
+import { getItemStatistics, getKey, getPiece, listExtraTime, listGrading } from "../../calls.ts";
+import type { GradingState } from "../../contract.ts";
+
+export type QueueFilter = { state: GradingState; course?: string; kind?: AssessmentKind; alone?: "1" };
+
+/** What waits for a tutor, page by page. */
+export const gradingQuery = (filter: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["grading", "queue", filter],
+    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      (await ask(listGrading, { query: { ...filter, ...(pageParam === null ? {} : { after: pageParam }) }, signal }))
+        .data,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const pieceQuery = (piece: string) =>
+  queryOptions({
+    queryKey: ["grading", "piece", piece],
+    ...answeredBy(getPiece, { params: { piece } }),
+    select: ({ data }) => data,
+  });
+
+/** How the questions of a piece of work did. */
+export const figuresQuery = (work: string) =>
+  queryOptions({
+    queryKey: ["grading", "figures", work],
+    ...answeredBy(getItemStatistics, { params: { work } }),
+    select: ({ data }) => data,
+  });
+
+/** Who of the tutor's students has more time. */
+export const extraTimeQuery = () =>
+  queryOptions({ queryKey: ["grading", "extra-time"], ...answeredBy(listExtraTime), select: ({ data }) => data });
+
+/** A question with its key, and what was corrected in it. */
+export const keyQuery = (version: string) =>
+  queryOptions({
+    queryKey: ["grading", "key", version],
+    ...answeredBy(getKey, { params: { version } }),
+    select: ({ data }) => data,
+  });

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { counted } from "#lib/counted.ts";
+import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { releaseGrades } from "../../calls.ts";
+
+/** What is to be released: all of a piece of work that is graded and hidden, or some pieces. */
+export type ToRelease = { grades: { work: string } | { pieces: string[] }; count: number; of: string };
+
+/** Asks before students see what is graded and hidden. */
+export function ReleaseDialog({ wanted, onClose }: { wanted: ToRelease | null; onClose: () => void }) {
+  const queries = useQueryClient();
+  const release = useMutation({
+    mutationFn: ({ grades }: ToRelease) => ask(releaseGrades, { body: grades }),
+    onSuccess: async ({ data }) => {
+      onClose();
+      const done = data.released === 1 ? "One grade is released." : `${data.released} grades are released.`;
+      toast.success(data.left > 0 ? `${done} ${data.left} are left: release them too.` : done);
+      await queries.invalidateQueries({ queryKey: ["grading"] });
+    },
+  });
+  return (
+    <Dialog
+      id="release"
+      size="sm"
+      title={wanted ? `Release ${counted(wanted.count, "grade")} of ${wanted.of}?` : ""}
+      open={wanted !== null}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="line" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button
+            busy={release.isPending}
+            busyLabel="Releasing..."
+            onClick={() => wanted !== null && release.mutate(wanted)}
+          >
+            Release
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        The students are told by bell and mail, and see their grade with your comment. It counts for the course at once.
+      </p>
+      {release.error && (
+        <FormMessage tone="error" className="mt-3">
+          {sentenceOf(release.error, "The grades could not be released. Please try again.")}
+        </FormMessage>
+      )}
+    </Dialog>
+  );
+}

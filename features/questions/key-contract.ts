@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
+import { area, paperQuestion } from "./contract.ts";
+
+/** What the calls about the key of a question take and answer: for those who teach its course, or staff. */
+
+export const explanationMax = 4_000;
+export const reasonMax = 300;
+
+/** What is right, in the shape that the question's kind stores: `{ option }`, `{ accept: [] }` and so on. */
+const key = z.record(z.string().check(z.maxLength(36)), z.unknown());
+const params = z.strictObject({ version: uuid() });
+
+const heldKey = z.object({
+  question: paperQuestion,
+  course: z.object({ slug: z.string(), shortTitle: z.string() }),
+  /** A person marks it: its key is a guide, and corrects no grade. */
+  isByPerson: z.boolean(),
+  key,
+  /** Of a place on a picture. */
+  areas: z.array(area),
+  /** Markdown: why it is right; students read it in their review. */
+  explanation: z.string(),
+  /** From 1; the highest counts. */
+  revision: z.int(),
+  /** Who corrected it when and why, the newest first. */
+  corrections: z.array(
+    z.object({ revision: z.int(), at: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+  ),
+});
+export type HeldKey = z.output<typeof heldKey>;
+
+/** Markdown, with formulas between dollar signs. */
+const explanation = z.string().check(z.trim(), z.minLength(3), z.maxLength(explanationMax));
+
+const previewAnswer = z.object({
+  /** Attempts with this question that are over. */
+  attempts: z.int(),
+  /** Of those that were looked at: whose points for this question rise, and whose fall. */
+  better: z.int(),
+  worse: z.int(),
+  /** How many were looked at, the newest. */
+  looked: z.int(),
+  /** The explanation as students read it. */
+  explanationHtml: z.string(),
+});
+export type KeyPreview = z.output<typeof previewAnswer>;
+
+const correctKeyBody = z.strictObject({
+  key,
+  /** The one that was read: another that somebody wrote meanwhile is not written over. */
+  revision: z.int().check(z.gte(1)),
+  explanation,
+  /** Why it was corrected; for the academy's own eyes. */
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(reasonMax)),
+});
+export type CorrectedKeyInput = z.output<typeof correctKeyBody>;
+
+const correctedKey = z.object({
+  data: z.object({
+    revision: z.int(),
+    /** Attempts with this question that are over: they are graded again within a minute or two. */
+    attempts: z.int(),
+  }),
+});
+
+export const keyShapes = {
+  getKey: { params, answer: z.object({ data: heldKey }) },
+  previewKey: { params, body: z.strictObject({ key, explanation }), answer: z.object({ data: previewAnswer }) },
+  correctKey: { params, body: correctKeyBody, answer: correctedKey },
+};

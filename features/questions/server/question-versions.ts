@@ -1,0 +1,119 @@
+import { eq, inArray } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { DbOrTx } from "#db/client.ts";
+import { notFound } from "#lib/app-error.ts";
+import { fillPath } from "#lib/call.ts";
+import type { TxDeps } from "#platform/deps.ts";
+import { getQuestionPicture } from "../calls.ts";
+import type { PaperQuestion, QuestionKindName, QuestionPicture } from "../contract.ts";
+import { kindOf } from "../kinds/kinds.ts";
+import { renderLine, renderText } from "./render-text.ts";
+import { questionPictures, questions, questionVersions } from "./tables.ts";
+
+/** A version of a question as this process keeps it: it never changes, so it is read and rendered once. */
+export type QuestionVersion = {
+  id: string;
+  questionId: string;
+  courseId: string;
+  kind: QuestionKindName;
+  /** As it is stored. */
+  body: unknown;
+  points: number;
+  lesson: { week: number; topic: number } | null;
+  /** What a student gets, with what can be chosen in this order. */
+  forPaper(number: number, order: readonly string[]): PaperQuestion;
+};
+
+/** Versions that a process keeps; the least used go first. Some kilobytes each. */
+const mostKept = 4_000;
+
+const keptVersions = () => new LRUCache<string, QuestionVersion>({ max: mostKept });
+
+/** Versions by their ids, each from the database once a process. Errors: `not_found` where one is missing, unless not `all` must be there. */
+export async function readVersions(
+  { db, once }: Pick<TxDeps, "db" | "once">,
+  ids: readonly string[],
+  { all = true } = {},
+): Promise<Map<string, QuestionVersion>> {
+  const kept = once(keptVersions);
+  const found = new Map<string, QuestionVersion>();
+  const missing: string[] = [];
+  for (const id of ids) {
+    const held = kept.get(id);
+    if (held) found.set(id, held);
+    else missing.push(id);
+  }
+  if (missing.length > 0) {
+    for (const version of await loadVersions(db, missing)) {
+      kept.set(version.id, version);
+      found.set(version.id, version);
+    }
+  }
+  if (all && found.size < new Set(ids).size) throw notFound();
+  return found;
+}
+
+async function loadVersions(db: DbOrTx, ids: readonly string[]): Promise<QuestionVersion[]> {
+  const rows = await db
+    .select({
+      id: questionVersions.id,
+      questionId: questionVersions.questionId,
+      courseId: questions.courseId,
+      kind: questionVersions.kind,
+      ask: questionVersions.ask,
+      body: questionVersions.body,
+      points: questionVersions.points,
+      lessonWeek: questionVersions.lessonWeek,
+      lessonTopic: questionVersions.lessonTopic,
+      pictureName: questionPictures.name,
+      pictureAlt: questionVersions.pictureAlt,
+      pictureWidth: questionPictures.width,
+      pictureHeight: questionPictures.height,
+      pictureContent: questionPictures.content,
+    })
+    .from(questionVersions)
+    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+    .leftJoin(questionPictures, eq(questionPictures.id, questionVersions.pictureId))
+    .where(inArray(questionVersions.id, [...ids]));
+  return rows.map((row) => {
+    const kind = kindOf(row.kind);
+    const askHtml = kind.asksInBody ? "" : renderText(row.ask);
+    const lines = new Map<string, string>();
+    const render = (line: string) => {
+      const held = lines.get(line) ?? renderLine(line);
+      lines.set(line, held);
+      return held;
+    };
+    const picture: QuestionPicture | null =
+      row.pictureName === null
+        ? null
+        : {
+            url: fillPath(getQuestionPicture.path, { params: { picture: row.pictureName } }),
+            alt: row.pictureAlt,
+            width: row.pictureWidth ?? 0,
+            height: row.pictureHeight ?? 0,
+            bytes: row.pictureContent?.byteLength ?? 0,
+          };
+    return {
+      id: row.id,
+      questionId: row.questionId,
+      courseId: row.courseId,
+      kind: row.kind,
+      body: row.body,
+      points: row.points,
+      lesson:
+        row.lessonWeek === null || row.lessonTopic === null ? null : { week: row.lessonWeek, topic: row.lessonTopic },
+      forPaper: (number, order) =>
+        // The kind's own schema of its body says that both belong together.
+        ({
+          id: row.id,
+          number,
+          kind: row.kind,
+          askHtml,
+          points: row.points,
+          picture,
+          body: kind.paperBody(row.body, order, render, row.ask),
+        }) as PaperQuestion,
+    };
+  });
+}

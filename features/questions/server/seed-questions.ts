@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { and, eq, exists, inArray, sql } from "drizzle-orm";
+import sharp from "sharp";
+import type { CourseQuestionsSeed, PaperSeed, QuestionSeed } from "#data/questions/types.ts";
+import type { Tx } from "#db/client.ts";
+import type { Rubric } from "#features/assessments/rubric-contract.ts";
+import { assessments } from "#features/assessments/server/public.ts";
+import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
+import { projectRoot } from "#lib/project-root.ts";
+import { newId, newToken } from "#platform/ids/ids.ts";
+import type { Chance } from "../kinds/kind.ts";
+import { kindOf } from "../kinds/kinds.ts";
+import { assessmentQuestions, questionKeys, questionPictures, questions, questionVersions } from "./tables.ts";
+
+const minuteMs = 60_000;
+/** Rows of one statement. */
+const batch = 500;
+/** How much of a criterion's points its four levels give. */
+const levelShares = [0, 0.5, 0.75, 1] as const;
+
+const chance: Chance = {
+  newOptionId: () => newToken(6),
+  // By random keys: the stored order says nothing of what is right.
+  shuffled: (items) =>
+    items
+      .map((item) => ({ item, key: newToken(8) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ item }) => item),
+};
+
+type Rows = {
+  questions: (typeof questions.$inferInsert)[];
+  versions: (typeof questionVersions.$inferInsert)[];
+  keys: (typeof questionKeys.$inferInsert)[];
+  places: (typeof assessmentQuestions.$inferInsert)[];
+};
+
+/**
+ * Loads the supplied questions, briefs and rubrics into the assessments that they are written for. Idempotent: an assessment that
+ * has questions, a brief or a rubric is somebody's own already and stays as it is. Answers how many assessments were filled.
+ * Errors: a sentence for a course or a title that is not there, for a picture without a file, for a rubric that is not of 100.
+ */
+export async function seedQuestions(tx: Tx, supplied: readonly CourseQuestionsSeed[], now: Date): Promise<number> {
+  const idOf = await courseIdsBySlug(
+    tx,
+    supplied.map(({ courseSlug }) => courseSlug),
+  );
+  const courseIds = [...idOf.values()];
+  if (courseIds.length === 0) return 0;
+  const held = await tx
+    .select({
+      id: assessments.id,
+      courseId: assessments.courseId,
+      kind: assessments.kind,
+      title: assessments.title,
+      isWritten: sql<boolean>`${assessments.brief} <> ''`,
+      hasQuestions: sql<boolean>`${exists(
+        tx
+          .select({ one: sql`1` })
+          .from(assessmentQuestions)
+          .where(eq(assessmentQuestions.assessmentId, assessments.id)),
+      )}`,
+    })
+    .from(assessments)
+    .where(inArray(assessments.courseId, courseIds));
+  const rows: Rows = { questions: [], versions: [], keys: [], places: [] };
+  let filled = 0;
+  for (const course of supplied) {
+    const courseId = idOf.get(course.courseSlug);
+    if (!courseId) throw new Error(`Questions of a course that is not there: ${course.courseSlug}.`);
+    const workOf = (kind: (typeof held)[number]["kind"], title: string) => {
+      const work = held.find((one) => one.courseId === courseId && one.kind === kind && one.title === title);
+      // Somebody renamed or removed it since.
+      return work ?? null;
+    };
+    for (const kind of ["quiz", "exam"] as const) {
+      for (const [title, paper] of Object.entries(course[kind])) {
+        const work = workOf(kind, title);
+        if (!work || work.hasQuestions) continue;
+        filled += 1;
+        const pictures = await addPictures(tx, courseId, paper, now);
+        for (const [at, question] of paper.questions.entries())
+          addQuestion(rows, { courseId, workId: work.id, at, pictures, now }, question);
+        if (paper.minutes !== undefined) {
+          await tx
+            .update(assessments)
+            .set({ durationMs: paper.minutes * minuteMs })
+            .where(eq(assessments.id, work.id));
+        }
+      }
+    }
+    for (const kind of ["assignment", "project"] as const) {
+      for (const [title, { brief, rubric }] of Object.entries(course[kind])) {
+        const work = workOf(kind, title);
+        if (!work || work.isWritten) continue;
+        filled += 1;
+        await tx
+          .update(assessments)
+          .set({ brief, rubric: rubricOf(title, rubric) })
+          .where(and(eq(assessments.id, work.id), eq(assessments.brief, "")));
+      }
+    }
+  }
+  for (const some of batchesOf(rows.questions)) await tx.insert(questions).values(some);
+  for (const some of batchesOf(rows.versions)) await tx.insert(questionVersions).values(some);
+  for (const some of batchesOf(rows.keys)) await tx.insert(questionKeys).values(some);
+  for (const some of batchesOf(rows.places)) await tx.insert(assessmentQuestions).values(some);
+  return filled;
+}
+
+const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / batch) }, (_, at) => rows.slice(at * batch, (at + 1) * batch));
+
+function addQuestion(
+  rows: Rows,
+  {
+    courseId,
+    workId,
+    at,
+    pictures,
+    now,
+  }: { courseId: string; workId: string; at: number; pictures: ReadonlyMap<string, string>; now: Date },
+  question: QuestionSeed,
+): void {
+  const [questionId, versionId] = [newId(), newId()];
+  const { body, key } = kindOf(question.kind).make(question, chance);
+  const [week, topic] = question.lesson?.split(".").map(Number) ?? [];
+  const picture = pictureOf(question);
+  rows.questions.push({ id: questionId, courseId, tags: [...(question.tags ?? [])], createdAt: now });
+  rows.versions.push({
+    ...{
+      id: versionId,
+      questionId,
+      version: 1,
+      kind: question.kind,
+      ask: question.ask,
+      body,
+      points: question.points ?? 1,
+    },
+    lessonWeek: week ?? null,
+    lessonTopic: topic ?? null,
+    createdAt: now,
+    pictureId: picture ? (pictures.get(picture.file) ?? null) : null,
+    pictureAlt: picture?.alt ?? "",
+  });
+  rows.keys.push({ id: newId(), versionId, revision: 1, key, explanation: question.why, at: now });
+  rows.places.push({ assessmentId: workId, questionId, position: at + 1 });
+}
+
+const pictureOf = (question: QuestionSeed) => ("picture" in question ? (question.picture ?? null) : null);
+
+/** The pictures of a paper, each once; answers their ids by file. */
+async function addPictures(tx: Tx, courseId: string, paper: PaperSeed, now: Date): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const file of new Set(paper.questions.flatMap((question) => pictureOf(question)?.file ?? []))) {
+    const content = readFileSync(path.join(projectRoot(), "data/questions/pictures", file));
+    const { width, height } = await sharp(content).metadata();
+    const extension = path.extname(file);
+    const contentType = contentTypes[extension];
+    if (!contentType) throw new Error(`A question's picture of an unknown kind: ${file}.`);
+    const id = newId();
+    await tx.insert(questionPictures).values({
+      id,
+      courseId,
+      name: `${newToken(16)}${extension}`,
+      contentType,
+      content,
+      createdAt: now,
+      width: Math.round(width),
+      height: Math.round(height),
+    });
+    ids.set(file, id);
+  }
+  return ids;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+};
+
+function rubricOf(title: string, criteria: CourseQuestionsSeed["assignment"][string]["rubric"]): Rubric {
+  const sum = criteria.reduce((total, { points }) => total + points, 0);
+  if (sum !== 100) throw new Error(`The criteria of "${title}" are of ${sum} points, not of 100.`);
+  return criteria.map(({ name, points, levels }) => ({
+    name,
+    points,
+    levels: levels.map((says, at) => ({ points: Math.round(points * (levelShares[at] ?? 0)), says })),
+  }));
+}
