@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { buttonClass } from "#ui/components/button.tsx";
 import { useKeys } from "#ui/hooks/use-keys.ts";
@@ -44,7 +44,8 @@ export default function BesideList({ one, rows, chosen, hrefOfRow, hrefOf, draw 
           Close
         </Link>
       </div>
-      {draw(chosen)}
+      {/* The keys work while what is drawn is fetched. */}
+      <Suspense>{draw(chosen)}</Suspense>
     </section>
   );
 }

@@ -1,10 +1,7 @@
 import type { Call } from "#lib/call.ts";
 import { askForFile } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
-import { saveFile } from "#ui/api/save-file.ts";
 import { Button } from "#ui/components/button.tsx";
-import { toast } from "#ui/components/toast.tsx";
-import { useAct } from "#ui/hooks/use-act.ts";
+import { useDownload } from "#ui/hooks/use-download.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 
 /** Saves all rows that fit, not just the page that is shown. `many`: what they are called. */
@@ -17,10 +14,9 @@ export function CsvButton<Filter extends object>({
   filter: Filter;
   many: string;
 }) {
-  const act = useAct(() => askForFile<FileShape>(call, { query: filter }), {
-    onDone: ({ file, name }) => saveFile(file, name ?? `${many}.csv`),
-    onError: (error) =>
-      toast.error(sentenceOf(error, `The ${many} could not be downloaded. Check your connection and try again.`)),
+  const act = useDownload(() => askForFile<FileShape>(call, { query: filter }), {
+    otherwiseNamed: `${many}.csv`,
+    failed: `The ${many} could not be downloaded. Check your connection and try again.`,
   });
   return (
     <Button variant="line" size="sm" busy={act.isBusy} onClick={() => void act.run()}>

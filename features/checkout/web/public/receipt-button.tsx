@@ -1,9 +1,6 @@
-import { useState } from "react";
 import { askForFile } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
-import { saveFile } from "#ui/api/save-file.ts";
 import { Button } from "#ui/components/button.tsx";
-import { toast } from "#ui/components/toast.tsx";
+import { useDownload } from "#ui/hooks/use-download.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { getReceiptFile, getReceiptFileForStaff } from "../../calls.ts";
 
@@ -17,23 +14,15 @@ export function ReceiptButton({
   receipt: string;
   isForStaff?: boolean;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  async function save() {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { file, name } = await askForFile(isForStaff ? getReceiptFileForStaff : getReceiptFile, {
-        params: { id: paymentId },
-      });
-      saveFile(file, name ?? `${receipt}.pdf`);
-    } catch (fault) {
-      toast.error(sentenceOf(fault, "The receipt could not be downloaded. Check your connection and try again."));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const save = useDownload(
+    () => askForFile(isForStaff ? getReceiptFileForStaff : getReceiptFile, { params: { id: paymentId } }),
+    {
+      otherwiseNamed: `${receipt}.pdf`,
+      failed: "The receipt could not be downloaded. Check your connection and try again.",
+    },
+  );
   return (
-    <Button variant="line" size="sm" busy={isBusy} onClick={() => void save()}>
+    <Button variant="line" size="sm" busy={save.isBusy} onClick={() => void save.run()}>
       <Icon name="download" />
       <span>
         Receipt<span className="sr-only"> {receipt}</span>, PDF

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { ProgressBar } from "#ui/components/progress-bar.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { CourseOutline } from "../../contract.ts";
 import type { KeptLesson } from "../offline/kept-lessons.ts";
@@ -22,26 +22,21 @@ export type SaveLessonProps = {
 
 /** Keeps this lesson on the device, pictures included, or takes it away again. */
 export function SaveLesson({ account, course, lesson, bytes, isSaved }: SaveLessonProps) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function toggle() {
-    setBusy(true);
-    try {
-      if (isSaved) await removeKept(account, course, lesson);
-      else {
-        void navigator.storage?.persist?.().catch(() => false);
-        await saveLesson(account, course, lesson);
-        toast.success("Saved. This lesson opens without a network now.");
-      }
-    } catch (fault) {
-      toast.error(sentenceOf(fault, "The lesson could not be saved. Check your connection and try again."));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const toggle = useAct(
+    async () => {
+      if (isSaved) return removeKept(account, course, lesson);
+      void navigator.storage?.persist?.().catch(() => false);
+      await saveLesson(account, course, lesson);
+      toast.success("Saved. This lesson opens without a network now.");
+    },
+    {
+      onError: (error) =>
+        toast.error(sentenceOf(error, "The lesson could not be saved. Check your connection and try again.")),
+    },
+  );
 
   return (
-    <Button variant="line" size="sm" busy={isBusy} onClick={() => void toggle()}>
+    <Button variant="line" size="sm" busy={toggle.isBusy} onClick={() => void toggle.run()}>
       <Icon name={isSaved ? "trash" : "download"} />
       {isSaved ? "Remove from device" : "Save for offline"}
       {!isSaved && bytes ? <span className="font-normal text-ink-2">({formatFileSize(bytes)})</span> : null}

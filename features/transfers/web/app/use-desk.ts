@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ask, askForFile } from "#ui/api/ask.ts";
 import { notReached, sentenceOf } from "#ui/api/call.ts";
-import { newKey } from "#ui/api/new-key.ts";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import {
   approveLine,
   confirmExact,
@@ -25,40 +25,23 @@ const unreachable = notReached("Please try again: nothing counts twice.");
 
 /** What the desk does. One thing at a time; a key that was not answered is sent again, so that nothing counts twice. */
 export function useDesk() {
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
   const [done, setDone] = useState<Done | null>(null);
-  const keys = useRef(new Map<string, string>());
-
-  async function run(name: string, work: (requestKey: string) => Promise<Done>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
-    setFault("");
-    const requestKey = keys.current.get(name) ?? newKey();
-    keys.current.set(name, requestKey);
-    try {
-      setDone(await work(requestKey));
-      keys.current.delete(name);
-      await queries.invalidateQueries({ queryKey: ["transfers"] });
-      return true;
-    } catch (error) {
-      const sentence = sentenceOf(error, unreachable);
-      // What the server refused is over; what nobody answered may have been done.
-      if (sentence !== unreachable) keys.current.delete(name);
-      setFault(sentence);
-      await queries.invalidateQueries({ queryKey: ["transfers"] });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
+  const reread = useStale(["transfers"]);
+  // What was sent and not answered is known again by its name.
+  const act = useAct(({ work }: { name: string; work: (requestKey: string) => Promise<Done> }, key) => work(key), {
+    onDone: async (what) => {
+      setDone(what);
+      await reread();
+    },
+    onError: reread,
+  });
+  const run = (name: string, work: (requestKey: string) => Promise<Done>) => act.run({ name, work });
 
   return {
-    busy,
-    fault,
+    busy: act.isBusy,
+    fault: act.error ? sentenceOf(act.error, unreachable) : "",
     done,
-    clear: () => setFault(""),
+    clear: act.clear,
     confirm: (lineId: string, shares: Shares, words: string) =>
       run(`confirm ${lineId} ${JSON.stringify(shares)}`, async (requestKey) => {
         const { approvalId } = await ask(confirmLine, { params: { id: lineId }, body: { shares }, requestKey });
