@@ -160,7 +160,8 @@ describe("point 6 a student hears that an exam has opened, once", () => {
   });
 
   test("with its day, by day on the student's clock, and not who has sat it", async () => {
-    const noon = new Date(new Date().setUTCHours(12, 0, 0, 0));
+    // Of yesterday: what opened then is open at whatever hour this runs.
+    const noon = new Date(new Date().setUTCHours(12, 0, 0, 0) - dayMs);
     const startedAt = new Date(noon.getTime() - (exam.opensAfterDays ?? 0) * dayMs - 3_600_000);
     await house.db.update(enrolments).set({ startedAt }).where(eq(enrolments.id, ada.enrolmentId));
     await tellOpened(house.deps, { now: new Date(noon.getTime() - 2 * 3_600_000) });
