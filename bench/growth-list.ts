@@ -1,6 +1,6 @@
+import { fixtureOurs } from "#features/messaging/server/replies/mail-shapes.fixture.ts";
 import { longTextMax, shortTextMax } from "#features/questions/answer-limits-contract.ts";
 import { explanationMax } from "#features/questions/key-contract.ts";
-import { fixtureOurs } from "#features/messaging/server/replies/mail-shapes.fixture.ts";
 
 /** The most that a JSON body holds (app/build-app.ts), in characters. */
 export const wholeBody = 256 * 1024;

@@ -52,7 +52,7 @@ const drawingKinds = Object.keys(drawings) as DrawingKind[];
 const drawingKindOf = (id: string) => drawingKinds.find((kind) => drawings[kind].test(id));
 
 /** The first name that fits takes a module, and with it what that imports: those that others build on are first. */
-const names = ["loader", "extras", "base", "framework", "shell", ...drawingKinds] as const;
+const names = ["loader", "extras", "base", "framework", "shell", "schemas", "forms", ...drawingKinds] as const;
 
 /**
  * Groups of modules for the bundler: left alone it makes a file of every few modules that the same pages share, some seventy
@@ -174,6 +174,9 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
     // What a public page shares with pages behind the login: with those it would lie beside React.
     if (extras.has(id)) return extraEntries.has(id) ? null : { name: "extras" };
     const isOnPage = pages.some((page) => page.has(id));
+    // A file of a few pages that has them would bring what else is theirs to every other form.
+    if (isOnPage && !shell.has(id) && /\/node_modules\/zod\//.test(id)) return { name: "schemas" };
+    if (isOnPage && /\/node_modules\/(react-hook-form|@hookform)\//.test(id)) return { name: "forms" };
     // One sheet for all of them.
     if (id.endsWith(".css") && (shell.has(id) || isOnPage)) return { name: "framework" };
     if (islands.has(id)) {
@@ -185,7 +188,8 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
       if (id.includes("/node_modules/") || bringsPackage || !(signIn.has(id) || isOnPage)) return null;
       // What some islands alone share with pages is no other island's burden, and not the frame's, once it is worth a file.
       const name = islandsWith(id);
-      return sizeWith(name) >= islandFileFrom ? { name: `with-${name}`, sharers: 2 } : { name: "base" };
+      // Before what pages share: their files would bring what else is theirs.
+      return sizeWith(name) >= islandFileFrom ? { name: `with-${name}`, sharers: mostSharers - 1 } : { name: "base" };
     }
     if (root.has(id)) return { name: "framework" };
     if (shell.has(id)) return { name: "shell" };

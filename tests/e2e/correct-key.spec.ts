@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { assessmentQuestions, questions, questionVersions } from "#features/questions/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
+import { assessmentQuestions, questions, questionVersions } from "#features/questions/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { onDatabase } from "./database.ts";

@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull, sql } from "drizzle-orm";
-import { attempts } from "#features/attempts/server/tables.ts";
-import { assessmentQuestions } from "#features/questions/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
+import { attempts } from "#features/attempts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { practiceAnswers } from "#features/practice/server/tables.ts";
+import { assessmentQuestions } from "#features/questions/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { onDatabase } from "./database.ts";

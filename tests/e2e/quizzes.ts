@@ -1,12 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import {
-  assessmentQuestions,
-  questionKeys,
-  questions,
-  questionVersions,
-} from "#features/questions/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
+import { assessmentQuestions, questionKeys, questions, questionVersions } from "#features/questions/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { onDatabase } from "./database.ts";
 

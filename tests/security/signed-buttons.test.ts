@@ -6,7 +6,6 @@ import type { ActName, ActResult } from "#features/act-links/contract.ts";
 import { makeActLink, performAct, purgeActLinks, showAct } from "#features/act-links/server/act-links.ts";
 import { actLinkPersonalData } from "#features/act-links/server/personal-data.ts";
 import { actLinks } from "#features/act-links/server/tables.ts";
-import { submissions } from "#features/coursework/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { checkoutHouse, tokens, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { listTaught } from "#features/classes/server/public.ts";
@@ -16,6 +15,7 @@ import {
   classSessions,
   tutorAvailability,
 } from "#features/classes/server/tables.ts";
+import { submissions } from "#features/coursework/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { readPage } from "#features/sponsors/server/read-page.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
