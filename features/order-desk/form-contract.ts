@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { refundWays } from "#features/checkout/contract.ts";
+import { refundWays } from "#features/checkout/order-rules.ts";
 import { mostSecondPersonMinor, type PeriodName, periodFault, periodLimits } from "#features/site/texts.ts";
 import { type Currency, currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { couponList } from "#features/checkout/office-contract.ts";
@@ -20,9 +20,11 @@ import { addCoupon, endCoupon, endCoupons, listCoupons } from "../../calls.ts";
 import type { CouponRow } from "../../coupon-contract.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 import { usesWords } from "./in-words.ts";
-import { NewCouponDialog } from "./new-coupon-dialog.tsx";
 
 export const meta = appMeta("Coupons");
+
+/** Its form comes with the first press that wants it. */
+const NewCouponDialog = lazy(() => import("./new-coupon-dialog.tsx"));
 
 /** The academy's coupons (ADM-04): everybody of the staff sees them, administrators make and end them. */
 export function CouponsPage() {
@@ -95,7 +97,9 @@ export function CouponsPage() {
         )}
       />
       {isAdding && list.query.data && (
-        <NewCouponDialog courses={list.query.data.courses} onClose={() => showAdding(false)} />
+        <Suspense>
+          <NewCouponDialog courses={list.query.data.courses} onClose={() => showAdding(false)} />
+        </Suspense>
       )}
       {endingThese && (
         <ConfirmDialog

@@ -1,5 +1,6 @@
 import { stateWords } from "#features/checkout/office-contract.ts";
 import type { TransactionKind } from "#features/ledger/contract.ts";
+import type { PeriodName } from "#features/site/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
@@ -135,3 +136,15 @@ export function effectWords(
     ...(creditMinor > 0 ? [`${money(creditMinor)} of credit that was used is the student's again.`] : []),
   ];
 }
+
+/** What each period of payment is, for a label. */
+export const periodLabels = {
+  priceHoldsDays: "An order keeps its price",
+  secondPartDays: "From the first of two parts to the second",
+  graceDays: "Days of grace after a part was due",
+  lateTransferDays: "A late transfer still buys at the old price",
+  remindBeforeDays: "First reminder, before a part is due",
+  remindAfterDays: "Second reminder, after it was due",
+  longestExtensionDays: "More time for a part, at most",
+} as const satisfies Record<PeriodName, string>;
+export const periodNames = Object.keys(periodLabels) as PeriodName[];

@@ -11,7 +11,7 @@ import { extensionWithin } from "../../form-contract.ts";
 import { useOrderStale } from "../queries.ts";
 
 /** Gives a part a later date, with a reason that the student reads (INST-01). */
-export function MoreTimeDialog({
+export default function MoreTimeDialog({
   order: { id, studentName, longestExtensionDays },
   part: { number, dueOn: was },
   onClose,

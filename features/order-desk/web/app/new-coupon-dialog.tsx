@@ -31,7 +31,7 @@ const empty: TypedCoupon = {
 };
 
 /** Makes a coupon. */
-export function NewCouponDialog({ courses, onClose }: { courses: CouponList["courses"]; onClose: () => void }) {
+export default function NewCouponDialog({ courses, onClose }: { courses: CouponList["courses"]; onClose: () => void }) {
   const act = useAct(addCoupon, {
     after: useStale(["office-coupons"]),
     onDone: ({ code }) => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
@@ -20,12 +20,14 @@ import type { DeskOrder } from "../../contract.ts";
 import { orderQuery } from "../queries.ts";
 import { BookLines } from "./book-lines.tsx";
 import { accessWords, moment, standing, usesWords } from "./in-words.ts";
-import { MoreTimeDialog } from "./more-time-dialog.tsx";
 import { OrderPayments } from "./order-payments.tsx";
-import { RefundApprovals } from "./refund-approvals.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
 
 export const meta = appMeta("Order");
+
+/** What has a form comes with the first press that wants it. */
+const MoreTimeDialog = lazy(() => import("./more-time-dialog.tsx"));
+const RefundDialog = lazy(() => import("./refund-dialog.tsx"));
+const RefundApprovals = lazy(() => import("./refund-approvals.tsx"));
 
 /** One order whole (ADM-04): who, what it costs, what came and went back, and what staff did about it. */
 export function OrderPage() {
@@ -90,7 +92,11 @@ function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }
     <>
       <div className={cx("grid grid-cols-1 gap-5", !isBeside && "lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start")}>
         <div className="grid grid-cols-1 gap-5">
-          <RefundApprovals order={order} mayDecide={mayHere(approveRefund)} />
+          {order.approvals.length > 0 && (
+            <Suspense fallback={<SkeletonBlock className="h-40" />}>
+              <RefundApprovals order={order} mayDecide={mayHere(approveRefund)} />
+            </Suspense>
+          )}
           <OrderPayments order={order} onRefund={mayHere(askRefund) ? (refund) => setAsking({ refund }) : null} />
           <Section title="What was done">
             {order.history.length === 0 ? (
@@ -116,8 +122,10 @@ function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }
           <Parts order={order} onMoreTime={mayExtend ? (time) => setAsking({ time }) : null} />
         </div>
       </div>
-      {asking && "refund" in asking && <RefundDialog order={order} payment={asking.refund} onClose={close} />}
-      {asking && "time" in asking && <MoreTimeDialog order={order} part={asking.time} onClose={close} />}
+      <Suspense>
+        {asking && "refund" in asking && <RefundDialog order={order} payment={asking.refund} onClose={close} />}
+        {asking && "time" in asking && <MoreTimeDialog order={order} part={asking.time} onClose={close} />}
+      </Suspense>
     </>
   );
 }

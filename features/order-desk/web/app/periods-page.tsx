@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
-import { type PeriodName, periodLimits } from "#features/site/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
@@ -9,29 +9,15 @@ import { Facts } from "#ui/components/facts.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { toast } from "#ui/components/toast.tsx";
-import { CallForm } from "#ui/form/call-form.tsx";
-import { FormText } from "#ui/form/form-fields.tsx";
-import { useAct } from "#ui/hooks/use-act.ts";
 import { changePeriods } from "../../calls.ts";
-import { changePeriodsSchema } from "../../form-contract.ts";
 import { periodsQuery } from "../queries.ts";
-import { SecondPerson } from "./second-person-form.tsx";
+import { periodLabels, periodNames } from "./in-words.ts";
 
 export const meta = appMeta("Periods of payment");
 
-const labels = {
-  priceHoldsDays: "An order keeps its price",
-  secondPartDays: "From the first of two parts to the second",
-  graceDays: "Days of grace after a part was due",
-  lateTransferDays: "A late transfer still buys at the old price",
-  remindBeforeDays: "First reminder, before a part is due",
-  remindAfterDays: "Second reminder, after it was due",
-  longestExtensionDays: "More time for a part, at most",
-} as const satisfies Record<PeriodName, string>;
-
-type Periods = Record<PeriodName, number>;
-const names = Object.keys(labels) as PeriodName[];
+/** Forms come after the page. */
+const PeriodsForm = lazy(() => import("./periods-form.tsx"));
+const SecondPerson = lazy(() => import("./second-person-form.tsx"));
 
 const inDays = (days: number) => counted(days, "day");
 
@@ -58,57 +44,21 @@ export function PeriodsPage() {
       >
         {(periods) =>
           mayHere(changePeriods) ? (
-            <PeriodsForm periods={periods} />
+            <Suspense fallback={<SkeletonBlock className="h-96" />}>
+              <PeriodsForm periods={periods} />
+            </Suspense>
           ) : (
             <Facts
               className="card px-5"
-              items={names.map((name) => ({ label: labels[name], value: inDays(periods[name]) }))}
+              items={periodNames.map((name) => ({ label: periodLabels[name], value: inDays(periods[name]) }))}
             />
           )
         }
       </Loaded>
-      <SecondPerson />
+      <Suspense fallback={<SkeletonBlock className="h-40" />}>
+        <SecondPerson />
+      </Suspense>
     </>
-  );
-}
-
-const daysFrom = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
-const each = <Value, To>(values: Record<PeriodName, Value>, to: (value: Value) => To) =>
-  Object.fromEntries(names.map((name) => [name, to(values[name])])) as Record<PeriodName, To>;
-
-function PeriodsForm({ periods }: { periods: Periods }) {
-  const queries = useQueryClient();
-  const act = useAct(changePeriods, {
-    onDone: (saved) => {
-      queries.setQueryData(periodsQuery().queryKey, saved);
-      toast.success("The periods are changed");
-    },
-    onError: ({ status }) => status === 409 && queries.refetchQueries(periodsQuery()),
-  });
-  return (
-    <CallForm
-      act={act}
-      schema={changePeriodsSchema}
-      values={each(periods, String)}
-      bodyOf={(typed) => ({ ...each(typed, daysFrom), seen: periods })}
-      onSend={(body) => act.run({ body })}
-      submit="Save the periods"
-      busyLabel="Saving..."
-      label="Periods"
-      className="card grid max-w-160 gap-4 p-5"
-    >
-      {names.map((name) => (
-        <FormText
-          key={name}
-          name={name}
-          label={labels[name]}
-          note="(days)"
-          inputMode="numeric"
-          maxLength={3}
-          hint={`From ${periodLimits[name].least} to ${periodLimits[name].most}.`}
-        />
-      ))}
-    </CallForm>
   );
 }
 

@@ -16,7 +16,7 @@ import { moment, wayWords } from "./in-words.ts";
 type Approval = DeskOrder["approvals"][number];
 
 /** Refunds that are more than one person decides: who asked for each, and what a second person does about it. */
-export function RefundApprovals({
+export default function RefundApprovals({
   order: { id: orderId, approvals, currency },
   mayDecide,
 }: {
@@ -27,7 +27,6 @@ export function RefundApprovals({
   const after = useOrderStale(orderId);
   const approve = useAct(approveRefund, { after });
   const turnDown = useAct(turnRefundDown, { after, onDone: () => setDown(null) });
-  if (approvals.length === 0) return null;
   return (
     <section aria-labelledby="approvals" className="card p-5">
       <h2 id="approvals" className="text-h4">

@@ -29,7 +29,15 @@ type Typed = {
 };
 
 /** Gives money of a payment back: how much, which way, why, and what that does to the course before it is sent (PAY-10). */
-export function RefundDialog({ order, payment, onClose }: { order: DeskOrder; payment: Payment; onClose: () => void }) {
+export default function RefundDialog({
+  order,
+  payment,
+  onClose,
+}: {
+  order: DeskOrder;
+  payment: Payment;
+  onClose: () => void;
+}) {
   const { currency, studentName } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const values: Typed = {

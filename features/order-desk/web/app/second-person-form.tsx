@@ -17,7 +17,7 @@ const labels = { NGN: "In naira", USD: "In dollars" } as const;
 type Amounts = Record<Currency, number>;
 
 /** Above which amounts a second person approves: everybody of the staff sees them, administrators change them. */
-export function SecondPerson() {
+export default function SecondPerson() {
   const query = useQuery(secondPersonQuery());
   return (
     <section aria-labelledby="second-person" className="mt-8 grid gap-3">

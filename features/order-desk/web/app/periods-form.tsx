@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type PeriodName, periodLimits } from "#features/site/texts.ts";
+import { toast } from "#ui/components/toast.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormText } from "#ui/form/form-fields.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { changePeriods } from "../../calls.ts";
+import { changePeriodsSchema } from "../../form-contract.ts";
+import { periodsQuery } from "../queries.ts";
+import { periodLabels, periodNames } from "./in-words.ts";
+
+const daysFrom = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+const each = <Value, To>(values: Record<PeriodName, Value>, to: (value: Value) => To) =>
+  Object.fromEntries(periodNames.map((name) => [name, to(values[name])])) as Record<PeriodName, To>;
+
+/** Changes the periods; whoever was slower is told, and sees those that are there. */
+export default function PeriodsForm({ periods }: { periods: Record<PeriodName, number> }) {
+  const queries = useQueryClient();
+  const act = useAct(changePeriods, {
+    onDone: (saved) => {
+      queries.setQueryData(periodsQuery().queryKey, saved);
+      toast.success("The periods are changed");
+    },
+    onError: ({ status }) => status === 409 && queries.refetchQueries(periodsQuery()),
+  });
+  return (
+    <CallForm
+      act={act}
+      schema={changePeriodsSchema}
+      values={each(periods, String)}
+      bodyOf={(typed) => ({ ...each(typed, daysFrom), seen: periods })}
+      onSend={(body) => act.run({ body })}
+      submit="Save the periods"
+      busyLabel="Saving..."
+      label="Periods"
+      className="card grid max-w-160 gap-4 p-5"
+    >
+      {periodNames.map((name) => (
+        <FormText
+          key={name}
+          name={name}
+          label={periodLabels[name]}
+          note="(days)"
+          inputMode="numeric"
+          maxLength={3}
+          hint={`From ${periodLimits[name].least} to ${periodLimits[name].most}.`}
+        />
+      ))}
+    </CallForm>
+  );
+}
