@@ -70,6 +70,8 @@ describe("the directions between rooms", () => {
     );
     write("features/checkout/server/pay.test.ts", `import "#features/tutors/server/rows.fixture.ts";`);
     write("features/checkout/contract.ts", `import { rating } from "#features/tutors/contract.ts";`);
+    write("features/checkout/price-rules.ts", `import { rule } from "#features/tutors/rules.ts";`);
+    write("features/checkout/web/kind.tsx", `import { kinds } from "#features/tutors/kinds/kinds.ts";`);
     write(
       "features/checkout/server/pay.ts",
       `import "#features/tutors/server/public.ts";\nimport "#features/tutors/contract.ts";`,
@@ -87,7 +89,7 @@ describe("the directions between rooms", () => {
   });
 
   const doors =
-    "another feature is reached only through its contracts, texts.ts, events.ts, calls.ts, server/public.ts or web/public/";
+    "another feature is reached only through its contracts, rules, texts.ts, events.ts, calls.ts, server/public.ts or web/public/";
   const pure = (file: string) => `${file} may import only the schema library, lib and contracts`;
   it.each([
     ["lib/a.ts", `\nimport "#ui/b.ts";`, `lib/a.ts:2 lib may not import ui (#ui/b.ts)`],
@@ -158,8 +160,8 @@ describe("the directions between rooms", () => {
     ],
     [
       "features/a/contract.ts",
-      `import "#features/b/rules.ts";`,
-      `features/a/contract.ts:1 ${pure("contract.ts")} (#features/b/rules.ts)`,
+      `import "#features/b/server/public.ts";`,
+      `features/a/contract.ts:1 ${pure("contract.ts")} (#features/b/server/public.ts)`,
     ],
     [
       "features/a/home-contract.ts",
@@ -169,8 +171,8 @@ describe("the directions between rooms", () => {
     ["features/a/price-rules.ts", `import "react";`, `features/a/price-rules.ts:1 ${pure("price-rules.ts")} (react)`],
     [
       "features/a/texts.ts",
-      `import { rule } from "#features/b/rules.ts";`,
-      `features/a/texts.ts:1 ${pure("texts.ts")} (#features/b/rules.ts)`,
+      `import { rule } from "#features/b/kinds/kinds.ts";`,
+      `features/a/texts.ts:1 ${pure("texts.ts")} (#features/b/kinds/kinds.ts)`,
     ],
     [
       "features/a/events.ts",
@@ -184,8 +186,8 @@ describe("the directions between rooms", () => {
     ],
     [
       "features/a/server/b.ts",
-      `let c: import("#features/c/rules.ts").D;`,
-      `features/a/server/b.ts:1 ${doors} (#features/c/rules.ts)`,
+      `let c: import("#features/c/server/rows.ts").D;`,
+      `features/a/server/b.ts:1 ${doors} (#features/c/server/rows.ts)`,
     ],
     [
       "features/a/server/b.test.ts",

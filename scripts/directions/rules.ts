@@ -71,10 +71,8 @@ export function breachBetween(
   if (from.feature !== null && /^([a-z-]+-)?calls\.ts$/.test(from.inside) && target.feature !== null && !isType) {
     return "calls.ts takes contracts as types alone: browsers load it without schemas";
   }
-  if (isPure(from)) {
-    const isPureToo = isPure(target);
-    if (target.room !== "lib" && !isPureToo)
-      return `${from.inside} may import only the schema library, lib and contracts`;
+  if (isPure(from) && target.room !== "lib" && !isPure(target)) {
+    return `${from.inside} may import only the schema library, lib and contracts`;
   }
   if (from.feature !== null && target.feature !== null && from.feature !== target.feature) {
     // A foreign key names the other feature's table; nothing else of its rows is reached that way.
