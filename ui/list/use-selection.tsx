@@ -31,7 +31,7 @@ export function useSelection<Spec extends ListSpec, Answer extends ListAnswer>(
       header: "Choose",
       hideHeader: true,
       cell: ({ id }) => (
-        <label className="check">
+        <label className="check min-w-11">
           <input
             type="checkbox"
             className="tick"
