@@ -109,7 +109,7 @@ describe("the server", () => {
 });
 
 describe("routes", () => {
-  test("one that does not say who may call it, that nobody may call, or that does not say what it takes and answers, stops the start", async () => {
+  test("one that does not say who may call it, that nobody may call, or that does not say what it takes, answers and audits, stops the start", async () => {
     expect(undeclared({ method: "GET", url: "/api/x", handler: async () => "" })).toContain("who may call it");
     expect(
       undeclared({ method: "GET", url: "/api/x", handler: async () => "", config: { access: "public" } }),
@@ -118,6 +118,10 @@ describe("routes", () => {
     expect(undeclared({ method: "GET", url: "/api/x", handler: async () => "", config: { access: tooFar } })).toContain(
       "no role holds",
     );
+    const access = { capability: "orders.read", scope: "all" } as const;
+    const change = { method: "POST", url: "/api/x", handler: async () => "" } as const;
+    expect(undeclared({ ...change, config: { access } })).toContain("how it is audited");
+    expect(undeclared({ ...change, config: { access, audit: "x.done" } })).toContain("answers");
     const app = Fastify();
     installAccess(app, { limiter: { hit: async () => 0, giveBack: async () => {}, cleanup: async () => {} } });
     app.get("/api/x", async () => "open by mistake");

@@ -23,7 +23,9 @@ test("INST-01 what the command line changes is written down with before and afte
     {
       actorId: null,
       action: "settings.changed",
-      details: { by: "npm run site", was: { periods: was }, is: { periods: { ...was, graceDays: 10 } } },
+      before: { periods: was },
+      after: { periods: { ...was, graceDays: 10 } },
+      details: { by: "npm run site" },
     },
   ]);
   await expect(changeSite(deps, new Map([["periods.graceDays", "-1"]]))).rejects.toMatchObject({ code: "invalid" });

@@ -19,14 +19,15 @@ export const changeSite = (
     const names = new Set([...changes.keys()].map((name) => name.split(".")[0]));
     const only = (settings: SiteSettings) =>
       Object.fromEntries(Object.entries(settings).filter(([name]) => names.has(name)));
-    const details = { by: "npm run site", was: only(before), is: only(after) };
     const at = deps.clock.now();
     await recordStaffWrite(tx, {
       actorId: null,
       action: "settings.changed",
       about: "settings",
       subject: null,
-      details,
+      before: only(before),
+      after: only(after),
+      details: { by: "npm run site" },
       at,
     });
     return after;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { AppError } from "#lib/app-error.ts";
-import { accessFault } from "#platform/http/access.ts";
+import { accessFault, changesAsStaff } from "#platform/http/access.ts";
 import type { Counted, Limit, Limiter } from "#platform/limits/limiter.ts";
 
 declare module "fastify" {
@@ -10,22 +10,25 @@ declare module "fastify" {
   }
 }
 
-/** Thrown at start when a route does not say who may call it, or nobody may, or not what it takes and answers. */
+/** Thrown at start when a route does not say who may call it, or nobody may, or not what it takes, answers and leaves in the audit log. */
 export class UndeclaredRouteError extends Error {}
 
 const bodyMethods = new Set(["POST", "PUT", "PATCH"]);
 
 /** Why a route is not fully declared, or null when it is. Pages and files need an access only; API routes need schemas. */
 export function undeclared(route: RouteOptions): string | null {
-  const name = `${[route.method].flat().join(",")} ${route.url}`;
-  const fault = accessFault(route.config?.access);
+  const methods = [route.method].flat();
+  const name = `${methods.join(",")} ${route.url}`;
+  const { access, audit } = route.config ?? {};
+  const fault = accessFault(access);
   if (fault) return `${name} ${fault}.`;
+  if (audit === undefined && changesAsStaff(methods, access)) return `${name} does not say how it is audited (audit).`;
   if (route.config?.page) return null;
   const schema = (route.schema ?? {}) as Record<string, unknown>;
   if (!schema.response) return `${name} has no schema for its answers.`;
   if (/[:*]/.test(route.url) && !schema.params) return `${name} has no schema for its params.`;
   if (!schema.querystring) return `${name} has no schema for its query.`;
-  const takesBody = [route.method].flat().some((method) => bodyMethods.has(method));
+  const takesBody = methods.some((method) => bodyMethods.has(method));
   if (takesBody && !schema.body && !route.config?.upload) return `${name} has no schema for its body.`;
   return null;
 }

@@ -12,24 +12,29 @@ const approvals: Record<string, string> = {
   "approval.turned-down": "Turned down",
 };
 
+/** A line of the audit log, as far as its words need it. */
+type Line = { action: string; reason: string | null; before: object | null; after: object | null; details: object };
+
 /** What staff did about an order, in a sentence. */
-export function historyWords(action: string, details: Record<string, unknown>): string {
+export function historyWords({ action, reason, before, after, details: more }: Line): string {
+  const details: Record<string, unknown> = { ...more, ...after };
+  const was: Record<string, unknown> = { ...before };
   if (action === "order.refund-asked" && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
     const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
-    return `${amount} given back: ${text(details.reason)}`;
+    return `${amount} given back: ${reason}`;
   }
   if (action === "order.refund-outside" && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
     const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
-    return `${amount} went back, not from here: ${text(details.reason)}`;
+    return `${amount} went back, not from here: ${reason}`;
   }
   const approval = approvals[action];
   if (approval && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
     const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
     const what = details.act === "transfer" ? `a transfer of ${amount}` : `a refund of ${amount}`;
-    return `${approval} ${what}${text(details.reason) && `: ${text(details.reason)}`}`;
+    return `${approval} ${what}${reason ? `: ${reason}` : ""}`;
   }
   if (action === "order.extended") {
-    return `Part ${String(details.number)} moved from ${longDate(text(details.wasDueOn))} to ${longDate(text(details.dueOn))}: ${text(details.reason)}`;
+    return `Part ${String(details.number)} moved from ${longDate(text(was.dueOn))} to ${longDate(text(details.dueOn))}: ${reason}`;
   }
   return action;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { DbOrTx } from "#db/client.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { requestNow } from "./request.ts";
@@ -14,7 +15,7 @@ export type StaffWrite = {
   subject: string | null;
   /** As the person gave it, where one is asked for. */
   reason?: string | null;
-  /** What was changed, as it was and as it is. */
+  /** The row, or some of its fields, as it was and as it is; what did not change is left out. No secrets, and nobody's name. */
   before?: object | null;
   after?: object | null;
   /** What else there is to know. Names nobody. */
@@ -31,5 +32,16 @@ export async function recordStaffWrite(
   { reason = null, before = null, after = null, details = {}, ...write }: StaffWrite,
 ): Promise<void> {
   const request = requestNow()?.id ?? null;
-  await tx.insert(auditEntries).values({ ...write, id: newId(), reason, before, after, details, request });
+  await tx.insert(auditEntries).values({ ...write, ...changeOf(before, after), id: newId(), reason, details, request });
+}
+
+/** Of a row before and after, the fields of `after` that changed; the whole row where it was added or is gone. */
+function changeOf(before: object | null, after: object | null): Pick<StaffWrite, "before" | "after"> {
+  if (!before || !after) return { before, after };
+  const held = new Map(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, is]) => !isDeepStrictEqual(is, held.get(name)));
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, held.get(name)])),
+    after: Object.fromEntries(changed),
+  };
 }

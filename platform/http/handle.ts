@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from "zod";
 import type { CallAnswer, CallShape, TakenBy } from "#lib/call.ts";
 import type { DeclaredCall } from "#lib/declare-calls.ts";
+import type { Audited } from "./access.ts";
 
 /** What a handler of a call's own route is given. */
 export type RouteTaking<Shape extends CallShape> = {
@@ -22,6 +23,8 @@ export type AboutCall = Pick<RouteShorthandOptions, "onSend" | "handlerTimeout" 
   limits?: { name: string; max: number; windowS: number }[];
   /** Takes files, and may need minutes for them. */
   upload?: boolean;
+  /** What a change by staff or tutors leaves in the audit log; the process does not start without. */
+  audit?: Audited;
   /** Statuses with which the verb refuses, beside those that follow from the declaration. */
   refuses?: readonly number[];
   /** A list of the body whose entries the verb judges one by one (`findUnclean`): a bad one refuses no other. */
@@ -34,7 +37,13 @@ const noQuery = z.strictObject({});
 /** Where a call is answered, who may make it and `more`, for the few routes that are not made by `handling`. */
 export const routeOf = (
   { method, path, access, identify, pending }: DeclaredCall,
-  { limits, upload, refuses, judgesEach }: Pick<AboutCall, "limits" | "upload" | "refuses" | "judgesEach"> = {},
+  {
+    limits,
+    upload,
+    audit,
+    refuses,
+    judgesEach,
+  }: Pick<AboutCall, "limits" | "upload" | "audit" | "refuses" | "judgesEach"> = {},
 ) => ({
   method,
   url: path,
@@ -44,6 +53,7 @@ export const routeOf = (
     ...(pending ? { pending } : {}),
     ...(limits ? { limits } : {}),
     ...(upload ? { upload } : {}),
+    ...(audit ? { audit } : {}),
     ...(refuses ? { refuses } : {}),
     ...(judgesEach ? { judgesEach } : {}),
   },
@@ -74,9 +84,9 @@ export const handling =
       reply: FastifyReply,
     ) => Promise<CallAnswer<Shapes[Name]> | FastifyReply>,
   ): void => {
-    const { limits, upload, refuses, judgesEach, onSend, handlerTimeout, exposeHeadRoute, ...words } = about;
+    const { limits, upload, audit, refuses, judgesEach, onSend, handlerTimeout, exposeHeadRoute, ...words } = about;
     app.route<RouteTaking<Shapes[Name]>>({
-      ...routeOf(call, { limits, upload, refuses, judgesEach }),
+      ...routeOf(call, { limits, upload, audit, refuses, judgesEach }),
       ...(onSend ? { onSend } : {}),
       ...(handlerTimeout ? { handlerTimeout } : {}),
       ...(exposeHeadRoute === undefined ? {} : { exposeHeadRoute }),

@@ -45,6 +45,7 @@ export const announcementRoutes =
       calls.announce,
       {
         summary: "Send an announcement to students of a course",
+        audit: { none: "an announcement names its author and is never changed" },
         description: "With an Idempotency-Key a retry is the same announcement.",
         limits: [{ name: "announcements-write", max: 30, windowS: minuteS }],
         refuses: [404, 409, 429],
@@ -64,6 +65,7 @@ export const announcementRoutes =
       calls.takeBack,
       {
         summary: "Delete my announcement",
+        audit: { none: "the place of an announcement stays, with its author" },
         limits: [{ name: "announcements-back", max: 30, windowS: minuteS }],
         refuses: [404],
       },

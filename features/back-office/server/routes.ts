@@ -19,6 +19,7 @@ export const officeRoutes =
       assignTutor,
       {
         summary: "Assign a tutor to a student of a course",
+        audit: "enrolment.tutor-assigned",
         description: "Of an enrolment that has none. Student and tutor are told.",
         refuses: [404, 409],
       },

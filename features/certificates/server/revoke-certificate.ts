@@ -20,16 +20,17 @@ export async function revokeCertificate(
   { code, reason }: { code: string; reason: string },
 ): Promise<StaffCertificate> {
   return deps.db.transaction(async (tx) => {
-    const { id } = await getCertificateRow({ ...deps, db: tx }, code);
+    const before = await getCertificateRow({ ...deps, db: tx }, code);
     const at = deps.clock.now();
+    const after = { revokedAt: at, revokedReason: reason, revokedBy: staffId };
     const [row] = await tx
       .update(certificates)
-      .set({ revokedAt: at, revokedReason: reason, revokedBy: staffId })
-      .where(and(eq(certificates.id, id), isNull(certificates.revokedAt)))
+      .set(after)
+      .where(and(eq(certificates.id, before.id), isNull(certificates.revokedAt)))
       .returning();
     if (!row) throw conflict(certificateTexts.alreadyRevoked);
-    const write = { actorId: staffId, action: "certificate.revoked", about: "certificate", subject: id };
-    await recordStaffWrite(tx, { ...write, reason, at });
+    const write = { actorId: staffId, action: "certificate.revoked", about: "certificate", subject: before.id };
+    await recordStaffWrite(tx, { ...write, reason, before, after, at });
     return staffView(row);
   });
 }
@@ -37,20 +38,21 @@ export async function revokeCertificate(
 /** Takes a revocation back; `staffId` answers for it. Errors: AppError not_found, conflict when it is not revoked. */
 export async function restoreCertificate(deps: Deps, staffId: string, code: string): Promise<StaffCertificate> {
   return deps.db.transaction(async (tx) => {
-    const was = await getCertificateRow({ ...deps, db: tx }, code);
+    const before = await getCertificateRow({ ...deps, db: tx }, code);
+    const after = { revokedAt: null, revokedReason: null, revokedBy: null };
     const [row] = await tx
       .update(certificates)
-      .set({ revokedAt: null, revokedReason: null, revokedBy: null })
-      .where(and(eq(certificates.id, was.id), isNotNull(certificates.revokedAt)))
+      .set(after)
+      .where(and(eq(certificates.id, before.id), isNotNull(certificates.revokedAt)))
       .returning();
     if (!row) throw conflict(certificateTexts.notRevoked);
-    const { revokedAt, revokedReason } = was;
     await recordStaffWrite(tx, {
       actorId: staffId,
       action: "certificate.restored",
       about: "certificate",
-      subject: was.id,
-      before: { revokedAt, revokedReason },
+      subject: before.id,
+      before,
+      after,
       at: deps.clock.now(),
     });
     return staffView(row);

@@ -26,6 +26,7 @@ export const certificateRoutes =
       calls.revokeCertificate,
       {
         summary: "Revoke a certificate",
+        audit: "certificate.revoked",
         limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
         refuses: [409],
       },
@@ -40,6 +41,7 @@ export const certificateRoutes =
       calls.restoreCertificate,
       {
         summary: "Restore a revoked certificate",
+        audit: "certificate.restored",
         limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
         refuses: [409],
       },

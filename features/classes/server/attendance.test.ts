@@ -73,7 +73,11 @@ test("HONEST-01 a live lesson is done for who was in a class that taught it, and
   expect(await figures(ada)).toEqual([1, 3, 1, 2]);
   expect(await figures(obi)).toEqual([0, 3, 0, 2]);
   const [entry] = await academy.db.select().from(auditEntries).where(eq(auditEntries.subject, sessionId));
-  expect(entry).toMatchObject({ action: "attendance.noted", details: { there: [ada], lessons: [first] } });
+  expect(entry).toMatchObject({
+    action: "attendance.noted",
+    before: { there: [] },
+    after: { there: [ada], lessons: [first] },
+  });
 });
 
 test("HONEST-01 a student's own press marks no live lesson", async () => {

@@ -144,7 +144,8 @@ export async function recordAttendance(
       action: "attendance.noted",
       about: "class",
       subject: sessionId,
-      details: { there: [...there], lessons },
+      before: { there: students.filter(({ state }) => state === "attended").map(({ id }) => id), lessons: before },
+      after: { there: [...there], lessons },
       at: now,
     });
   });

@@ -147,6 +147,7 @@ export const classRoutes =
       attendance.recordAttendance,
       {
         summary: "Record attendance and taught lessons of my class",
+        audit: "attendance.noted",
         description: "Once it is over, in the place of what was noted before: live lessons count for who was there.",
         limits: [{ name: "attendance", max: 300, windowS: hourS }],
         refuses: [409],

@@ -133,9 +133,9 @@ describe("attack 1 an exam is not answered from its own key", () => {
       toldAt: opened?.receivedAt.toISOString(),
     });
     const { rows } = await house.db.execute<{ details: object }>(
-      `select details from audit_entries where action = 'late-answers.decided' and subject = '${attempt.id}'`,
+      `select before, after, details from audit_entries where action = 'late-answers.decided' and subject = '${attempt.id}'`,
     );
-    expect(rows).toMatchObject([{ details: { counts: true, before: 0, after: 100 } }]);
+    expect(rows).toMatchObject([{ before: { score: 0 }, after: { score: 100 }, details: { counts: true } }]);
     expect((await recomputeGrade(house.deps, attempt.id))?.computed).toBe(100);
     expect((await ask<{ data: Piece }>("GET", at)).body.data.lateAnswers).toBeNull();
   });

@@ -139,7 +139,10 @@ describe("a corrected key", () => {
     expect(audited).toHaveLength(1);
     expect(audited[0]).toMatchObject({
       action: "question.corrected",
-      details: { revision: 2, before: { option: right }, after: key, reason: "A student showed that it was wrong." },
+      reason: "A student showed that it was wrong.",
+      before: { key: { option: right } },
+      after: { key },
+      details: { revision: 2 },
     });
 
     for (const { attempt } of [ada, bola]) {

@@ -46,7 +46,10 @@ export async function correctKey(
       action: "question.corrected",
       about: "question",
       subject: versionId,
-      details: { revision, reason, before: held?.key ?? null, after: key, attempts: over },
+      reason,
+      before: held ? { key: held.key, explanation: held.explanation } : null,
+      after: { key, explanation },
+      details: { revision, attempts: over },
       at: clock.now(),
     });
     return { revision, attempts: over };

@@ -57,7 +57,10 @@ export async function decideLate(
       action: "late-answers.decided",
       about: "attempt",
       subject: pieceId,
-      details: { ...word, before: attempt.score, after: score },
+      reason,
+      before: { score: attempt.score },
+      after: { score },
+      details: word,
       at: deps.clock.now(),
     });
     if (counts && attempt.state === "released" && state === "released" && score !== attempt.score)

@@ -104,7 +104,9 @@ export async function giveExtraTime(
       action: "time.given",
       about: "student",
       subject: studentId,
-      details: { work, percent, reason, extended },
+      reason,
+      after: { work, percent },
+      details: { extended },
       at: now,
     });
     const [given] = await listExtraTime({ db: tx }, grader, written?.id ?? "");
@@ -152,7 +154,7 @@ export async function endExtraTime(
       action: "time.ended",
       about: "student",
       subject: given.student.id,
-      details: { work: given.work?.id ?? null, percent: given.percent },
+      before: { work: given.work?.id ?? null, percent: given.percent },
       at: clock.now(),
     });
     return { ended: true };

@@ -94,7 +94,9 @@ export async function giveAttempt(
       action: "attempt.given",
       about: "student",
       subject: piece.studentId,
-      details: { work: work.id, title: work.title, number, reason },
+      reason,
+      after: { work: work.id, number },
+      details: { title: work.title },
       at: now,
     });
     await notify(

@@ -239,7 +239,9 @@ describe("QUIZ-04 grading what was handed in", () => {
     const [audited] = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
     expect(audited).toMatchObject({
       action: "grade.changed",
-      details: { before: 80, after: 100, reason: "I missed a page." },
+      reason: "I missed a page.",
+      before: { score: 80 },
+      after: { score: 100 },
     });
     expect((await house.mailbox()).at(-1)?.subject).toContain("Your grade changed");
     await expect(house.db.update(submissionMarks).set({ score: 1 })).rejects.toThrow();

@@ -37,7 +37,9 @@ export async function markPiece(
       action: "grade.changed",
       about: found.piece.source,
       subject: pieceId,
-      details: { reason: given.reason ?? "", before: done.before, after: done.after },
+      reason: given.reason ?? null,
+      before: { score: done.before },
+      after: { score: done.after },
       at: deps.clock.now(),
     });
     await tellGrade(inTx, grader.accountId, { ...found, isChange: true });

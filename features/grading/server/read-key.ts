@@ -28,10 +28,7 @@ export async function readKey(deps: VerbDeps, grader: Grader, versionId: string)
   const [version, newest] = [versions.get(versionId), keys[0]?.held];
   if (!version || !newest) throw notFound(gradingTexts.unknownQuestion);
   const kind = kindOf(name);
-  const reasonOf = (revision: number) => {
-    const reason = audited.find(({ details }) => details.revision === revision)?.details.reason;
-    return typeof reason === "string" ? reason : null;
-  };
+  const reasonOf = (revision: number) => audited.find(({ details }) => details.revision === revision)?.reason ?? null;
   return {
     question: version.forPaper(1, kind.shuffles(body)),
     course,

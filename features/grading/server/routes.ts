@@ -42,6 +42,7 @@ export const gradingRoutes =
       calls.previewKey,
       {
         summary: "Preview the effect of another key",
+        audit: { none: "nothing is changed" },
         limits: [{ name: "question-key-previews", max: 240, windowS: 3600 }],
         refuses: [404],
       },
@@ -51,6 +52,7 @@ export const gradingRoutes =
       calls.correctKey,
       {
         summary: "Correct the key of a question and regrade finished attempts",
+        audit: "question.corrected",
         limits: [{ name: "question-keys", max: 60, windowS: 3600 }],
         refuses: [404, 409],
       },
@@ -77,6 +79,7 @@ export const gradingRoutes =
       calls.markPiece,
       {
         summary: "Grade a submission or attempt: rubric levels or points, and a comment",
+        audit: { none: "a mark names who gave it and is never changed; a released one is audited" },
         refuses: [409],
         limits: [{ name: "marks", max: 600, windowS: 3600 }],
         onSend: packed,
@@ -91,6 +94,7 @@ export const gradingRoutes =
       calls.decideLate,
       {
         summary: "Accept or reject late answers",
+        audit: "late-answers.decided",
         refuses: [404, 409],
         limits: [{ name: "late-answers", max: 120, windowS: 3600 }],
         onSend: packed,
@@ -103,7 +107,11 @@ export const gradingRoutes =
     );
     handle(
       calls.setKeysOpen,
-      { summary: "Publish the keys of an assessment to all who finished it", refuses: [404, 409] },
+      {
+        summary: "Publish the keys of an assessment to all who finished it",
+        audit: ["right-answers.opened", "right-answers.closed"],
+        refuses: [404, 409],
+      },
       async (request) => ({
         data: await setKeysOpen(deps, graderOf(request), { ...request.params, ...request.body }),
       }),
@@ -112,6 +120,7 @@ export const gradingRoutes =
       calls.releaseGrades,
       {
         summary: "Release grades: those given, or all of an assessment",
+        audit: { none: "a result names who marked it; a change of a released one is audited" },
         refuses: [404],
         limits: [{ name: "grade-releases", max: 300, windowS: 3600 }],
       },
@@ -124,6 +133,7 @@ export const gradingRoutes =
       calls.giveAttempt,
       {
         summary: "Grant another attempt, with a reason for the student",
+        audit: "attempt.given",
         refuses: [404, 409],
         limits: [{ name: "given-attempts", max: 120, windowS: 3600 }],
         onSend: packed,
@@ -136,14 +146,18 @@ export const gradingRoutes =
     );
     handle(
       calls.giveExtraTime,
-      { summary: "Grant a student extra time, for one assessment or all" },
+      { summary: "Grant a student extra time, for one assessment or all", audit: "time.given" },
       async (request) => ({
         data: await giveExtraTime(deps, graderOf(request), { ...request.params, ...request.body }),
       }),
     );
-    handle(calls.endExtraTime, { summary: "End extra time for attempts started from now on" }, async (request) => ({
-      data: await endExtraTime(deps, graderOf(request), request.params.extra),
-    }));
+    handle(
+      calls.endExtraTime,
+      { summary: "End extra time for attempts started from now on", audit: "time.ended" },
+      async (request) => ({
+        data: await endExtraTime(deps, graderOf(request), request.params.extra),
+      }),
+    );
     handle(
       calls.getItemStatistics,
       { summary: "Get difficulty and discrimination of each question", onSend: packed },

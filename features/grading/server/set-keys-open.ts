@@ -68,6 +68,8 @@ export async function setKeysOpen(
       action: isOpen ? "right-answers.opened" : "right-answers.closed",
       about: "assessment",
       subject: workId,
+      before: { isOpen: !isOpen },
+      after: { isOpen },
       details: { title: work.title },
       at: clock.now(),
     });

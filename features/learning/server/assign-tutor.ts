@@ -44,10 +44,13 @@ export async function assignTutor(
     if (!["active", "paused"].includes(enrolment.state)) throw conflict(learningTexts.isOver);
 
     const cohortId = enrolment.cohortId ?? (await openCohort(tx, courseId, tutorId, dateInLagos(now)));
-    await tx.update(enrolments).set({ tutorId, cohortId, updatedAt: now }).where(eq(enrolments.id, enrolmentId));
-    const details = { tutorId, tutorName: tutor.name };
+    const after = { tutorId, cohortId };
+    await tx
+      .update(enrolments)
+      .set({ ...after, updatedAt: now })
+      .where(eq(enrolments.id, enrolmentId));
     const entry = { actorId, action: "enrolment.tutor-assigned", about: "enrolment", subject: enrolmentId };
-    await recordStaffWrite(tx, { ...entry, details, at: now });
+    await recordStaffWrite(tx, { ...entry, before: enrolment, after, details: { tutorName: tutor.name }, at: now });
     await notify(
       tx,
       {

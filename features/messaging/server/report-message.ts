@@ -43,19 +43,19 @@ export async function reportMessage(
     const { files } = await readFiles(tx, messageId);
     const said = [held.message.body, ...files.map(inWords)].filter(Boolean).join("\n");
     const now = deps.clock.now();
+    const after = { messageId, side, reason };
     const [report] = await tx
       .insert(messageReports)
-      .values({ id: newId(), messageId, side, reporterId: accountId, reason, words, said, createdAt: now })
+      .values({ ...after, id: newId(), reporterId: accountId, words, said, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: messageReports.id });
     if (!report) return;
-    const details = { reason, message: messageId };
     await recordStaffWrite(tx, {
       actorId: accountId,
       action: "message.reported",
       about: "report",
       subject: report.id,
-      details,
+      after,
       at: now,
     });
     await deps.mail.enqueueMail(tx, reportMail(site, { to: deps.staffEmail, reportId: report.id, reason }));
@@ -95,7 +95,8 @@ export async function blockConversation(
       action,
       about: "conversation",
       subject: conversationId,
-      details: {},
+      before: { isBlocked: !isBlocked },
+      after: { isBlocked },
       at: now,
     });
     return (await findConversation(tx, viewer, conversationId)) ?? before;

@@ -30,20 +30,28 @@ export const reportRoutes =
     handle(calls.blockConversation, blocking, async (request) => ({
       conversation: await blockConversation(deps, asStudent(actorId(request)), { ...request.params, ...request.body }),
     }));
-    handle(calls.reportToStaff, reporting, async (request) => {
+    handle(calls.reportToStaff, { ...reporting, audit: "message.reported" }, async (request) => {
       await reportMessage(deps, asDesk(actorId(request), "tutor"), { ...request.params, ...request.body });
       return {};
     });
-    handle(calls.blockStudent, blocking, async (request) => ({
-      conversation: await blockConversation(deps, asDesk(actorId(request), "tutor"), {
-        ...request.params,
-        ...request.body,
+    handle(
+      calls.blockStudent,
+      { ...blocking, audit: ["conversation.blocked", "conversation.unblocked"] },
+      async (request) => ({
+        conversation: await blockConversation(deps, asDesk(actorId(request), "tutor"), {
+          ...request.params,
+          ...request.body,
+        }),
       }),
-    }));
+    );
     handle(calls.listReports, { summary: "List reported messages, newest first" }, (request) =>
       listReports(deps, request.query),
     );
-    handle(calls.endReport, { summary: "Close a report with a note", refuses: [404, 409] }, async (request) => ({
-      data: await endReport(deps, actorId(request), { ...request.params, ...request.body }),
-    }));
+    handle(
+      calls.endReport,
+      { summary: "Close a report with a note", audit: "report.ended", refuses: [404, 409] },
+      async (request) => ({
+        data: await endReport(deps, actorId(request), { ...request.params, ...request.body }),
+      }),
+    );
   };

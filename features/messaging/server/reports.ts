@@ -96,21 +96,22 @@ export async function endReport(
 ): Promise<Report> {
   return db.transaction(async (tx) => {
     const now = clock.now();
+    const after = { endedAt: now, endedById: staffId, note };
     const ended = await tx
       .update(messageReports)
-      .set({ endedAt: now, endedById: staffId, note })
+      .set(after)
       .where(and(eq(messageReports.id, id), isNull(messageReports.endedAt)))
       .returning({ id: messageReports.id });
     const [report] = await readReports(tx, eq(messageReports.id, id), 1);
     if (!report) throw notFound(reportTexts.goneReport);
     if (ended.length === 0) throw conflict(reportTexts.ended);
-    const details = { note };
     await recordStaffWrite(tx, {
       actorId: staffId,
       action: "report.ended",
       about: "report",
       subject: id,
-      details,
+      before: { endedAt: null, endedById: null, note: null },
+      after,
       at: now,
     });
     return report;

@@ -90,6 +90,7 @@ export const messagingRoutes =
       calls.sendAnswer,
       {
         summary: "Send a message to a student, as their tutor or as support",
+        audit: { none: "a message names its author" },
         description: "Into a conversation by its id. With an Idempotency-Key a retry is the same message.",
         ...sending,
       },
@@ -99,11 +100,23 @@ export const messagingRoutes =
     handle(calls.searchDeskMessages, { summary: "Search messages with students", ...searching }, async (request) => ({
       data: await searchMessages(deps, desk(request), request.query.q),
     }));
-    handle(calls.editAnswer, { summary: "Edit my message to a student", ...changing }, (request) =>
-      changeMessage(deps, desk(request), { ...request.params, ...request.body }),
+    handle(
+      calls.editAnswer,
+      {
+        summary: "Edit my message to a student",
+        audit: { none: "a message that was changed says so, to its author's name" },
+        ...changing,
+      },
+      (request) => changeMessage(deps, desk(request), { ...request.params, ...request.body }),
     );
-    handle(calls.deleteAnswer, { summary: "Delete my message to a student", ...changing }, (request) =>
-      changeMessage(deps, desk(request), { id: request.params.id, body: null }),
+    handle(
+      calls.deleteAnswer,
+      {
+        summary: "Delete my message to a student",
+        audit: { none: "the place of a message stays, with its author" },
+        ...changing,
+      },
+      (request) => changeMessage(deps, desk(request), { id: request.params.id, body: null }),
     );
     handle(
       calls.getAnswerFile,
@@ -119,6 +132,7 @@ export const messagingRoutes =
       calls.openDeskConversation,
       {
         summary: "Get the conversation with a student; support starts it if missing",
+        audit: { none: "a conversation that nobody has written in is nothing yet" },
         limits: [{ name: "messages-open", max: 60, windowS: minuteS }],
         refuses: [404],
       },
@@ -139,13 +153,21 @@ export const messagingRoutes =
     );
     handle(
       calls.markDeskRead,
-      { summary: "Mark a conversation with a student as read up to a message", ...reading },
+      {
+        summary: "Mark a conversation with a student as read up to a message",
+        audit: { none: "how far somebody has read" },
+        ...reading,
+      },
       (request) => markRead(deps, desk(request), { ...request.params, ...request.body }),
     );
-    handle(calls.showDeskTyping, { summary: "Send a typing indicator to a student", ...typing }, async (request) => {
-      await showTyping(deps, desk(request), request.params.id);
-      return {};
-    });
+    handle(
+      calls.showDeskTyping,
+      { summary: "Send a typing indicator to a student", audit: { none: "that somebody types" }, ...typing },
+      async (request) => {
+        await showTyping(deps, desk(request), request.params.id);
+        return {};
+      },
+    );
   };
 
 const whichOf = ({ preview }: { preview?: "true" | undefined }) => ({ isPreview: preview === "true" });

@@ -72,7 +72,7 @@ export async function handOverMifi(deps: Deps, staffId: string, accountId: strin
       throw held ? conflict(onboardingTexts.alreadyHandedOver) : notFound(onboardingTexts.notDue);
     }
     const write = { actorId: staffId, action: "mifi.handed-over", about: "account", subject: accountId };
-    await recordStaffWrite(tx, { ...write, at: now });
+    await recordStaffWrite(tx, { ...write, before: { handedOverAt: null }, after: { handedOverAt: now }, at: now });
     await notify(
       tx,
       {

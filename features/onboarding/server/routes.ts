@@ -29,6 +29,7 @@ export const onboardingRoutes =
       calls.handOverMifi,
       {
         summary: "Record that a Mifi was handed over",
+        audit: "mifi.handed-over",
         limits: [{ name: "mifi-handed-over", max: 600, windowS: 3600 }],
         refuses: [409],
       },

@@ -21,17 +21,16 @@ export const changeMoneyRules = <Rule extends keyof typeof rules>(
 ): Promise<SiteSettings[Rule]> =>
   deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
-    let was: SiteSettings[Rule] | undefined;
+    let before: SiteSettings[Rule] | undefined;
     const changes = new Map(Object.entries(wanted).map(([name, value]) => [`${rule}.${name}`, String(value)]));
-    const settings = await changeSettings(inTx, changes, (before) => {
-      was = before[rule];
-      if (seen) checkSeen(was, seen);
+    const settings = await changeSettings(inTx, changes, (settings) => {
+      before = settings[rule];
+      if (seen) checkSeen(before, seen);
     });
-    const is = settings[rule];
+    const after = settings[rule];
     const at = deps.clock.now();
-    const details = { was, is };
-    await recordStaffWrite(tx, { actorId, action: rules[rule], about: "settings", subject: null, details, at });
-    return is;
+    await recordStaffWrite(tx, { actorId, action: rules[rule], about: "settings", subject: null, before, after, at });
+    return after;
   });
 
 /** Two forms at once: the later one has not seen what the earlier one saved. */

@@ -60,7 +60,7 @@ async function orderWithHistory(deps: VerbDeps, orderId: string, actor: string):
       action: entry.action,
       byName: names.find(({ id }) => id === entry.actorId)?.name ?? "The academy",
       at: entry.at.toISOString(),
-      words: historyWords(entry.action, entry.details),
+      words: historyWords(entry),
     })),
     approvals: waiting.map(({ id, amountMinor, byName, askedAt, askedBy, content }) => ({
       id,
@@ -109,13 +109,20 @@ export const orderDeskRoutes =
     );
     handle(
       calls.askRefund,
-      { summary: "Refund a payment", description: "Needs an Idempotency-Key.", limits, refuses },
+      {
+        summary: "Refund a payment",
+        audit: ["order.refund-asked", "approval.asked"],
+        description: "Needs an Idempotency-Key.",
+        limits,
+        refuses,
+      },
       (request) => askRefund(deps, actorId(request), request.params.id, request.body, keyOf(request)),
     );
     handle(
       calls.approveRefund,
       {
         summary: "Approve a refund that another person requested",
+        audit: ["approval.approved", "order.refund-asked"],
         description: "Needs an Idempotency-Key.",
         limits,
         refuses,
@@ -124,12 +131,24 @@ export const orderDeskRoutes =
     );
     handle(
       calls.turnRefundDown,
-      { summary: "Reject a pending refund", description: "Needs an Idempotency-Key.", limits, refuses },
+      {
+        summary: "Reject a pending refund",
+        audit: "approval.turned-down",
+        description: "Needs an Idempotency-Key.",
+        limits,
+        refuses,
+      },
       (request) => decideRefund(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
     );
     handle(
       calls.extendPart,
-      { summary: "Extend the due date of an instalment", description: "Needs an Idempotency-Key.", limits, refuses },
+      {
+        summary: "Extend the due date of an instalment",
+        audit: "order.extended",
+        description: "Needs an Idempotency-Key.",
+        limits,
+        refuses,
+      },
       (request) => extendPart(deps, actorId(request), request.params.id, request.body, keyOf(request)),
     );
     handle(
@@ -141,6 +160,7 @@ export const orderDeskRoutes =
       calls.changePeriods,
       {
         summary: "Change the payment periods",
+        audit: "periods.changed",
         description: "Orders that are placed keep what they were promised.",
         refuses: [409],
       },
@@ -153,7 +173,11 @@ export const orderDeskRoutes =
     );
     handle(
       calls.changeSecondPerson,
-      { summary: "Change the amounts above which two staff members must approve", refuses: [409] },
+      {
+        summary: "Change the amounts above which two staff members must approve",
+        audit: "second-person.changed",
+        refuses: [409],
+      },
       (request) => changeMoneyRules(deps, actorId(request), "secondPerson", request.body),
     );
     handle(calls.listCoupons, { summary: "List coupons, newest first, with their uses" }, ({ query }) =>
@@ -163,6 +187,7 @@ export const orderDeskRoutes =
       calls.addCoupon,
       {
         summary: "Create a coupon",
+        audit: "coupon.added",
         description: "Needs an Idempotency-Key.",
         limits: [{ name: "coupons", max: 120, windowS: 3600 }],
         refuses: [409],
@@ -171,12 +196,22 @@ export const orderDeskRoutes =
     );
     handle(
       calls.endCoupon,
-      { summary: "End a coupon now", description: "Orders that have it keep it.", refuses: [404] },
+      {
+        summary: "End a coupon now",
+        audit: "coupon.ended",
+        description: "Orders that have it keep it.",
+        refuses: [404],
+      },
       (request) => endCoupon(deps, actorId(request), request.params.id),
     );
     handle(
       calls.endCoupons,
-      { summary: "End several coupons now", description: "As many as were seen, or none.", refuses: [409] },
+      {
+        summary: "End several coupons now",
+        audit: "coupon.ended",
+        description: "As many as were seen, or none.",
+        refuses: [409],
+      },
       (request) => endCoupons(deps, actorId(request), request.body),
     );
   };

@@ -26,15 +26,17 @@ export const staffRoleRoutes =
     handle(calls.listRoles, { summary: "List roles with their capabilities and holders" }, (request) =>
       listRoles(deps.db, viewerOf(request)),
     );
-    handle(calls.addRole, { summary: "Create a role", limits, refuses: [409] }, async (request) =>
+    handle(calls.addRole, { summary: "Create a role", audit: "role.added", limits, refuses: [409] }, async (request) =>
       roleOf(request, await writeRole(deps, actorId(request), request.body, null)),
     );
-    handle(calls.changeRole, { summary: "Change a custom role", limits, refuses: [404, 409] }, async (request) =>
-      roleOf(request, await writeRole(deps, actorId(request), request.body, request.params.id)),
+    handle(
+      calls.changeRole,
+      { summary: "Change a custom role", audit: "role.changed", limits, refuses: [404, 409] },
+      async (request) => roleOf(request, await writeRole(deps, actorId(request), request.body, request.params.id)),
     );
     handle(
       calls.endRole,
-      { summary: "Delete a custom role without holders", limits, refuses: [404, 409] },
+      { summary: "Delete a custom role without holders", audit: "role.ended", limits, refuses: [404, 409] },
       async (request) => {
         await endRole(deps, actorId(request), request.params.id);
         return { message: "The role has ended." };
@@ -51,7 +53,12 @@ export const staffRoleRoutes =
     );
     handle(
       calls.setHolder,
-      { summary: "Grant a role to an account or revoke it", limits, refuses: [404, 409] },
+      {
+        summary: "Grant a role to an account or revoke it",
+        audit: ["role.given", "role.taken"],
+        limits,
+        refuses: [404, 409],
+      },
       (request) => setHolder(deps, actorId(request), request.params, request.body.isHeld),
     );
   };

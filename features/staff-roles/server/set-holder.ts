@@ -56,13 +56,14 @@ export async function setHolder(
       const verb = isHeld ? "given" : "taken";
       const kind = builtIn ? (`${isHeld ? "granted" : "taken"}-${builtIn}` as const) : (`staff-role-${verb}` as const);
       await recordEvent(tx, { accountId, kind, caller: null, at });
-      const details = { accountId, role: role.name, capabilities: role.capabilities };
       await recordStaffWrite(tx, {
         actorId,
         action: `role.${verb}`,
         about: "account",
         subject: accountId,
-        details,
+        before: { isHeld: !isHeld },
+        after: { isHeld },
+        details: { role: role.name, capabilities: role.capabilities },
         at,
       });
       await deps.mail.enqueueMail(tx, rolesMail(deps, site, account, { change: verb, ...role }, by));

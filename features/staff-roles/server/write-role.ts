@@ -49,7 +49,8 @@ export async function writeRole(
       action,
       about: "role",
       subject,
-      details: { was: was ?? null, is: wanted },
+      before: was ?? null,
+      after: wanted,
       at,
     });
     if (was) {
@@ -74,6 +75,6 @@ export const endRole = ({ db, clock }: Pick<VerbDeps, "db" | "clock">, actorId: 
     within(needsOf(was.capabilities));
     if ((await staffHolders(tx)).some(({ role }) => role === id)) throw conflict(roleTexts.held);
     await endOfficeRole(tx, id);
-    const entry = { actorId, action: "role.ended", about: "role", subject: id, details: { was } };
+    const entry = { actorId, action: "role.ended", about: "role", subject: id, before: was };
     await recordStaffWrite(tx, { ...entry, at: clock.now() });
   });

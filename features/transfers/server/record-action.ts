@@ -22,12 +22,12 @@ type Action = Omit<typeof transferActions.$inferInsert, "id">;
 
 /**
  * Records what was done about lines and statements, in the transaction in which it is done: for the desk, and where a person did it for
- * the audit log, with `details`. `claimId`: what is refused.
+ * the audit log, with what they were about `before` and `after`. `claimId`: what is refused.
  */
 export async function recordActions(
   tx: Tx,
   actions: readonly Action[],
-  { claimId, ...details }: { claimId?: string; [name: string]: unknown } = {},
+  { claimId, ...changed }: { claimId?: string; before?: object; after?: object } = {},
 ): Promise<void> {
   await tx.insert(transferActions).values(actions.map((action) => ({ ...action, id: newId() })));
   for (const { action, actorId = null, lineId, statementId, orderId, paymentId, note = null, at } of actions) {
@@ -40,7 +40,8 @@ export async function recordActions(
       about,
       subject: claimId ?? lineId ?? statementId ?? null,
       reason: note,
-      details: { ...details, ...(orderId && { orderId }), ...(paymentId && { paymentId }) },
+      ...changed,
+      details: { ...(orderId && { orderId }), ...(paymentId && { paymentId }) },
       at,
     });
   }

@@ -30,6 +30,7 @@ export const transferRoutes =
   async (app) => {
     const handle = handling(app, transferShapes, "staff");
     const refuses = [404, 409];
+    const audit = { none: "a file that was not imported is nothing yet" };
     const moves = { refuses, description: "Needs an Idempotency-Key." };
 
     handle(
@@ -40,33 +41,61 @@ export const transferRoutes =
       },
       (request) => readDesk(deps, actorId(request)),
     );
-    handle(calls.confirmExact, { ...moves, summary: "Confirm all exact transfers" }, (request) => {
-      keyOf(request); // harmless to repeat all the same
-      return confirmExact(deps, actorId(request));
-    });
-    handle(calls.confirmLine, { ...moves, summary: "Confirm a transfer for one or more orders" }, (request) =>
-      confirmLine(deps, actorId(request), request.params.id, request.body.shares, keyOf(request)),
+    handle(
+      calls.confirmExact,
+      { ...moves, summary: "Confirm all exact transfers", audit: "transfer.counted" },
+      (request) => {
+        keyOf(request); // harmless to repeat all the same
+        return confirmExact(deps, actorId(request));
+      },
     );
-    handle(calls.approveLine, { ...moves, summary: "Approve a transfer that another person confirmed" }, (request) =>
-      decideAsked(deps, actorId(request), request.params.id, null, keyOf(request)),
+    handle(
+      calls.confirmLine,
+      { ...moves, summary: "Confirm a transfer for one or more orders", audit: ["transfer.counted", "approval.asked"] },
+      (request) => confirmLine(deps, actorId(request), request.params.id, request.body.shares, keyOf(request)),
     );
-    handle(calls.turnLineDown, { ...moves, summary: "Reject a transfer that awaits a second person" }, (request) =>
-      decideAsked(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
+    handle(
+      calls.approveLine,
+      {
+        ...moves,
+        summary: "Approve a transfer that another person confirmed",
+        audit: ["approval.approved", "transfer.counted"],
+      },
+      (request) => decideAsked(deps, actorId(request), request.params.id, null, keyOf(request)),
     );
-    handle(calls.ignoreLine, { summary: "Ignore an unrelated transfer", refuses }, (request) =>
-      ignoreLine(deps, actorId(request), request.params.id, request.body.reason),
+    handle(
+      calls.turnLineDown,
+      { ...moves, summary: "Reject a transfer that awaits a second person", audit: "approval.turned-down" },
+      (request) => decideAsked(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
     );
-    handle(calls.undoLine, { ...moves, summary: "Undo today's decision about a transfer" }, (request) =>
-      undoLine(deps, actorId(request), request.params.id, keyOf(request)),
+    handle(
+      calls.ignoreLine,
+      { summary: "Ignore an unrelated transfer", audit: ["transfer.ignored", "approval.turned-down"], refuses },
+      (request) => ignoreLine(deps, actorId(request), request.params.id, request.body.reason),
     );
-    handle(calls.typeLine, { ...moves, summary: "Create a transfer by hand as the bank's app shows it" }, (request) =>
-      typeLine(deps, actorId(request), request.body, keyOf(request)),
+    handle(
+      calls.undoLine,
+      { ...moves, summary: "Undo today's decision about a transfer", audit: "transfer.undone" },
+      (request) => undoLine(deps, actorId(request), request.params.id, keyOf(request)),
     );
-    handle(calls.joinLine, { summary: "Merge a transfer with one created by hand", refuses }, (request) =>
-      joinLine(deps, actorId(request), request.params.id, request.body.lineId),
+    handle(
+      calls.typeLine,
+      { ...moves, summary: "Create a transfer by hand as the bank's app shows it", audit: "transfer.typed" },
+      (request) => typeLine(deps, actorId(request), request.body, keyOf(request)),
     );
-    handle(calls.keepApart, { summary: "Mark a transfer as different from one created by hand", refuses }, (request) =>
-      keepApart(deps, actorId(request), request.params.id),
+    handle(
+      calls.joinLine,
+      {
+        summary: "Merge a transfer with one created by hand",
+        audit: ["transfer.joined", "approval.turned-down"],
+        refuses,
+      },
+      (request) => joinLine(deps, actorId(request), request.params.id, request.body.lineId),
+    );
+    handle(
+      calls.keepApart,
+      { summary: "Mark a transfer as different from one created by hand", audit: "transfer.kept-apart", refuses },
+      (request) => keepApart(deps, actorId(request), request.params.id),
     );
     handle(calls.findOrders, { summary: "Find orders by reference, name or e-mail address" }, async (request) => ({
       data: await findOrders(deps, request.query.q),
@@ -76,6 +105,7 @@ export const transferRoutes =
       calls.sendStatement,
       {
         summary: "Upload a bank's statement for review",
+        audit,
         description:
           "multipart/form-data with the field `bank` and the file `statement`: CSV up to 5 MB and 20,000 rows.",
         consumes: ["multipart/form-data"],
@@ -87,18 +117,22 @@ export const transferRoutes =
     handle(calls.getStatement, { summary: "Get a statement with its detected columns" }, async (request) => ({
       data: await getStatement(deps, request.params.id),
     }));
-    handle(calls.previewStatement, { summary: "Preview a statement with these columns", refuses }, (request) =>
+    handle(calls.previewStatement, { summary: "Preview a statement with these columns", audit, refuses }, (request) =>
       previewStatement(deps, request.params.id, request.body),
     );
-    handle(calls.importStatement, { ...moves, summary: "Import a statement", handlerTimeout: 120_000 }, (request) =>
-      importStatement(deps, actorId(request), request.params.id, request.body, keyOf(request)),
+    handle(
+      calls.importStatement,
+      { ...moves, summary: "Import a statement", audit: "statement.imported", handlerTimeout: 120_000 },
+      (request) => importStatement(deps, actorId(request), request.params.id, request.body, keyOf(request)),
     );
-    handle(calls.dropStatement, { summary: "Discard a statement before import", refuses }, (request) =>
+    handle(calls.dropStatement, { summary: "Discard a statement before import", audit, refuses }, (request) =>
       dropStatement(deps, request.params.id),
     );
 
-    handle(calls.refuseClaim, { summary: "Reject a student's reported transfer with a reason", refuses }, (request) =>
-      refuseClaim(deps, actorId(request), request.params.id, request.body.reason),
+    handle(
+      calls.refuseClaim,
+      { summary: "Reject a student's reported transfer with a reason", audit: "claim.refused", refuses },
+      (request) => refuseClaim(deps, actorId(request), request.params.id, request.body.reason),
     );
     handle(
       calls.getReceipt,

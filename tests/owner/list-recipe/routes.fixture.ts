@@ -51,7 +51,7 @@ export function clubRoutes(app: FastifyInstance, { db, clock }: Pick<VerbDeps, "
   handle(calls.exportClubs, { summary: "Export clubs as CSV", produces: ["text/csv"] }, async ({ query }, reply) =>
     sendCsv(reply, clock.now(), { name: "clubs", columns, batches: batchesOf(source(db), query) }),
   );
-  handle(calls.addClub, { summary: "Add a club" }, (request) =>
+  handle(calls.addClub, { summary: "Add a club", audit: "club.added" }, (request) =>
     db.transaction(async (tx) => {
       const after = { id: newId(), ...request.body };
       await tx.insert(clubs).values(after);
@@ -59,7 +59,7 @@ export function clubRoutes(app: FastifyInstance, { db, clock }: Pick<VerbDeps, "
       return { ...after, isEnded: false };
     }),
   );
-  handle(calls.changeClub, { summary: "Change a club", refuses: [404] }, (request) =>
+  handle(calls.changeClub, { summary: "Change a club", audit: "club.changed", refuses: [404] }, (request) =>
     db.transaction(async (tx) => {
       const { id } = request.params;
       const [before] = await tx.select().from(clubs).where(eq(clubs.id, id)).for("update");
@@ -69,7 +69,7 @@ export function clubRoutes(app: FastifyInstance, { db, clock }: Pick<VerbDeps, "
       return viewOf({ ...before, ...request.body });
     }),
   );
-  handle(calls.endClubs, { summary: "End several clubs", refuses: [409] }, (request) =>
+  handle(calls.endClubs, { summary: "End several clubs", audit: "club.ended", refuses: [409] }, (request) =>
     db.transaction(async (tx) => {
       const ids = await lockThese(tx, source(tx), request.body);
       await tx.update(clubs).set({ endedAt: clock.now() }).where(inArray(clubs.id, ids));

@@ -84,7 +84,10 @@ const record = (
     about: "order",
     subject: orderId,
     at,
-    details: { approvalId: id, act, subject, amountMinor, currency, ...(reason === null ? {} : { reason }) },
+    reason,
+    before: what === "asked" ? null : { state: "waiting" },
+    after: { state: what === "asked" ? "waiting" : what },
+    details: { approvalId: id, act, subject, amountMinor, currency },
   });
 
 /** What waits for a second person: of these subjects. With the name of who asked. */

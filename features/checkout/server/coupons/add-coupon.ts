@@ -56,7 +56,7 @@ export async function addCoupon(deps: Pick<VerbDeps, "db" | "clock">, actorId: s
         throw new AppError("conflict", message, { fields: [{ pointer: "/code", code: "taken", message }] });
       }
       const about = { actorId, about: "coupon", subject: made.id, at: now };
-      await recordStaffWrite(tx, { ...about, action: "coupon.added", details: wanted });
+      await recordStaffWrite(tx, { ...about, action: "coupon.added", after: wanted });
       const row = await findCouponRow(tx, now, made.id);
       if (!row) throw new Error("The coupon was not written.");
       return row;

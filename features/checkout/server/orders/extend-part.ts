@@ -51,13 +51,15 @@ export async function extendPart(
         .where(and(eq(orderParts.orderId, orderId), eq(orderParts.number, number)));
       const after = await holdOrder(tx, orderId, null);
       await keepAccess(tx, after, now);
-      const details = { number, wasDueOn: part.dueOn, dueOn, reason };
       await recordStaffWrite(tx, {
         actorId,
         action: "order.extended",
         about: "order",
         subject: orderId,
-        details,
+        reason,
+        before: { dueOn: part.dueOn },
+        after: { dueOn },
+        details: { number },
         at: now,
       });
       const names = await aboutOrder(tx, order);

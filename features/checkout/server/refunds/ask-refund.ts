@@ -189,13 +189,14 @@ async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> 
   }
   await followRefund(tx, { orderId: order.id, subject: id }, now);
   if (isDone) await tellGone(deps, tx, { paymentId: payment.id, studentId: order.studentId, at: now });
-  const details = { paymentId: payment.id, refundId: id, amountMinor, currency, way, isGoodwill, reason };
   await recordStaffWrite(tx, {
     actorId,
     action: "order.refund-asked",
     about: "order",
     subject: order.id,
-    details,
+    reason,
+    after: { paymentId: payment.id, amountMinor, currency, way, isGoodwill },
+    details: { refundId: id },
     at: now,
   });
   await tellRefund(deps, tx, { order, amount: { amountMinor, currency }, way, reason, refundId: id, now });

@@ -197,13 +197,14 @@ async function book(
   }
   await followRefund(tx, { orderId, subject: id }, now);
   if (isDone) await tellGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
-  const details = { paymentId, refundId: id, amountMinor, currency, provider, reason };
   await recordStaffWrite(tx, {
     actorId: null,
     action: "order.refund-outside",
     about: "order",
     subject: orderId,
-    details,
+    reason,
+    after: { paymentId, amountMinor, currency, provider },
+    details: { refundId: id },
     at: now,
   });
   await tellRefund(deps, tx, {

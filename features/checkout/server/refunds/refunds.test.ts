@@ -79,7 +79,7 @@ describe("ADM-04 a refund", () => {
     const mail = (await house.mailbox()).filter(({ kind }) => kind === "checkout.refund");
     expect(mail.filter(({ toAddress }) => toAddress === ada.account.email)).toHaveLength(1);
     const log = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
-    expect(log).toMatchObject([{ actorId: staffId, action: "order.refund-asked" }]);
+    expect(log).toMatchObject([{ actorId: staffId, action: "order.refund-asked", after: { paymentId: payment.id } }]);
   });
 
   test("asked for at many places at once never gives back more than came", async () => {

@@ -156,7 +156,8 @@ export async function countLine(
     receipts.push(receipt);
     await tx.insert(lineShares).values({ paymentId, lineId: line.id, orderId, amountMinor });
     await recordActions(tx, [{ action: "count", actorId, lineId: line.id, orderId, paymentId, at: now }], {
-      amountMinor,
+      before: { state: line.state },
+      after: { state: "counted", amountMinor },
     });
   }
   await tx.update(bankLines).set({ state: "counted", decidedAt: now }).where(eq(bankLines.id, line.id));

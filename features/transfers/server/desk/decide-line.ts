@@ -24,7 +24,10 @@ export const ignoreLine = (
     for (const one of await waitingApprovals(tx, "transfer", [id]))
       await turnDown({ clock }, tx, { id: one.id, lineId: id, actorId, reason });
     await tx.update(bankLines).set({ state: "ignored", reason, decidedAt: now }).where(eq(bankLines.id, id));
-    await recordActions(tx, [{ action: "ignore", actorId, lineId: id, note: reason, at: now }]);
+    await recordActions(tx, [{ action: "ignore", actorId, lineId: id, note: reason, at: now }], {
+      before: { state },
+      after: { state: "ignored" },
+    });
     return { id };
   });
 
@@ -52,6 +55,7 @@ export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: strin
       await recordActions(
         tx,
         of.map((what) => ({ ...entry, ...what })),
+        { before: { state: line.state }, after: { state: "waiting" } },
       );
       return { id };
     }),
@@ -62,6 +66,10 @@ export const refuseClaim = (deps: DeskDeps, actorId: string, id: string, reason:
   deps.db.transaction(async (tx) => {
     const { orderId } = await refuse(deps, tx, id, reason);
     const at = deps.clock.now();
-    await recordActions(tx, [{ action: "refuse-claim", actorId, orderId, note: reason, at }], { claimId: id });
+    await recordActions(tx, [{ action: "refuse-claim", actorId, orderId, note: reason, at }], {
+      claimId: id,
+      before: { state: "waiting" },
+      after: { state: "refused" },
+    });
     return { id };
   });

@@ -37,7 +37,10 @@ export const joinLine = (
     for (const one of await waitingApprovals(tx, "transfer", [id]))
       await turnDown({ clock }, tx, { id: one.id, lineId: id, actorId, reason: note });
     await tx.update(bankLines).set({ state: "joined", joinedTo: typedId, decidedAt: at }).where(eq(bankLines.id, id));
-    await recordActions(tx, [{ action: "join", actorId, lineId: id, note, at }]);
+    await recordActions(tx, [{ action: "join", actorId, lineId: id, note, at }], {
+      before: { state: "waiting" },
+      after: { state: "joined" },
+    });
     return { id };
   });
 
@@ -50,7 +53,10 @@ export async function keepApart(deps: DeskDeps, actorId: string, id: string): Pr
     const { twins } = await holdBeside(tx, id);
     await tx.update(bankLines).set({ isOther: true }).where(eq(bankLines.id, id));
     const note = `Not ${twins.map((twin) => twin.id).join(", ")}, typed by hand.`;
-    await recordActions(tx, [{ action: "keep-apart", actorId, lineId: id, note, at: deps.clock.now() }]);
+    await recordActions(tx, [{ action: "keep-apart", actorId, lineId: id, note, at: deps.clock.now() }], {
+      before: { isOther: false },
+      after: { isOther: true },
+    });
   });
   await confirmExact(deps, null);
   return { id };

@@ -68,9 +68,9 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
       .where(eq(auditEntries.subject, id))
       .orderBy(auditEntries.id);
     expect(audited).toMatchObject([
-      { action: "transfer.typed", actorId: sola.id, details: { bank, amountMinor: all, currency: "NGN" } },
-      { action: "transfer.counted", actorId: kemi.id },
-      { action: "transfer.undone", actorId: sola.id },
+      { action: "transfer.typed", actorId: sola.id, after: { bank, amountMinor: all, currency: "NGN" } },
+      { action: "transfer.counted", actorId: kemi.id, before: { state: "waiting" }, after: { state: "counted" } },
+      { action: "transfer.undone", actorId: sola.id, before: { state: "counted" }, after: { state: "waiting" } },
     ]);
     // Each names the request that did it.
     expect(new Set(audited.map(({ request }) => request)).size).toBe(3);

@@ -65,7 +65,7 @@ export async function typeLine(
       await tx.insert(bankLines).values({ ...line, id, statementId, bank, identity: own, likeness: own });
       const { amountMinor, currency } = line;
       const action = { action: "type" as const, actorId, statementId, lineId: id, note: reason, at: now };
-      await recordActions(tx, [action], { bank, paidOn, amountMinor, currency });
+      await recordActions(tx, [action], { after: { bank, paidOn, amountMinor, currency } });
       return { id };
     }),
   );

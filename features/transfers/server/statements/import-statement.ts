@@ -79,7 +79,10 @@ export async function importStatement(
         .values({ bank, mapping, headings, updatedAt: now })
         .onConflictDoUpdate({ target: bankMappings.bank, set: { mapping, headings, updatedAt: now } });
       const note = needsLook ? `Seen: ${faults.length} rows not read, ${unprovenCount} transfers not proven.` : null;
-      await recordActions(tx, [{ action: "import", actorId, statementId: id, note, at: now }]);
+      await recordActions(tx, [{ action: "import", actorId, statementId: id, note, at: now }], {
+        before: { importedAt: null },
+        after: { importedAt: now },
+      });
       return { freshCount: fresh.length, knownCount: known.length };
     }),
   );
