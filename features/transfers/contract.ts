@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { currencies } from "#lib/money.ts";
-import { oneLine } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
-import { mostMinor } from "./hand-rules.ts";
+import { reason, typedSchema } from "./form-contract.ts";
 import { deskTexts, doubts, lineStates, signNames } from "./texts.ts";
 
 const amount = z.int().min(0).describe("In kobo or cents.");
@@ -239,20 +238,6 @@ const confirmSchema = z.strictObject({
     .max(10),
 });
 export type Shares = z.output<typeof confirmSchema>["shares"];
-
-const reason = z.string().trim().min(3, "Please say why.").max(300, "Please say it in 300 characters.");
-
-/** A transfer as a person reads it in the bank's app. */
-const typedSchema = z.strictObject({
-  bank: z.string().trim().min(1, deskTexts.otherBank).max(120, deskTexts.otherBank),
-  paidOn: z.iso.date(deskTexts.noDay),
-  amountMinor: z.int(deskTexts.noAmount).min(1, deskTexts.noAmount).max(mostMinor, deskTexts.amountTooLarge),
-  currency,
-  sender: z.string().check(oneLine(), z.maxLength(120, deskTexts.longSender)).default(""),
-  narration: z.string().check(oneLine(), z.maxLength(300, deskTexts.longNarration)).default(""),
-  reason: reason.nullable().default(null).describe("Why it is another one than that which stands there already."),
-});
-export type TypedLine = z.output<typeof typedSchema>;
 
 const receiptAnswer = z.object({
   receipts: z.array(z.string()).describe("R-2026-00481, one for each order."),

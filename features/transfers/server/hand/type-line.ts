@@ -6,7 +6,7 @@ import { clockTime } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
-import type { TypedLine } from "../../contract.ts";
+import type { TypedLine } from "../../form-contract.ts";
 import { areOthers, typedDayFault } from "../../hand-rules.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";

@@ -1,12 +1,14 @@
+import { lazy, Suspense } from "react";
 import { formatMoney } from "#lib/money.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import type { DeskClaim, DeskLine } from "../../contract.ts";
 import { GiveDialog } from "./give-dialog.tsx";
-import { HandDialog } from "./hand-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { senderOf } from "./in-words.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import type { useDesk } from "./use-desk.ts";
+
+const HandDialog = lazy(() => import("./hand-dialog.tsx"));
 
 /** What the desk asks about; `claim`: what a student said of it. */
 export type Asking =
@@ -101,16 +103,18 @@ export function DeskDialogs({
         />
       )}
       {typeof asking === "object" && asking?.what === "type" && (
-        <HandDialog
-          banks={banks}
-          about={asking.claim && { ...asking.claim.order, amountMinor: asking.claim.order.dueMinor }}
-          onTyped={({ id, isCounted, ...money }) => {
-            const words = `${formatMoney(money)} ${isCounted ? "typed: exact, it is counted" : "typed: it waits for you"}`;
-            void act.tell({ words, lineId: isCounted ? id : null });
-            onTyped(id);
-          }}
-          onClose={onClose}
-        />
+        <Suspense>
+          <HandDialog
+            banks={banks}
+            about={asking.claim && { ...asking.claim.order, amountMinor: asking.claim.order.dueMinor }}
+            onTyped={({ id, isCounted, ...money }) => {
+              const words = `${formatMoney(money)} ${isCounted ? "typed: exact, it is counted" : "typed: it waits for you"}`;
+              void act.tell({ words, lineId: isCounted ? id : null });
+              onTyped(id);
+            }}
+            onClose={onClose}
+          />
+        </Suspense>
       )}
       {typeof asking === "object" && asking?.what === "refuse" && (
         <ReasonDialog

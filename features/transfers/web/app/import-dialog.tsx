@@ -1,42 +1,32 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { asFault, sentenceOf } from "#ui/api/call.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
 import { FileDrop } from "#ui/components/file-drop.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { sendStatement } from "../../calls.ts";
 
 /** Which bank, and its statement: nothing of it counts before it was looked at on the next page. */
 export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onClose: () => void }) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [bank, setBank] = useState(banks[0] ?? "");
-  const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<{ bank?: string; statement?: string; all?: string }>({});
+  const act = useAct((form: FormData) => ask(sendStatement, { form }), {
+    onDone: ({ id }) => navigate(paths.statement(id)),
+  });
+  const { bank: bankFault, statement: statementFault } = act.error?.fields ?? {};
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy || !form.current) return;
-    setBusy(true);
-    setFaults({});
-    try {
-      const { id } = await ask(sendStatement, { form: new FormData(form.current) });
-      navigate(paths.statement(id));
-    } catch (error) {
-      const { fields } = asFault(error);
-      const sentence = sentenceOf(error);
-      setFaults(fields.bank || fields.statement ? fields : { all: sentence });
-      setBusy(false);
-    }
+    void act.run(new FormData(event.currentTarget));
   }
 
   return (
     <Dialog id="import" open onClose={onClose} title="Import a statement">
-      <form ref={form} onSubmit={send} noValidate className="grid gap-4">
+      <form onSubmit={send} noValidate className="grid gap-4">
         <TextField
           name="bank"
           label="Bank account"
@@ -44,7 +34,7 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
           list="banks"
           value={bank}
           maxLength={60}
-          error={faults.bank}
+          error={bankFault}
           onChange={({ target }) => setBank(target.value)}
           // The bank of the last time is the likely one; typing takes its place.
           onFocus={({ target }) => target.select()}
@@ -60,14 +50,10 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
           label="Statement"
           kind="csv"
           accept=".csv,.txt,text/csv,text/plain"
-          error={faults.statement}
+          error={statementFault}
         />
-        {faults.all && (
-          <div role="alert">
-            <FieldError>{faults.all}</FieldError>
-          </div>
-        )}
-        <Button type="submit" busy={isBusy} busyLabel="Reading...">
+        <ActError error={bankFault || statementFault ? null : act.error} />
+        <Button type="submit" busy={act.isBusy} busyLabel="Reading...">
           Look at it
         </Button>
       </form>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ask, askForFile } from "#ui/api/ask.ts";
 import { notReached, sentenceOf } from "#ui/api/call.ts";
-import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
+import { useDownload } from "#ui/hooks/use-download.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import {
   approveLine,
@@ -34,6 +34,10 @@ export function useDesk() {
       await reread();
     },
     onError: reread,
+  });
+  const receipt = useDownload((id: string) => askForFile(getReceipt, { params: { id } }), {
+    otherwiseNamed: "receipt",
+    failed: "The receipt could not be loaded.",
   });
   const run = (name: string, work: (requestKey: string) => Promise<Done>) => act.run({ name, work });
 
@@ -90,17 +94,6 @@ export function useDesk() {
         return { words, lineId: null };
       }),
     /** Hands the receipt to the browser as a download: it is opened nowhere in the academy's own pages. */
-    async receipt(claimId: string) {
-      try {
-        const { file, name } = await askForFile(getReceipt, { params: { id: claimId } });
-        const link = document.createElement("a");
-        link.href = URL.createObjectURL(file);
-        link.download = name ?? "receipt";
-        link.click();
-        setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-      } catch (error) {
-        toast.error(sentenceOf(error, "The receipt could not be loaded."));
-      }
-    },
+    receipt: receipt.run,
   };
 }

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { currencies } from "#lib/money.ts";
+import { oneLine } from "#lib/one-line.ts";
+import { mostMinor, typedDayFault } from "./hand-rules.ts";
+import { deskTexts } from "./texts.ts";
+
+/** What the forms of the desk send. With zod/mini, because the pages load it too. */
+
+export const reason = z
+  .string()
+  .check(z.trim(), z.minLength(3, "Please say why."), z.maxLength(300, "Please say it in 300 characters."));
+
+/** A transfer as a person reads it in the bank's app. */
+export const typedSchema = z.strictObject({
+  bank: z.string().check(z.trim(), z.minLength(1, deskTexts.otherBank), z.maxLength(120, deskTexts.otherBank)),
+  paidOn: z.iso.date(deskTexts.noDay),
+  amountMinor: z
+    .int(deskTexts.noAmount)
+    .check(z.minimum(1, deskTexts.noAmount), z.maximum(mostMinor, deskTexts.amountTooLarge)),
+  currency: z.enum(currencies),
+  sender: z._default(z.string().check(oneLine(), z.maxLength(120, deskTexts.longSender)), ""),
+  narration: z._default(z.string().check(oneLine(), z.maxLength(300, deskTexts.longNarration)), ""),
+  reason: z
+    ._default(z.nullable(reason), null)
+    .check(z.describe("Why it is another one than that which stands there already.")),
+});
+export type TypedLine = z.output<typeof typedSchema>;
+
+/** The same on this Lagos date; `isAnother`: something like it stands there, so that its reason is needed. */
+export const typedOn = (today: string, isAnother: boolean) =>
+  z
+    .extend(typedSchema, {
+      paidOn: z.iso.date(deskTexts.noDay).check(
+        z.refine((day) => typedDayFault(day, today) === null, {
+          error: ({ input }) => typedDayFault(String(input), today) ?? undefined,
+        }),
+      ),
+      reason: isAnother ? z.string().check(z.trim(), z.minLength(3, deskTexts.whyAgain)) : typedSchema.shape.reason,
+    })
+    .check(
+      z.refine(({ sender, narration }) => Boolean(sender || narration), { path: ["sender"], error: deskTexts.noWords }),
+    );
