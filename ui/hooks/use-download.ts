@@ -6,7 +6,7 @@ import { type Act, useAct } from "./use-act.ts";
 /** Saves a file that `load` asks for on this device. `otherwiseNamed`: where the server names none; `failed`: what a toast says where it gives no reason; left out, the page tells. */
 export const useDownload = <Input = void>(
   load: (input: Input) => Promise<{ file: Blob; name: string | null }>,
-  { otherwiseNamed, failed }: { otherwiseNamed: string; failed?: string },
+  { otherwiseNamed = "file", failed }: { otherwiseNamed?: string; failed?: string },
 ): Act<Input> =>
   useAct(load, {
     onDone: ({ file, name }) => saveFile(file, name ?? otherwiseNamed),

@@ -1,17 +1,17 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ask } from "#ui/api/ask.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { cancelOrder } from "../../calls.ts";
 import type { Quote } from "../../contract.ts";
 import { choiceFrom } from "../choice-from.ts";
@@ -110,20 +110,7 @@ function Order({ quote, isOld }: { quote: Quote; isOld: boolean }) {
 
 /** The course is ordered and waits to be paid: that goes on where it was left, or is let be. */
 function Waits({ order }: { order: NonNullable<Quote["waitingOrder"]> }) {
-  const queries = useQueryClient();
-  const [fault, setFault] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  async function letBe() {
-    setBusy(true);
-    setFault("");
-    try {
-      await ask(cancelOrder, { params: { id: order.id } });
-      await queries.invalidateQueries();
-    } catch (error) {
-      setFault(sentenceOf(error));
-      setBusy(false);
-    }
-  }
+  const act = useAct(cancelOrder, { onDone: useStale([]) });
   return (
     <div className="card grid gap-4 p-5">
       <p>
@@ -133,15 +120,11 @@ function Waits({ order }: { order: NonNullable<Quote["waitingOrder"]> }) {
         <Link to={paths.order(order.id)} className={buttonClass()}>
           Go to the order
         </Link>
-        <Button variant="line" busy={isBusy} onClick={() => void letBe()}>
+        <Button variant="line" busy={act.isBusy} onClick={() => void act.run({ params: { id: order.id } })}>
           Choose again
         </Button>
       </div>
-      {fault && (
-        <div role="alert">
-          <FieldError>{fault}</FieldError>
-        </div>
-      )}
+      <ActError error={act.error} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { traitsOf } from "#lib/payments.ts";
-import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { removeCard } from "../../calls.ts";
 import type { SavedCard } from "../../contract.ts";
@@ -29,20 +28,8 @@ export function KeptCards() {
 }
 
 function KeptCard({ card: { id, label, provider } }: { card: SavedCard }) {
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
-  async function remove() {
-    setBusy(true);
-    setFault("");
-    try {
-      await ask(removeCard, { params: { id } });
-    } catch (error) {
-      setFault(sentenceOf(error));
-    }
-    await queries.invalidateQueries();
-    setBusy(false);
-  }
+  const reread = useStale([]);
+  const act = useAct(removeCard, { onDone: reread, onError: reread });
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -53,15 +40,17 @@ function KeptCard({ card: { id, label, provider } }: { card: SavedCard }) {
             <span className="block text-ink-2 text-sm">Kept by {traitsOf(provider).title}</span>
           </span>
         </p>
-        <Button variant="line" size="sm" busy={isBusy} aria-label={`Remove ${label}`} onClick={() => void remove()}>
+        <Button
+          variant="line"
+          size="sm"
+          busy={act.isBusy}
+          aria-label={`Remove ${label}`}
+          onClick={() => void act.run({ params: { id } })}
+        >
           Remove
         </Button>
       </div>
-      {fault && (
-        <div role="alert">
-          <FieldError>{fault}</FieldError>
-        </div>
-      )}
+      <ActError error={act.error} />
     </li>
   );
 }

@@ -5,19 +5,20 @@ import { anyTutor } from "#features/tutors/texts.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
+import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { chooseCurrency } from "#ui/hooks/chosen-currency.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import { Flag } from "#ui/icons/flag.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { placeOrder, startPayment } from "../../calls.ts";
-import type { Quote } from "../../contract.ts";
+import type { OrderInput, Quote } from "../../contract.ts";
 import { type BillingCountry, billingCountries, countryNames } from "../../texts.ts";
-import { sponsorWay } from "../public/pay-ways.ts";
+import { type PaymentBody, sponsorWay } from "../public/pay-ways.ts";
 import { TransferDetails } from "../public/transfer-details.tsx";
 import { goOn } from "./go-on.ts";
 import { laterNote, OrderSummary } from "./order-summary.tsx";
@@ -42,50 +43,48 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
     change({ currency: to });
   }
   const [country, setCountry] = useState<BillingCountry>("NG");
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
-  // One for this order, however often it is sent; a new one once it was refused.
-  const requestKey = useRef(newKey());
   const dueMinor = payments.firstMinor - creditMinor;
   const due = { amountMinor: dueMinor, currency };
   const later = laterNote(quote);
 
-  async function confirm(event: FormEvent) {
+  const act = useAct(
+    async ({ order, pay }: { order: Omit<OrderInput, "preferredCurrency">; pay: PaymentBody | null }, requestKey) => {
+      const { orderId } = await ask(placeOrder, { body: order, requestKey });
+      // Whatever comes of it, the order's page knows where it stands: a lost answer, too.
+      const begin = (body: PaymentBody) =>
+        ask(startPayment, { params: { id: orderId }, body: { ...body, part: 1 }, requestKey: newKey() });
+      return { orderId, begun: pay && (await begin(pay).catch(() => null)) };
+    },
+    {
+      async onDone({ orderId, begun }) {
+        await queries.invalidateQueries();
+        const pay = dueMinor > 0 && way !== chosen.ways[0] ? { pay: way.key } : {};
+        navigate(paths.order(orderId, pay), { replace: true });
+        if (begun) goOn(begun.data);
+      },
+      onError: () => void queries.invalidateQueries({ queryKey: ["quote"] }),
+    },
+  );
+
+  function confirm(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || isOld) return;
+    if (isOld) return;
     const isPaidNow = dueMinor > 0 && way.provider !== null;
-    const body = isPaidNow ? chosen.body() : null;
-    if (isPaidNow && body === null) return;
-    setBusy(true);
-    setFault("");
-    try {
-      const choice = {
+    const pay = isPaidNow ? chosen.body() : null;
+    if (isPaidNow && pay === null) return;
+    void act.run({
+      pay,
+      order: {
         course: course.slug,
         plan: quote.plan,
         currency,
         // None is said as it was shown: who picked a tutor meanwhile still gets what they saw.
         tutor: quote.tutor?.slug ?? anyTutor,
         coupon: quote.coupon?.isTaken ? quote.coupon.code : null,
-      };
-      const { orderId } = await ask(placeOrder, {
-        body: { ...choice, billingCountry: country, dueMinor },
-        requestKey: requestKey.current,
-      });
-      // Whatever comes of it, the order's page knows where it stands: a lost answer, too.
-      const begun =
-        body &&
-        (await ask(startPayment, { params: { id: orderId }, body: { ...body, part: 1 }, requestKey: newKey() }).catch(
-          () => null,
-        ));
-      await queries.invalidateQueries();
-      navigate(paths.order(orderId, dueMinor > 0 && way !== chosen.ways[0] ? { pay: way.key } : {}), { replace: true });
-      if (begun) goOn(begun.data);
-    } catch (error) {
-      if (asFault(error).status >= 400) requestKey.current = newKey();
-      setFault(sentenceOf(error, notReached("Nothing was charged. Please try again.")));
-      setBusy(false);
-      void queries.invalidateQueries({ queryKey: ["quote"] });
-    }
+        billingCountry: country,
+        dueMinor,
+      },
+    });
   }
 
   const words =
@@ -142,9 +141,9 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
         </p>
         <div className="grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3">
           <FormMessage tone="error" className="empty:-mb-2">
-            {fault}
+            {act.error && sentenceOf(act.error, notReached("Nothing was charged. Please try again."))}
           </FormMessage>
-          <Button type="submit" block busy={isBusy || isOld} busyLabel="Confirming...">
+          <Button type="submit" block busy={act.isBusy || isOld} busyLabel="Confirming...">
             {dueMinor > 0 && way.provider !== null && <Icon name="lock" />} {words}
           </Button>
           {later && <p className="text-center text-ink-2 text-sm lg:text-left">{later}</p>}

@@ -1,18 +1,19 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { formatMoney } from "#lib/money.ts";
 import { traitsOf } from "#lib/payments.ts";
 import { ask } from "#ui/api/ask.ts";
-import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
-import { newKey } from "#ui/api/new-key.ts";
+import { notReached } from "#ui/api/call.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { startPayment } from "../../calls.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
+import type { PaymentBody } from "../public/pay-ways.ts";
 import { TransferDetails } from "../public/transfer-details.tsx";
 import { goOn } from "./go-on.ts";
 import { PayMethod } from "./pay-method.tsx";
@@ -21,36 +22,31 @@ import { usePayWay } from "./use-pay-way.ts";
 
 /** Paying what is due next of an order; nothing where all is paid. */
 export function PayDue({ order }: { order: OrderPageView }) {
-  const queries = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   // In the address, so that a reload shows the account again to who is about to send the money.
   const [address, setAddress] = useSearchParams();
   const chosen = usePayWay(formRef, order, [address.get("pay"), (pay) => setAddress({ pay }, { replace: true })]);
   const { way } = chosen;
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
-  const requestKey = useRef(newKey());
+  const reread = useStale([]);
+  // Without an answer the same key asks for the same payment.
+  const act = useAct(
+    (body: PaymentBody & { part: number }, requestKey) =>
+      ask(startPayment, { params: { id: order.id }, body, requestKey }),
+    {
+      onDone({ data }) {
+        goOn(data);
+        return reread();
+      },
+      onError: reread,
+    },
+  );
   if (!order.next) return null;
   const due = { amountMinor: order.next.leftMinor, currency: order.currency };
 
-  async function pay(event: FormEvent) {
+  function pay(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
     const way = chosen.body();
-    if (way === null || !order.next) return;
-    const body = { ...way, part: order.next.number };
-    setBusy(true);
-    setFault("");
-    try {
-      goOn((await ask(startPayment, { params: { id: order.id }, body, requestKey: requestKey.current })).data);
-      requestKey.current = newKey();
-    } catch (error) {
-      // Without an answer the same key asks for the same payment; a refusal is over.
-      if (asFault(error).status >= 400) requestKey.current = newKey();
-      setFault(sentenceOf(error, notReached("Try again: you are charged once at most.")));
-    }
-    await queries.invalidateQueries();
-    setBusy(false);
+    if (way !== null && order.next) void act.run({ ...way, part: order.next.number });
   }
 
   const isSaid = order.claim?.state === "waiting";
@@ -70,13 +66,9 @@ export function PayDue({ order }: { order: OrderPageView }) {
           />
         }
       />
-      {fault && (
-        <div role="alert">
-          <FieldError>{fault}</FieldError>
-        </div>
-      )}
+      <ActError error={act.error} otherwise={notReached("Try again: you are charged once at most.")} />
       {way.kind !== "transfer" && (
-        <Button type="submit" busy={isBusy} busyLabel="Confirming..." className="justify-self-start">
+        <Button type="submit" busy={act.isBusy} busyLabel="Confirming..." className="justify-self-start">
           {way.kind === "account" ? (
             "Get the account number"
           ) : (

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { clockTime, dayLabel } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
 import { traitsOf } from "#lib/payments.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
-import { newKey } from "#ui/api/new-key.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { answerChallenge, leavePayment } from "../../calls.ts";
 import type { OrderPageView, PaymentView, Settled } from "../../contract.ts";
@@ -129,53 +129,30 @@ function PayToAccount({
 
 /** Lets the payment be, so that another way can be taken. */
 function LeavePayment({ paymentId }: { paymentId: string }) {
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
-  async function leave() {
-    setBusy(true);
-    setFault("");
-    try {
-      await ask(leavePayment, { params: { id: paymentId } });
-    } catch (error) {
-      setFault(sentenceOf(error));
-    }
-    await queries.invalidateQueries();
-    setBusy(false);
-  }
+  const reread = useStale([]);
+  const act = useAct(leavePayment, { onDone: reread, onError: reread });
   return (
     <>
-      <Button variant="line" className="justify-self-start max-sm:w-full" busy={isBusy} onClick={() => void leave()}>
+      <Button
+        variant="line"
+        className="justify-self-start max-sm:w-full"
+        busy={act.isBusy}
+        onClick={() => void act.run({ params: { id: paymentId } })}
+      >
         Pay another way
       </Button>
-      {fault && (
-        <div role="alert">
-          <FieldError>{fault}</FieldError>
-        </div>
-      )}
+      <ActError error={act.error} />
     </>
   );
 }
 
 /** The bank's question of the sandbox (3-D Secure). A real bank asks on a page of its own. */
 function Challenge({ paymentId, amount, order }: { paymentId: string; amount: string; order: OrderPageView }) {
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const [fault, setFault] = useState("");
-  const requestKey = useRef(newKey());
-  async function answer(passed: boolean) {
-    if (asked !== null) return;
-    setAsked(passed);
-    setFault("");
-    try {
-      await ask(answerChallenge, { params: { id: paymentId }, body: { passed }, requestKey: requestKey.current });
-    } catch (error) {
-      requestKey.current = newKey();
-      setFault(sentenceOf(error, "We could not reach the bank. Please answer again."));
-    }
-    await queries.invalidateQueries();
-    setAsked(null);
-  }
+  const reread = useStale([]);
+  const act = useAct(
+    (passed: boolean, requestKey) => ask(answerChallenge, { params: { id: paymentId }, body: { passed }, requestKey }),
+    { onDone: reread, onError: reread },
+  );
   return (
     <>
       <PageHeading lead="3-D Secure, sandbox">Is it you?</PageHeading>
@@ -187,18 +164,14 @@ function Challenge({ paymentId, amount, order }: { paymentId: string; amount: st
           This is a sandbox: the question stands for the page of a real bank, which sends you a code.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button busy={asked === true} onClick={() => void answer(true)}>
+          <Button busy={act.busyWith === true} onClick={() => void act.run(true)}>
             Yes, it is me
           </Button>
-          <Button variant="line" busy={asked === false} onClick={() => void answer(false)}>
+          <Button variant="line" busy={act.busyWith === false} onClick={() => void act.run(false)}>
             No, stop the payment
           </Button>
         </div>
-        {fault && (
-          <div role="alert">
-            <FieldError>{fault}</FieldError>
-          </div>
-        )}
+        <ActError error={act.error} otherwise="We could not reach the bank. Please answer again." />
       </div>
     </>
   );

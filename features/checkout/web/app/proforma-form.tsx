@@ -1,11 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { askForFile } from "#ui/api/ask.ts";
-import { asFault, sentenceOf } from "#ui/api/call.ts";
-import { saveFile } from "#ui/api/save-file.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { useDownload } from "#ui/hooks/use-download.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { makeProforma } from "../../calls.ts";
 import { checkoutTexts } from "../../texts.ts";
@@ -14,31 +13,18 @@ import { checkoutTexts } from "../../texts.ts";
 export function ProformaForm({ orderId }: { orderId: string }) {
   const [name, setName] = useState("");
   const [address, setAddress] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const [nameFault, setNameFault] = useState("");
-  const [fault, setFault] = useState("");
+  const act = useDownload(() => askForFile(makeProforma, { params: { id: orderId }, body: { name, address } }), {
+    otherwiseNamed: "proforma.pdf",
+  });
   const form = useRef<HTMLFormElement>(null);
 
-  async function make(event: FormEvent) {
+  function make(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setFault("");
-    setNameFault(name.trim() === "" ? checkoutTexts.proforma.name : "");
-    if (name.trim() === "") {
-      form.current?.querySelector("input")?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const { file, name: called } = await askForFile(makeProforma, {
-        params: { id: orderId },
-        body: { name, address },
-      });
-      saveFile(file, called ?? "proforma.pdf");
-    } catch (error) {
-      setFault(sentenceOf(asFault(error), "The invoice could not be made. Check your connection and try again."));
-    }
-    setBusy(false);
+    const isMissing = name.trim() === "";
+    setNameFault(isMissing ? checkoutTexts.proforma.name : "");
+    if (isMissing) form.current?.querySelector("input")?.focus();
+    else void act.run();
   }
 
   return (
@@ -70,12 +56,8 @@ export function ProformaForm({ orderId }: { orderId: string }) {
           value={address}
           onChange={({ target }) => setAddress(target.value)}
         />
-        {fault && (
-          <div role="alert">
-            <FieldError>{fault}</FieldError>
-          </div>
-        )}
-        <Button type="submit" variant="line" busy={isBusy} className="justify-self-start">
+        <ActError error={act.error} otherwise="The invoice could not be made. Check your connection and try again." />
+        <Button type="submit" variant="line" busy={act.isBusy} className="justify-self-start">
           <Icon name="download" /> Save the invoice, PDF
         </Button>
       </form>

@@ -1,17 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { dayInLagos } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import type { Money } from "#lib/money.ts";
 import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
-import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
+import { notReached } from "#ui/api/call.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
-import { FieldError } from "#ui/components/field-error.tsx";
 import { FileDrop } from "#ui/components/file-drop.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { claimTransfer } from "../../calls.ts";
 import type { OrderPageView } from "../../contract.ts";
@@ -91,44 +92,36 @@ function Step({ state, title, children }: { state: keyof typeof marks; title: st
 }
 
 function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; isSaid: boolean }) {
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState<{ file: File; from: number } | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<{ receipt?: string; all?: string }>({});
+  const [isTooLarge, setTooLarge] = useState(false);
+  const stale = useStale(["orders"]);
+  const act = useAct(
+    (form: FormData) =>
+      ask(claimTransfer, { params: { id: order.id }, form, ...(chosen ? { onSent: setSent } : {}) }).finally(() =>
+        setSent(null),
+      ),
+    { onDone: stale },
+  );
+  const refused = act.error?.fields.receipt;
 
   async function choose(file: File | undefined) {
-    setFault({});
+    act.clear();
+    setTooLarge(false);
     setChosen(null);
     if (!file) return;
     const { smallerPicture } = await import("#ui/api/smaller-picture.ts");
     const small = await smallerPicture(file);
-    if (small.size > maxReceiptBytes) return setFault({ receipt: "A receipt may have 5 MB." });
+    if (small.size > maxReceiptBytes) return setTooLarge(true);
     setChosen({ file: small, from: file.size });
   }
 
-  async function tell(event: FormEvent) {
+  function tell(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setFault({});
     const form = new FormData();
     if (chosen) form.set("receipt", chosen.file);
     else form.set("said", "1"); // a form of nothing has no parts
-    try {
-      await ask(claimTransfer, {
-        params: { id: order.id },
-        form,
-        ...(chosen ? { onSent: setSent } : {}),
-      });
-      await queries.invalidateQueries({ queryKey: ["orders"] });
-    } catch (error) {
-      const { fields } = asFault(error);
-      const sentence = sentenceOf(error, notReached("Please try again: it is told once."));
-      setFault(fields.receipt ? { receipt: fields.receipt } : { all: sentence });
-    }
-    setSent(null);
-    setBusy(false);
+    void act.run(form);
   }
 
   return (
@@ -140,7 +133,7 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
         kind="picture or pdf"
         accept={receiptTypes.join(",")}
         progress={sent}
-        error={fault.receipt}
+        error={isTooLarge ? "A receipt may have 5 MB." : refused}
         hint={
           chosen && chosen.file.size < chosen.from
             ? `${formatFileSize(chosen.file.size)}, made smaller from ${formatFileSize(chosen.from)}.`
@@ -148,16 +141,12 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
         }
         onChange={({ target }) => void choose(target.files?.[0])}
       />
-      {fault.all && (
-        <div role="alert">
-          <FieldError>{fault.all}</FieldError>
-        </div>
-      )}
+      <ActError error={refused ? null : act.error} otherwise={notReached("Please try again: it is told once.")} />
       {isSaid ? (
         <Button
           type="submit"
           variant="line"
-          busy={isBusy}
+          busy={act.isBusy}
           busyLabel="Sending..."
           disabled={!chosen}
           className="justify-self-start"
@@ -165,7 +154,7 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
           Send the receipt
         </Button>
       ) : (
-        <Button type="submit" busy={isBusy} busyLabel="Sending...">
+        <Button type="submit" busy={act.isBusy} busyLabel="Sending...">
           I have made the transfer of {formatMoney(due)}
         </Button>
       )}

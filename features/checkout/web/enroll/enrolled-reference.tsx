@@ -7,6 +7,7 @@ import { ask } from "#ui/api/ask.ts";
 import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { claimTransfer } from "../../calls.ts";
 import type { ClaimView, OrderPageView } from "../../contract.ts";
 import { NextStep } from "../public/next-step.tsx";
@@ -15,24 +16,17 @@ import { TransferDetails } from "../public/transfer-details.tsx";
 /** Where an order by transfer ends: amount and reference first, then the account, what happens next, and the payer's word. */
 export function EnrolledReference({ order }: { order: OrderPageView }) {
   const [claim, setClaim] = useState<ClaimView | null>(order.claim);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
+  const act = useAct(
+    () => {
+      const form = new FormData();
+      form.set("said", "1"); // a form of nothing has no parts
+      return ask(claimTransfer, { params: { id: order.id }, form });
+    },
+    { onDone: ({ data }) => setClaim(data) },
+  );
   if (!order.next) return null;
   const due = { amountMinor: order.next.leftMinor, currency: order.currency };
   const { title, slug } = order.course;
-
-  async function tell() {
-    setBusy(true);
-    setFault("");
-    const form = new FormData();
-    form.set("said", "1"); // a form of nothing has no parts
-    try {
-      setClaim((await ask(claimTransfer, { params: { id: order.id }, form })).data);
-    } catch (problem) {
-      setFault(sentenceOf(problem, notReached("Please try again: it is told once.")));
-    }
-    setBusy(false);
-  }
 
   return (
     <>
@@ -58,13 +52,15 @@ export function EnrolledReference({ order }: { order: OrderPageView }) {
         </ol>
       </div>
       <div className="sticky bottom-0 -mx-6 -mb-6 grid gap-2 border-line border-t bg-surface px-6 py-3">
-        <FormMessage tone="error">{fault}</FormMessage>
+        <FormMessage tone="error">
+          {act.error && sentenceOf(act.error, notReached("Please try again: it is told once."))}
+        </FormMessage>
         {claim ? (
           <ButtonLink href={paths.learn(slug)} block>
             Read the first lesson
           </ButtonLink>
         ) : (
-          <Button block busy={isBusy} busyLabel="Sending..." onClick={() => void tell()}>
+          <Button block busy={act.isBusy} busyLabel="Sending..." onClick={() => void act.run()}>
             I have made the transfer
           </Button>
         )}

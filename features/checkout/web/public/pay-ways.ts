@@ -97,3 +97,4 @@ export function paymentBody(
     keepCard: keepCard && (kind === "here" || kind === "hosted"),
   };
 }
+export type PaymentBody = NonNullable<ReturnType<typeof paymentBody>>;
