@@ -4,13 +4,5 @@ import { configure } from "@testing-library/react";
 // second. A test that passes is not slower for it.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Browsers have both; without them every select counts as touched before its form was there, and begins empty.
-Object.defineProperties(HTMLSelectElement.prototype, { size: { value: 0, configurable: true } });
-Object.defineProperties(HTMLOptionElement.prototype, {
-  defaultSelected: {
-    get(this: HTMLOptionElement) {
-      return this.hasAttribute("selected");
-    },
-    configurable: true,
-  },
-});
+// Browsers have it; without it react-hook-form takes each select for one that was changed before its form was there.
+Object.defineProperty(HTMLSelectElement.prototype, "size", { value: 0, configurable: true });

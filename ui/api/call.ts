@@ -43,7 +43,7 @@ export function asFault(error: unknown): ApiFault {
 }
 
 /** What is said of a call without a response: `next` is what to do now, or what does not happen twice. */
-export const notReached = (next = "Please try again.") => `We could not reach the academy. ${next}`;
+export const notReached = (next = "Please try again.") => `We could not reach the academy. ${next}`.trimEnd();
 
 /** The sentence of whatever went wrong; `otherwise` where the server said none. */
 export const sentenceOf = (fault: unknown, otherwise = notReached()): string =>

@@ -3,5 +3,10 @@ import { FieldError } from "./field-error.tsx";
 
 /** What went wrong with an act, read out when it comes. `otherwise`: where the server gave no reason. The region stays while it is empty. */
 export function ActError({ error, otherwise }: { error: ApiFault | null; otherwise?: string }) {
-  return <div role="alert">{error && <FieldError>{sentenceOf(error, otherwise)}</FieldError>}</div>;
+  // Empty it takes no room, and no gap of a grid either.
+  return (
+    <div role="alert" className="empty:absolute">
+      {error && <FieldError>{sentenceOf(error, otherwise)}</FieldError>}
+    </div>
+  );
 }

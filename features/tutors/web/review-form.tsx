@@ -1,10 +1,9 @@
-import { type FormEvent, useRef, useState } from "react";
-import { ask } from "#ui/api/ask.ts";
-import { asFault } from "#ui/api/call.ts";
+import { type FormEvent, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { StarInput } from "#ui/components/star-input.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { submitReview } from "../calls.ts";
 import { maxMessageLength, tutorTexts } from "../contract.ts";
@@ -23,38 +22,26 @@ export function ReviewForm({
 }) {
   const [rating, setRating] = useState(before?.rating ?? 0);
   const [text, setText] = useDraft(`review:${slug}`, before?.message);
-  const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
-  /** The key of what is being sent: a retry of the same words is the same review, other words are another. */
-  const sent = useRef({ body: "", key: "" });
-  const isUnrated = message === tutorTexts.reviewUnrated;
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (rating === 0) {
-      setMessage(tutorTexts.reviewUnrated);
-      document.getElementById(`${id}-rating-1`)?.focus();
-      return;
-    }
-    const review = { tutor: slug, rating, message: text };
-    const body = JSON.stringify(review);
-    // Only secure pages can make keys; without one a retry is simply another review that waits.
-    if (sent.current.body !== body) sent.current = { body, key: globalThis.crypto?.randomUUID?.() ?? "" };
-    setBusy(true);
-    setMessage(null);
-    try {
-      const { key } = sent.current;
-      await ask(submitReview, { body: review, ...(key ? { requestKey: key } : {}) });
-      sent.current = { body: "", key: "" };
+  const [isUnrated, setUnrated] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const act = useAct(submitReview, {
+    onDone() {
       setRating(0);
       setText("");
-      setMessage(tutorTexts.reviewDone);
+      setDone(true);
       onSent?.();
-    } catch (error) {
-      setMessage(asFault(error).status === 401 ? tutorTexts.sessionOver : tutorTexts.reviewFailed);
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const { error } = act;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setDone(false);
+    setUnrated(rating === 0);
+    if (rating === 0) {
+      act.clear();
+      document.getElementById(`${id}-rating-1`)?.focus();
+    } else void act.run({ body: { tutor: slug, rating, message: text } });
   }
 
   return (
@@ -66,9 +53,11 @@ export function ReviewForm({
         value={rating}
         onChange={(event) => {
           setRating(Number(event.currentTarget.value));
-          setMessage(null);
+          setUnrated(false);
+          setDone(false);
+          act.clear();
         }}
-        error={isUnrated ? message : undefined}
+        error={isUnrated ? tutorTexts.reviewUnrated : undefined}
       />
       <TextArea
         id={`${id}-message`}
@@ -80,10 +69,12 @@ export function ReviewForm({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <FormMessage tone={message?.includes("successfully") ? "success" : "error"}>
-        {isUnrated ? null : message}
+      <FormMessage tone={isDone ? "success" : "error"}>
+        {isDone
+          ? tutorTexts.reviewDone
+          : error && (error.status === 401 ? tutorTexts.sessionOver : tutorTexts.reviewFailed)}
       </FormMessage>
-      <Button type="submit" busy={isBusy} busyLabel={tutorTexts.submitting} block>
+      <Button type="submit" busy={act.isBusy} busyLabel={tutorTexts.submitting} block>
         Submit review
       </Button>
     </form>

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { counted } from "#lib/counted.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { CloseIcon, SittingFrame } from "./sitting-frame.tsx";
 
 export type ElsewhereProps = {
@@ -21,18 +21,7 @@ export type ElsewhereProps = {
 
 /** One page writes at a time: where the other is, and how to go on here. */
 export function Elsewhere({ course, title, noun, where, here = 0, onLeave, onTake }: ElsewhereProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  async function take() {
-    setBusy(true);
-    setFault(null);
-    try {
-      await onTake();
-    } catch (error) {
-      setFault(sentenceOf(error));
-    }
-    setBusy(false);
-  }
+  const act = useAct(async () => onTake());
   return (
     <SittingFrame
       course={course}
@@ -54,14 +43,14 @@ export function Elsewhere({ course, title, noun, where, here = 0, onLeave, onTak
             : "All your answers come along, and the other one stops."
         }
         action={
-          <Button busy={isBusy} busyLabel="One moment..." onClick={() => void take()}>
+          <Button busy={act.isBusy} busyLabel="One moment..." onClick={() => void act.run()}>
             Continue here
           </Button>
         }
       />
-      {fault && (
+      {act.error && (
         <FormMessage tone="error" className="mx-4">
-          {fault}
+          {sentenceOf(act.error)}
         </FormMessage>
       )}
     </SittingFrame>

@@ -1,5 +1,5 @@
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { onTopic } from "#ui/api/live-topics.ts";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import { getAttempt, handOver } from "../../calls.ts";
@@ -9,8 +9,6 @@ import { findUnsent, patience, saveNow, type TimeSample, unsentAnswers } from ".
 import { createTaker } from "./taker.ts";
 
 type Place = { account: string; work: string };
-
-const unreachable = "We could not reach the academy.";
 
 /** Asks for an attempt and notes what time the server says it is. */
 async function timed(asked: () => Promise<{ data: Attempt }>): Promise<{ attempt: Attempt; time: TimeSample }> {
@@ -50,7 +48,7 @@ export async function openTaker({ account, work }: Place, attempt: string | null
       read: () => read(id, device),
       handOver: () => timed(() => ask(handOver, { params: { attempt: id }, body: { device }, signal: patience() })),
       isPassing,
-      sentenceOf: (fault) => sentenceOf(fault, unreachable),
+      sentenceOf: (fault) => sentenceOf(fault, notReached("")),
       keep: (value) => void keepAttempt(account, work, value),
       monoMs: () => performance.now(),
       deviceMs: () => Date.now(),

@@ -6,6 +6,7 @@ import { focusNeighbour } from "#ui/components/focus-neighbour.ts";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { PhotoPage } from "./pages-to-pdf.ts";
 
@@ -22,8 +23,6 @@ type PhotoPagesProps = {
 /** Handwritten pages from the phone's camera: put in order, turned upright, and made one small PDF, all on the device. */
 export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProps) {
   const [pages, setPages] = useState(first);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLButtonElement>(null);
@@ -35,17 +34,10 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
     setSaid(words);
     onChange(next);
   }
-  async function work(what: (pdf: typeof import("./pages-to-pdf.ts")) => Promise<void>) {
-    setBusy(true);
-    setFault(null);
-    try {
-      await what(await import("./pages-to-pdf.ts"));
-    } catch {
-      setFault("That picture could not be opened. Please take it again.");
-    } finally {
-      setBusy(false);
-    }
-  }
+  const act = useAct(async (what: (pdf: typeof import("./pages-to-pdf.ts")) => Promise<void>) =>
+    what(await import("./pages-to-pdf.ts")),
+  );
+  const { isBusy, run: work } = act;
   const take = (files: readonly File[]) =>
     work(async ({ drawPage }) => {
       let next = pages;
@@ -98,7 +90,7 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
       >
         <Icon name="image" /> {pages.length === 0 ? "Photograph pages" : "Add a page"}
       </Button>
-      <FormMessage tone="error">{fault}</FormMessage>
+      <FormMessage tone="error">{act.error && "That picture could not be opened. Please take it again."}</FormMessage>
       <p role="status" className="sr-only">
         {said}
       </p>

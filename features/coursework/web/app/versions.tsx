@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { askForFile } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
-import { saveFile } from "#ui/api/save-file.ts";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { PlainWords } from "#ui/components/plain-words.tsx";
+import { useDownload } from "#ui/hooks/use-download.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { getOwnVersionFile } from "../../calls.ts";
 import type { HandedIn, HandInView } from "../../contract.ts";
@@ -12,18 +11,16 @@ import { days, moment, sinceWords } from "./when.ts";
 
 /** The receipt of what was handed in, and what was before it. */
 export function Versions({ view }: { view: HandInView }) {
-  const [fault, setFault] = useState<string | null>(null);
+  const saving = useDownload(
+    async ({ number, name }: { number: number; name: string }) => ({
+      ...(await askForFile(getOwnVersionFile, { params: { work: view.id, version: String(number) } })),
+      name,
+    }),
+    {},
+  );
   const [newest, ...older] = view.versions;
   if (!newest) return null;
-  const save = async (number: number, name: string) => {
-    setFault(null);
-    try {
-      const { file } = await askForFile(getOwnVersionFile, { params: { work: view.id, version: String(number) } });
-      saveFile(file, name);
-    } catch (error) {
-      setFault(sentenceOf(error, "The file could not be fetched. Please try again."));
-    }
-  };
+  const save = (number: number, name: string) => void saving.run({ number, name });
   return (
     <section aria-labelledby="versions" className="card grid gap-2 p-4">
       <h3 id="versions" className="flex items-center gap-2 font-sans font-semibold text-base">
@@ -33,7 +30,9 @@ export function Versions({ view }: { view: HandInView }) {
           {newest.lateDays > 0 && `, ${days(newest.lateDays)} late`}
         </span>
       </h3>
-      <FormMessage tone="error">{fault}</FormMessage>
+      <FormMessage tone="error">
+        {saving.error && sentenceOf(saving.error, "The file could not be fetched. Please try again.")}
+      </FormMessage>
       <Handed version={newest} onSave={save} />
       {older.length > 0 && (
         <ul className="grid gap-3 border-line border-t pt-3">

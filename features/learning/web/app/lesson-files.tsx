@@ -1,9 +1,6 @@
-import { useState } from "react";
 import { askForFile } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
-import { saveFile } from "#ui/api/save-file.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
-import { toast } from "#ui/components/toast.tsx";
+import { useDownload } from "#ui/hooks/use-download.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { getLessonFile } from "../../calls.ts";
 import type { Lesson } from "../../contract.ts";
@@ -47,34 +44,26 @@ export function LessonFiles({ course, files, video }: { course: string } & Pick<
 }
 
 function FileRow({ course, file }: { course: string; file: { name: string; bytes: number } }) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function download() {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { file: bytes } = await askForFile(getLessonFile, { params: { course, file: file.name } });
-      saveFile(bytes, file.name);
-    } catch (fault) {
-      toast.error(sentenceOf(fault, "The file could not be downloaded. Check your connection and try again."));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const download = useDownload(
+    async () => ({ ...(await askForFile(getLessonFile, { params: { course, file: file.name } })), name: file.name }),
+    {
+      failed: "The file could not be downloaded. Check your connection and try again.",
+    },
+  );
 
   return (
     <button
       type="button"
       className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left text-sm font-semibold"
-      aria-busy={isBusy || undefined}
-      onClick={() => void download()}
+      aria-busy={download.isBusy || undefined}
+      onClick={() => void download.run()}
     >
       <Icon name="file-text" className="text-link" />
       <span className="min-w-0 flex-1 wrap-anywhere">
         {file.name}
         <span className="hint block font-normal">{formatFileSize(file.bytes)}</span>
       </span>
-      {isBusy ? <span className="spinner" /> : <Icon name="download" className="text-ink-3" />}
+      {download.isBusy ? <span className="spinner" /> : <Icon name="download" className="text-ink-3" />}
       <span className="sr-only">Download</span>
     </button>
   );

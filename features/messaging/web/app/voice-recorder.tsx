@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { voiceNote } from "../../file-texts.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
@@ -21,7 +22,7 @@ export default function VoiceRecorder({
   onDiscard: () => void;
 }) {
   const { phase, elapsedMs, sizeBytes, fault, levels, take } = useRecorder();
-  const [isSending, setSending] = useState(false);
+  const sending = useAct(take, { onDone: (note) => (note ? onSend(note) : onDiscard()) });
   const send = useRef<HTMLButtonElement>(null);
   const isOn = phase === "recording" || phase === "full";
   useEffect(() => {
@@ -35,14 +36,6 @@ export default function VoiceRecorder({
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isOn]);
-
-  async function finish() {
-    if (isSending) return;
-    setSending(true);
-    const note = await take();
-    if (note) onSend(note);
-    else onDiscard();
-  }
 
   const last = levels.slice(-seenBars);
   const wave = waveOf([...Array.from({ length: seenBars - last.length }, () => 0), ...last], seenBars);
@@ -88,8 +81,8 @@ export default function VoiceRecorder({
             type="button"
             className="btn flex-none px-4"
             aria-label="Send the voice note"
-            disabled={!isOn || isSending}
-            onClick={() => void finish()}
+            disabled={!isOn || sending.isBusy}
+            onClick={() => void sending.run()}
           >
             <Icon name="send" />
             <span className="max-sm:hidden">Send</span>

@@ -1,11 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { messageLength, messagingTexts } from "../../texts.ts";
 import { sendMessage } from "../send-message.ts";
@@ -15,37 +16,26 @@ import { sendMessage } from "../send-message.ts";
  * answer is the same message.
  */
 export function MessageForm({ tutor }: { tutor: { id: string; fullName: string } }) {
-  const queries = useQueryClient();
+  const reread = useStale(["messages"]);
   const [text, setText] = useDraft(`tutor-message:${tutor.id}`);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const [conversation, setConversation] = useState<string | null>(null);
-  const sent = useRef({ body: "", key: "" });
   const name = tutor.fullName.split(" ")[0];
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const body = text.trim();
-    if (body === "") {
-      setFault("Please write a message first.");
-      document.getElementById("message-body")?.focus();
-      return;
-    }
-    // Only secure pages can make keys; without one a retry may be a second message.
-    if (sent.current.body !== body) sent.current = { body, key: globalThis.crypto?.randomUUID?.() ?? "" };
-    setBusy(true);
-    setFault(null);
-    try {
-      const answer = await sendMessage({ tutorId: tutor.id }, body, sent.current.key || undefined);
-      sent.current = { body: "", key: "" };
+  const act = useAct((body: string, requestKey) => sendMessage({ tutorId: tutor.id }, body, requestKey), {
+    onDone(answer) {
       setText("");
       setConversation(answer.conversation.id);
-      void queries.invalidateQueries({ queryKey: ["messages"] });
-    } catch (problem) {
-      setFault(sentenceOf(problem, messagingTexts.tryAgain));
-    } finally {
-      setBusy(false);
-    }
+      void reread();
+    },
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const body = text.trim();
+    setEmpty(body === "");
+    if (body === "") document.getElementById("message-body")?.focus();
+    else void act.run(body);
   }
 
   return (
@@ -59,12 +49,15 @@ export function MessageForm({ tutor }: { tutor: { id: string; fullName: string }
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setFault(null);
+          setEmpty(false);
+          act.clear();
           setConversation(null);
         }}
         data-autofocus
       />
-      <FormMessage tone="error">{fault}</FormMessage>
+      <FormMessage tone="error">
+        {isEmpty ? "Please write a message first." : act.error && sentenceOf(act.error, messagingTexts.tryAgain)}
+      </FormMessage>
       <FormMessage tone="success">
         {conversation ? `Your message is with ${name}. Answers come to your messages.` : null}
       </FormMessage>
@@ -73,7 +66,7 @@ export function MessageForm({ tutor }: { tutor: { id: string; fullName: string }
           Open the conversation
         </Link>
       ) : (
-        <Button type="submit" busy={isBusy} busyLabel="Sending..." block>
+        <Button type="submit" busy={act.isBusy} busyLabel="Sending..." block>
           Send
         </Button>
       )}

@@ -3,6 +3,7 @@ import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { notificationTexts } from "../../texts.ts";
 import type * as PushDevice from "../push/push-device.ts";
 
@@ -31,7 +32,6 @@ function rest(): void {
  */
 export function PushOffer({ children }: { children: string }) {
   const [device, setDevice] = useState<typeof PushDevice | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
     if (!("Notification" in window) || Notification.permission !== "default" || isResting()) return;
@@ -48,32 +48,25 @@ export function PushOffer({ children }: { children: string }) {
       isOver = true;
     };
   }, []);
-  if (!device) return null;
-
   const later = () => {
     rest();
     setDevice(null);
   };
-  async function switchOn() {
-    if (isBusy || !device) return;
-    setBusy(true);
-    try {
-      const state = await device.switchPushOn(personHere()?.id ?? "");
+  const act = useAct(async () => device?.switchPushOn(personHere()?.id ?? ""), {
+    onDone(state) {
       if (state === "on") toast.success(notificationTexts.pushKept);
       later();
-    } catch (fault) {
-      toast.error(sentenceOf(fault, notificationTexts.pushFailed));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError: (fault) => toast.error(sentenceOf(fault, notificationTexts.pushFailed)),
+  });
+  if (!device) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-4 py-3 md:px-5">
       <p className="min-w-0 flex-1 basis-44 text-ink-2 text-sm">{children}</p>
       <Button variant="ghost" onClick={later}>
         Not now
       </Button>
-      <Button variant="line" onClick={() => void switchOn()} busy={isBusy}>
+      <Button variant="line" onClick={() => void act.run()} busy={act.isBusy}>
         Turn on
       </Button>
     </div>

@@ -6,11 +6,13 @@ import { dayInLagos } from "#lib/dates.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
 import { ShareLinks } from "#ui/components/share-links.tsx";
 import { Switch } from "#ui/components/switch.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { changeSponsorLink, endSponsorLink, makeSponsorLink } from "../../calls.ts";
 import { sponsorLinkQuery } from "../queries.ts";
@@ -52,39 +54,22 @@ function Panel({ orderId, currency }: { orderId: string; currency: Currency }) {
   const { data, error, refetch } = useQuery(sponsorLinkQuery(orderId));
   const [made, setMade] = useState<{ url: string; text: string } | null>(null);
   const [wantsNotes, setWantsNotes] = useState(false);
-  const [busy, setBusy] = useState<"make" | "notes" | "end" | null>(null);
-  const [fault, setFault] = useState("");
   const link = data?.data.link ?? null;
   const params = { id: orderId };
 
-  async function run(what: NonNullable<typeof busy>, work: () => Promise<void>) {
-    if (busy) return;
-    setBusy(what);
-    setFault("");
-    try {
-      await work();
-    } catch (failure) {
-      setFault(sentenceOf(failure));
-    }
-    await queries.invalidateQueries({ queryKey: sponsorLinkQuery(orderId).queryKey });
-    setBusy(null);
-  }
-  const make = () =>
-    run("make", async () => {
-      setMade(await ask(makeSponsorLink, { params, body: { sendsNotes: link?.sendsNotes ?? wantsNotes } }));
-    });
-  const setNotes = (sendsNotes: boolean) =>
-    link
-      ? run("notes", async () => {
-          const answer = await ask(changeSponsorLink, { params, body: { sendsNotes } });
-          queries.setQueryData(sponsorLinkQuery(orderId).queryKey, answer);
-        })
-      : Promise.resolve(setWantsNotes(sendsNotes));
-  const end = () =>
-    run("end", async () => {
-      await ask(endSponsorLink, { params });
-      setMade(null);
-    });
+  const { queryKey } = sponsorLinkQuery(orderId);
+  const reread = useStale(queryKey);
+  const act = useAct(
+    async (what: "make" | "end" | { sendsNotes: boolean }) => {
+      if (what === "make") {
+        setMade(await ask(makeSponsorLink, { params, body: { sendsNotes: link?.sendsNotes ?? wantsNotes } }));
+      } else if (what === "end") {
+        await ask(endSponsorLink, { params });
+        setMade(null);
+      } else queries.setQueryData(queryKey, await ask(changeSponsorLink, { params, body: what }));
+    },
+    { onDone: reread, onError: reread },
+  );
 
   if (error) {
     return (
@@ -112,8 +97,8 @@ function Panel({ orderId, currency }: { orderId: string; currency: Currency }) {
         label="Let them get a note on my progress each month"
         hint={hints.filter(Boolean).join(" ")}
         checked={link?.sendsNotes ?? wantsNotes}
-        busy={busy === "notes"}
-        onChange={({ target }) => void setNotes(target.checked)}
+        busy={typeof act.busyWith === "object" && act.isBusy}
+        onChange={({ target: { checked } }) => (link ? void act.run({ sendsNotes: checked }) : setWantsNotes(checked))}
       />
       {made ? (
         <div className="grid gap-3 rounded-[10px] bg-sunken p-4">
@@ -136,19 +121,19 @@ function Panel({ orderId, currency }: { orderId: string; currency: Currency }) {
           </p>
         )
       )}
-      {fault && (
-        <div role="alert">
-          <FieldError>{fault}</FieldError>
-        </div>
-      )}
+      <ActError error={act.error} />
       <div className="flex flex-wrap gap-3">
         {!made && (
-          <Button variant={link ? "line" : "primary"} busy={busy === "make"} onClick={() => void make()}>
+          <Button
+            variant={link ? "line" : "primary"}
+            busy={act.busyWith === "make"}
+            onClick={() => void act.run("make")}
+          >
             {link ? "Make a new link" : "Make a link"}
           </Button>
         )}
         {link && (
-          <Button variant="line" busy={busy === "end"} onClick={() => void end()}>
+          <Button variant="line" busy={act.busyWith === "end"} onClick={() => void act.run("end")}>
             Stop the link
           </Button>
         )}
