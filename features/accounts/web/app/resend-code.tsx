@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
+import type { ApiFault } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
+import { type ToastSettings, toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { accountTexts } from "../../texts.ts";
 import { getMailState } from "../account-api.ts";
 import { useCountdown } from "../use-countdown.ts";
@@ -8,7 +11,13 @@ import { useCountdown } from "../use-countdown.ts";
 export type ResendCodeProps = {
   /** From when a code may be sent again (epoch); null while that is not known. */
   atMs: number | null;
-  onResend: () => Promise<void>;
+  send: () => Promise<{ message: string; resendAfterS: number }>;
+  /** Told from when (epoch) the next one may be asked for. */
+  onNext: (atMs: number) => unknown;
+  onSent?: () => void;
+  /** Says why none was sent. */
+  onError: (fault: ApiFault) => void;
+  toasted?: ToastSettings;
 };
 
 const lookAgainMs = 10_000;
@@ -31,16 +40,22 @@ function useMailNotSent(): string | null {
 }
 
 /** Counts down to the moment when a new code may be asked for; then there is the button. Says it where no mail can go. */
-export function ResendCode({ atMs, onResend }: ResendCodeProps) {
+export function ResendCode({ atMs, send, onNext, onSent, onError, toasted }: ResendCodeProps) {
   const leftS = useCountdown(atMs ?? 0);
-  const [isBusy, setBusy] = useState(false);
+  const after = (seconds: number) => onNext(Date.now() + seconds * 1000);
+  const act = useAct(send, {
+    onDone({ message, resendAfterS }) {
+      toast.success(message, toasted);
+      onSent?.();
+      return after(resendAfterS);
+    },
+    onError(fault) {
+      onError(fault);
+      return fault.retryAfterS && after(fault.retryAfterS);
+    },
+  });
   const notSentSince = useMailNotSent();
   const waits = atMs === null || leftS > 0;
-
-  async function resend() {
-    setBusy(true);
-    await onResend().finally(() => setBusy(false));
-  }
 
   return (
     <div className="min-w-0 text-sm text-ink-2">
@@ -51,7 +66,14 @@ export function ResendCode({ atMs, onResend }: ResendCodeProps) {
             A new code in <Clock seconds={atMs === null ? 60 : leftS} />
           </p>
         ) : (
-          <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Sending..." className="-ml-2" onClick={resend}>
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={act.isBusy}
+            busyLabel="Sending..."
+            className="-ml-2"
+            onClick={() => void act.run()}
+          >
             Resend code
           </Button>
         )}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { accountTexts } from "../../../texts.ts";
 import { resendVerification } from "../../account-api.ts";
 import { useSession } from "../../browser-session.ts";
@@ -30,24 +31,16 @@ export function DashboardHome({ children }: { children?: ReactNode }) {
 }
 
 function VerifyReminder({ email }: { email: string }) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function resend() {
-    setBusy(true);
-    try {
-      toast.success((await resendVerification()).message);
-    } catch (fault) {
-      toast.error(sentenceOf(fault, accountTexts.updateError));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const act = useAct(resendVerification, {
+    onDone: ({ message }) => toast.success(message),
+    onError: (fault) => toast.error(sentenceOf(fault, accountTexts.updateError)),
+  });
 
   return (
     <Banner
       icon="mail"
       action={
-        <Button variant="line" size="sm" busy={isBusy} busyLabel="Sending..." onClick={resend}>
+        <Button variant="line" size="sm" busy={act.isBusy} busyLabel="Sending..." onClick={() => void act.run()}>
           Send the link again
         </Button>
       }

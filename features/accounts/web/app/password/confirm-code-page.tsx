@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { confirmCodeLength, maskEmail } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { confirmPassword, resendCode } from "../../account-api.ts";
@@ -27,45 +28,24 @@ export function ConfirmCodePage() {
   const underWay = location.state as CodeUnderWay | null;
   const ownEmail = useSession()?.profile?.email ?? "";
   const [code, setCode] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const maskedEmail = underWay?.maskedEmail ?? maskEmail(ownEmail);
 
-  async function confirm(event: FormEvent) {
+  const act = useAct(() => confirmPassword(code), {
+    onDone: () => navigate(paths.passwordChanged(), { replace: true }),
+    onError: () => void setTimeout(() => document.getElementById("code-1")?.focus()),
+  });
+
+  function confirm(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || code.length < confirmCodeLength) return;
-    setFault(null);
-    setBusy(true);
-    try {
-      await confirmPassword(code);
-      await navigate(paths.passwordChanged(), { replace: true });
-    } catch (problem) {
-      setFault(sentenceOf(problem, accountTexts.codeWrong));
-      setTimeout(() => document.getElementById("code-1")?.focus());
-    } finally {
-      setBusy(false);
-    }
+    if (code.length === confirmCodeLength) void act.run();
   }
 
   /** The countdown lives in the history's state, so that a reload does not begin it again. */
-  const restart = (seconds: number) =>
+  const restart = (resendAtMs: number) =>
     navigate(paths.confirmCode(at), {
       replace: true,
-      state: { maskedEmail, resendAtMs: Date.now() + seconds * 1000 } satisfies CodeUnderWay,
+      state: { maskedEmail, resendAtMs } satisfies CodeUnderWay,
     });
-
-  async function resend() {
-    try {
-      const { message, resendAfterS } = await resendCode("password");
-      toast.success(message);
-      setCode("");
-      setFault(null);
-      await restart(resendAfterS);
-    } catch (problem) {
-      toast.error(sentenceOf(problem, accountTexts.codeWrong));
-      if (problem instanceof ApiFault && problem.retryAfterS) await restart(problem.retryAfterS);
-    }
-  }
 
   return (
     <div className="max-w-120">
@@ -83,14 +63,29 @@ export function ConfirmCodePage() {
           value={code}
           onChange={setCode}
           hint={accountTexts.codeLifetime}
-          error={fault}
+          error={act.error && sentenceOf(act.error, accountTexts.codeWrong)}
           autoFocus
         />
-        <Button type="submit" block disabled={code.length < confirmCodeLength} busy={isBusy} busyLabel="Confirming...">
+        <Button
+          type="submit"
+          block
+          disabled={code.length < confirmCodeLength}
+          busy={act.isBusy}
+          busyLabel="Confirming..."
+        >
           Confirm
         </Button>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <ResendCode atMs={underWay?.resendAtMs ?? 0} onResend={resend} />
+          <ResendCode
+            atMs={underWay?.resendAtMs ?? 0}
+            send={() => resendCode("password")}
+            onNext={restart}
+            onSent={() => {
+              setCode("");
+              act.clear();
+            }}
+            onError={(fault) => toast.error(sentenceOf(fault, accountTexts.codeWrong))}
+          />
           <Link to={paths.changePassword(at)} className="link inline-flex min-h-11 items-center text-sm">
             Start again
           </Link>

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Button, type ButtonVariant } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import type { CodeSentAnswer } from "../../../answers-contract.ts";
 import type { CodePurpose } from "../../../contract.ts";
 import { digitCodeLength } from "../../../rules.ts";
@@ -37,8 +38,7 @@ type CodeFormProps = Omit<CodeDialogProps, "title" | "onClose" | "sent"> & { sen
 
 function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }: CodeFormProps) {
   const [code, setCode] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isShort, setShort] = useState(false);
   const [resendAtMs, setResendAtMs] = useState(() => Date.now() + sent.resendAfterS * 1000);
 
   // After the dialog itself, which opens in an effect of its parent and takes the focus to its first button.
@@ -47,35 +47,15 @@ function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }
     return () => clearTimeout(timer);
   }, [id]);
 
-  async function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (code.length < digitCodeLength) {
-      setFault(accountTexts.sixDigits);
-      document.getElementById(`${id}-code-${code.length + 1}`)?.focus();
-      return;
-    }
-    setFault(null);
-    setBusy(true);
-    try {
-      await onConfirm(code);
-    } catch (problem) {
-      setFault(sentenceOf(problem, accountTexts.updateError));
-      setTimeout(() => document.getElementById(`${id}-code-1`)?.focus());
-    } finally {
-      setBusy(false);
-    }
-  }
+  const focusBox = (index: number) => document.getElementById(`${id}-code-${index + 1}`)?.focus();
+  const act = useAct(() => onConfirm(code), { onError: () => void setTimeout(() => focusBox(0)) });
 
-  async function resend() {
-    try {
-      const { message, resendAfterS } = await resendCode(purpose);
-      toast.success(message);
-      setResendAtMs(Date.now() + resendAfterS * 1000);
-    } catch (problem) {
-      toast.error(sentenceOf(problem, accountTexts.updateError));
-      if (problem instanceof ApiFault && problem.retryAfterS) setResendAtMs(Date.now() + problem.retryAfterS * 1000);
-    }
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (act.isBusy) return;
+    setShort(code.length < digitCodeLength);
+    if (code.length < digitCodeLength) focusBox(code.length);
+    else void act.run();
   }
 
   return (
@@ -92,13 +72,18 @@ function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }
         value={code}
         onChange={setCode}
         hint={accountTexts.codeLifetime}
-        error={fault}
+        error={isShort ? accountTexts.sixDigits : act.error && sentenceOf(act.error, accountTexts.updateError)}
         className="grid-cols-[minmax(0,1fr)]"
       />
-      <Button type="submit" block variant={confirmVariant} busy={isBusy} busyLabel="Please wait...">
+      <Button type="submit" block variant={confirmVariant} busy={act.isBusy} busyLabel="Please wait...">
         {confirmLabel}
       </Button>
-      <ResendCode atMs={resendAtMs} onResend={resend} />
+      <ResendCode
+        atMs={resendAtMs}
+        send={() => resendCode(purpose)}
+        onNext={setResendAtMs}
+        onError={(fault) => toast.error(sentenceOf(fault, accountTexts.updateError))}
+      />
     </form>
   );
 }

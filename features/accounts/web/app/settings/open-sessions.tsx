@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { momentWords } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
@@ -6,6 +5,7 @@ import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import type { OpenSession } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
@@ -16,20 +16,11 @@ const load = () => fetchSessions().then((answer) => answer.data);
 /** The devices that are logged in, each with a button that ends it there (AUTH-13). */
 export function OpenSessions() {
   const { loaded, reload } = useLoaded(load);
-  const [ending, setEnding] = useState<string | null>(null);
-
-  async function end(what: string, call: () => Promise<{ message: string }>) {
-    if (ending) return;
-    setEnding(what);
-    try {
-      toast.success((await call()).message);
-    } catch (fault) {
-      toast.error(sentenceOf(fault, accountTexts.updateError));
-    } finally {
-      setEnding(null);
-      reload();
-    }
-  }
+  const ending = useAct((id: string | "others") => (id === "others" ? endOtherSessions() : endSession(id)), {
+    onDone: ({ message }) => toast.success(message),
+    onError: (fault) => toast.error(sentenceOf(fault, accountTexts.updateError)),
+    after: reload,
+  });
 
   if (loaded.kind === "loading") {
     return (
@@ -52,9 +43,9 @@ export function OpenSessions() {
               <Button
                 variant="line"
                 size="sm"
-                busy={ending === session.id}
+                busy={ending.busyWith === session.id}
                 busyLabel="Ending..."
-                onClick={() => end(session.id, () => endSession(session.id))}
+                onClick={() => void ending.run(session.id)}
               >
                 End<span className="sr-only"> {session.device}</span>
               </Button>
@@ -67,9 +58,9 @@ export function OpenSessions() {
           variant="line"
           size="sm"
           className="justify-self-start"
-          busy={ending === "others"}
+          busy={ending.busyWith === "others"}
           busyLabel="Ending..."
-          onClick={() => end("others", endOtherSessions)}
+          onClick={() => void ending.run("others")}
         >
           End all others
         </Button>

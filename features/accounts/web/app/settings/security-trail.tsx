@@ -5,6 +5,7 @@ import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import type { SecurityEventPage } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
@@ -31,21 +32,13 @@ export function SecurityTrail() {
 
 function Events({ first }: { first: SecurityEventPage }) {
   const [older, setOlder] = useState<SecurityEventPage[]>([]);
-  const [isBusy, setBusy] = useState(false);
   const pages = [first, ...older];
   const next = pages.at(-1)?.next ?? null;
 
-  async function more() {
-    setBusy(true);
-    try {
-      const page = await fetchSecurityEvents(next);
-      setOlder((before) => [...before, page]);
-    } catch (fault) {
-      toast.error(sentenceOf(fault, accountTexts.updateError));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const more = useAct(() => fetchSecurityEvents(next), {
+    onDone: (page) => setOlder((before) => [...before, page]),
+    onError: (fault) => toast.error(sentenceOf(fault, accountTexts.updateError)),
+  });
 
   return (
     <div className="grid gap-3">
@@ -67,9 +60,9 @@ function Events({ first }: { first: SecurityEventPage }) {
           variant="line"
           size="sm"
           className="justify-self-start"
-          busy={isBusy}
+          busy={more.isBusy}
           busyLabel="Loading..."
-          onClick={more}
+          onClick={() => void more.run()}
         >
           Show older
         </Button>

@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Switch } from "#ui/components/switch.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { accountTexts } from "../../../texts.ts";
 import { type Toggled, toggleSetting } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
@@ -33,29 +34,17 @@ export type NotificationSwitchProps = {
 
 /** Flips at once, and back when the server does not follow (SET-01). What the server answers counts. */
 export function NotificationSwitch({ profile, toggled, label, hint }: NotificationSwitchProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
   const isOn = profile?.[toggled] === true;
-
-  async function flip() {
-    if (wanted !== null) return;
-    setWanted(!isOn);
-    try {
-      await flipOnServer(toggled, profile);
-    } catch (fault) {
-      tellToggleFault(fault);
-    } finally {
-      setWanted(null);
-    }
-  }
+  const act = useAct((_wanted: boolean) => flipOnServer(toggled, profile), { onError: tellToggleFault });
 
   return (
     <Switch
       name={toggled}
       label={label}
       hint={hint}
-      checked={wanted ?? isOn}
-      busy={wanted !== null}
-      onChange={() => void flip()}
+      checked={act.busyWith ?? isOn}
+      busy={act.isBusy}
+      onChange={() => void act.run(!isOn)}
       rowClassName="py-2"
     />
   );
@@ -63,24 +52,21 @@ export function NotificationSwitch({ profile, toggled, label, hint }: Notificati
 
 /** Dark or light, here at once and on every device of the account. */
 export function DarkModeSwitch({ profile }: { profile: StoredProfile | null }) {
-  const [isBusy, setBusy] = useState(false);
   const isDark = useIsDark();
+  const act = useAct(() => flipOnServer("theme", profile), {
+    optimistic() {
+      const [before, wanted] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
+      browserSession().setTheme(wanted);
+      return () => browserSession().setTheme(before);
+    },
+    onError: tellToggleFault,
+  });
 
-  async function flip() {
-    if (isBusy) return;
-    const [before, wanted] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
-    browserSession().setTheme(wanted);
+  function flip() {
+    const wanted = isDark ? "light" : "dark";
     // This device may have been switched by itself, on a public page: then the account says already what is wanted.
-    if (profile?.theme === wanted) return;
-    setBusy(true);
-    try {
-      await flipOnServer("theme", profile);
-    } catch (fault) {
-      browserSession().setTheme(before);
-      tellToggleFault(fault);
-    } finally {
-      setBusy(false);
-    }
+    if (profile?.theme !== wanted) void act.run();
+    else if (!act.isBusy) browserSession().setTheme(wanted);
   }
 
   return (
@@ -89,8 +75,8 @@ export function DarkModeSwitch({ profile }: { profile: StoredProfile | null }) {
       label="Dark Mode"
       hint="Remembered on all your devices"
       checked={isDark}
-      busy={isBusy}
-      onChange={() => void flip()}
+      busy={act.isBusy}
+      onChange={flip}
       rowClassName="py-2"
     />
   );

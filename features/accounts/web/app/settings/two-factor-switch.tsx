@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ApiFault } from "#ui/api/call.ts";
 import { Switch } from "#ui/components/switch.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import type { CodeSentAnswer } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { beginTwoFactorChange, confirmTwoFactorChange } from "../../account-api.ts";
@@ -17,25 +18,17 @@ import { tellToggleFault } from "./setting-switches.tsx";
 export function TwoFactorSwitch({ profile }: { profile: StoredProfile | null }) {
   const isStaff = workplacesOf(profile).includes("admin");
   const isOn = isStaff || profile?.twoFactorEnabled === true;
-  const [isChanging, setChanging] = useState(false);
   const [sent, setSent] = useState<CodeSentAnswer | null>(null);
 
-  async function flip() {
-    if (isChanging) return;
-    setChanging(true);
-    try {
+  const begin = useAct(
+    async () => {
       if (!profile?.id) throw new ApiFault(0, profile ? accountTexts.noUserId : accountTexts.noUser);
-      setSent(await beginTwoFactorChange(profile.id));
-    } catch (fault) {
-      setChanging(false);
-      tellToggleFault(fault);
-    }
-  }
-
-  function close() {
-    setSent(null);
-    setChanging(false);
-  }
+      return beginTwoFactorChange(profile.id);
+    },
+    { onDone: setSent, onError: tellToggleFault },
+  );
+  const isChanging = begin.isBusy || sent !== null;
+  const close = () => setSent(null);
 
   async function confirm(code: string) {
     const { student, message } = await confirmTwoFactorChange(code);
@@ -53,7 +46,7 @@ export function TwoFactorSwitch({ profile }: { profile: StoredProfile | null }) 
         disabled={isStaff}
         checked={isChanging ? !isOn : isOn}
         busy={isChanging}
-        onChange={() => void flip()}
+        onChange={() => sent === null && void begin.run()}
         rowClassName="py-2"
       />
       <CodeDialog

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Button, type ButtonVariant } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { PasswordField } from "#ui/components/password-field.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { accountTexts } from "../../../texts.ts";
 
 export type ProofFormProps = {
@@ -20,32 +21,22 @@ export type ProofFormProps = {
 
 /** Asks for the password, or sends a code where there is none. */
 export function ProofForm({ id, hasPassword, label, variant, children, onPassword, onCode }: ProofFormProps) {
-  const [isBusy, setBusy] = useState(false);
   const [password, setPassword] = useState("");
-  const [passwordFault, setPasswordFault] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const focus = () => document.getElementById(`${id}-password`)?.focus();
+  // The password is no input of the act, which remembers those.
+  const act = useAct(() => (hasPassword ? onPassword(password) : onCode()), {
+    onError: ({ fields }) => fields.password && focus(),
+  });
+  const { error } = act;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setPasswordFault(null);
-    setProblem(null);
-    if (hasPassword && password === "") return refusePassword("Please enter your password.");
-    setBusy(true);
-    try {
-      await (hasPassword ? onPassword(password) : onCode());
-    } catch (fault) {
-      const concerned = fault instanceof ApiFault ? fault.fields.password : undefined;
-      if (concerned) refusePassword(concerned);
-      else setProblem(sentenceOf(fault, accountTexts.updateError));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function refusePassword(sentence: string) {
-    setPasswordFault(sentence);
-    document.getElementById(`${id}-password`)?.focus();
+    const isNone = hasPassword && password === "";
+    setMissing(isNone);
+    if (!isNone) return void act.run();
+    act.clear();
+    focus();
   }
 
   return (
@@ -59,14 +50,16 @@ export function ProofForm({ id, hasPassword, label, variant, children, onPasswor
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={passwordFault}
+          error={isMissing ? "Please enter your password." : error?.fields.password}
           data-autofocus=""
         />
       ) : (
         <p className="text-ink-2">To make sure it is you, we send a code to your e-mail.</p>
       )}
-      <FormMessage tone="error">{problem}</FormMessage>
-      <Button type="submit" variant={variant} block busy={isBusy} busyLabel="Please wait...">
+      <FormMessage tone="error">
+        {error && !error.fields.password && sentenceOf(error, accountTexts.updateError)}
+      </FormMessage>
+      <Button type="submit" variant={variant} block busy={act.isBusy} busyLabel="Please wait...">
         {hasPassword ? label : "Send me the code"}
       </Button>
     </form>

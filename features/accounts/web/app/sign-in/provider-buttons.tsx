@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { LoginMark } from "#ui/icons/login-mark.tsx";
 import { accountTexts, type OAuthProviderName, oauthLabels } from "../../../texts.ts";
 import { browserSession } from "../../browser-session.ts";
@@ -19,21 +19,15 @@ export type ProviderButtonsProps = {
 
 /** `Or Login with` Facebook and Google (AUTH-10). A provider that is not set up says so in a toast. */
 export function ProviderButtons({ next, remember = () => false }: ProviderButtonsProps) {
-  const [busy, setBusy] = useState<OAuthProviderName | null>(null);
-
-  async function begin(provider: OAuthProviderName) {
-    if (busy) return;
-    setBusy(provider);
-    try {
-      const { url, key } = await startOAuth(provider, { next, remember: remember() });
+  const act = useAct((provider: OAuthProviderName) => startOAuth(provider, { next, remember: remember() }), {
+    onDone({ url, key }) {
       browserSession().oauthKey.set(key);
-      location.assign(url);
-      // Still busy: the browser is leaving.
-    } catch (fault) {
-      toast.error(sentenceOf(fault, accountTexts.providerFailed(oauthLabels[provider])), loginToast);
-      setBusy(null);
-    }
-  }
+      // Busy to the end: the browser is leaving.
+      return new Promise(() => location.assign(url));
+    },
+    onError: (fault, provider) =>
+      toast.error(sentenceOf(fault, accountTexts.providerFailed(oauthLabels[provider])), loginToast),
+  });
 
   return (
     <>
@@ -46,14 +40,14 @@ export function ProviderButtons({ next, remember = () => false }: ProviderButton
             key={provider}
             variant="line"
             className="px-3"
-            busy={busy === provider}
+            busy={act.busyWith === provider}
             busyLabel={
               <>
                 <LoginMark provider={provider} />
                 {oauthLabels[provider]}
               </>
             }
-            onClick={() => begin(provider)}
+            onClick={() => void act.run(provider)}
           >
             <LoginMark provider={provider} />
             {oauthLabels[provider]}

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { type ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { digitCodeLength, resendPauseMs } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { resendLoginCode, verifyTwoFactor } from "../../account-api.ts";
@@ -21,7 +22,6 @@ export function VerifyPage() {
   const next = useWantedPage() ?? undefined;
   const login = paths.login({ next });
   const [code, setCode] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const [resendAtMs, setResendAtMs] = useState<number | null>(null);
 
   useEffect(() => {
@@ -32,45 +32,31 @@ export function VerifyPage() {
   }, [navigate, login]);
 
   /** The pending log-in is over; everything else is a sentence. */
-  function refuse(fault: unknown, otherwise: string) {
-    if (fault instanceof ApiFault && fault.status === 401) {
+  function refuse(fault: ApiFault) {
+    if (fault.status === 401) {
       browserSession().pending.drop();
       toast.error(accountTexts.sessionEnded, loginToast);
       void navigate(login, { replace: true });
       return;
     }
-    toast.error(sentenceOf(fault, otherwise), loginToast);
+    toast.error(sentenceOf(fault, accountTexts.verifyFailed), loginToast);
   }
 
-  async function verify(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (code.length < digitCodeLength) {
-      toast.error(accountTexts.sixDigits, loginToast);
-      focusBox(code.length);
-      return;
-    }
-    setBusy(true);
-    try {
-      const answer = await verifyTwoFactor(code);
-      enter({ ...answer, message: answer.message || accountTexts.verifyDone }, { remember: answer.remember ?? false });
-    } catch (fault) {
-      refuse(fault, accountTexts.verifyFailed);
+  const act = useAct(() => verifyTwoFactor(code), {
+    onDone: (answer) =>
+      enter({ ...answer, message: answer.message || accountTexts.verifyDone }, { remember: answer.remember ?? false }),
+    onError(fault) {
+      refuse(fault);
       setTimeout(() => focusBox(0));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
-  async function resend() {
-    try {
-      const { message, resendAfterS } = await resendLoginCode();
-      toast.success(message, loginToast);
-      setResendAtMs(Date.now() + resendAfterS * 1000);
-    } catch (fault) {
-      refuse(fault, accountTexts.verifyFailed);
-      if (fault instanceof ApiFault && fault.retryAfterS) setResendAtMs(Date.now() + fault.retryAfterS * 1000);
-    }
+  function verify(event: FormEvent) {
+    event.preventDefault();
+    if (act.isBusy) return;
+    if (code.length === digitCodeLength) return void act.run();
+    toast.error(accountTexts.sixDigits, loginToast);
+    focusBox(code.length);
   }
 
   return (
@@ -86,11 +72,17 @@ export function VerifyPage() {
         autoFocus
         className="grid-cols-[minmax(0,1fr)]"
       />
-      <Button type="submit" block busy={isBusy} busyLabel="Verifying...">
+      <Button type="submit" block busy={act.isBusy} busyLabel="Verifying...">
         Verify
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <ResendCode atMs={resendAtMs} onResend={resend} />
+        <ResendCode
+          atMs={resendAtMs}
+          send={resendLoginCode}
+          onNext={setResendAtMs}
+          onError={refuse}
+          toasted={loginToast}
+        />
         <Link to={login} replace className="link inline-flex min-h-11 items-center text-sm">
           Back to login
         </Link>
