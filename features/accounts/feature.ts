@@ -1,6 +1,7 @@
-import { auditPersonalData } from "#platform/audit/personal-data.ts";
+import { auditPersonal } from "#platform/audit/tables.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { safeNextPath } from "./rules.ts";
 import { accountDeps } from "./server/account-deps.ts";
 import { countStudents } from "./server/admins/office-roles.ts";
@@ -18,7 +19,7 @@ export const feature = defineFeature({
     known: (given) => ({ next: safeNextPath(given.get("next")) }),
     unkept: ["next"],
   })),
-  personalData: [...personalDataHere, auditPersonalData],
+  personalData: [...personalDataHere, holding("audit", auditPersonal)],
   jobs: [scheduled(cleanupAccountsJob, "25 * * * *", cleanupAccounts)],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

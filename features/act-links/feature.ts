@@ -4,9 +4,10 @@ import { givenText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { endActLinks, performAct, purgeActLinks, showAct } from "./server/act-links.ts";
-import { actLinkPersonalData } from "./server/personal-data.ts";
+import { actLinkPersonal } from "./server/tables.ts";
 
 const purgeJob = defineJob("act-links.purge", z.object({}));
 
@@ -14,7 +15,7 @@ export const feature = defineFeature({
   name: "act-links",
   academy: { performAct, showAct },
   documents: [{ page: "do/:token", known: (given) => ({ done: givenText(given, "done", 40) }), unkept: ["done"] }],
-  personalData: [actLinkPersonalData],
+  personalData: [holding("act-links", actLinkPersonal)],
   handlers: [on(ownerProven, "ends the links of buttons", (deps, { accountId }) => endActLinks(deps, accountId))],
   jobs: [
     scheduled(purgeJob, "40 2 * * *", async (deps) => {

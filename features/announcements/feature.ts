@@ -2,10 +2,11 @@ import { countNews } from "#features/messaging/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
-import { countNews as newsOf } from "./server/news.ts";
+import { holding } from "#platform/feature/personal-data.ts";
+import { countNews as newsOf, readsOf } from "./server/news.ts";
 import { notifyStudents, notifyStudentsJob } from "./server/notify-students.ts";
-import { announcementPersonalData } from "./server/personal-data.ts";
 import { announcementRoutes } from "./server/routes.ts";
+import { announcementPersonal, announcementReadPersonal } from "./server/tables.ts";
 
 export const feature = defineFeature({
   name: "announcements",
@@ -17,5 +18,10 @@ export const feature = defineFeature({
       if (told > 0) deps.log.info({ told }, "announcements added to notifications");
     }),
   ],
-  personalData: [announcementPersonalData],
+  personalData: [
+    holding("announcements", {
+      written: announcementPersonal,
+      read: { ...announcementReadPersonal, read: (db, { id }) => readsOf(db, id) },
+    }),
+  ],
 });

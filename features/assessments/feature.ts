@@ -1,8 +1,9 @@
 import { defineFeature } from "#platform/feature/feature.ts";
-import { assessmentPersonalData } from "./server/personal-data.ts";
+import { holding } from "#platform/feature/personal-data.ts";
+import { gradePersonal } from "./server/tables.ts";
 
 export const feature = defineFeature({
   name: "assessments",
-  personalData: [assessmentPersonalData],
+  personalData: [holding("grades", gradePersonal)],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

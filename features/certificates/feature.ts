@@ -4,18 +4,22 @@ import { givenText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { awardIfEarned } from "./server/award-certificate.ts";
 import { awardDue, awardDueJob } from "./server/award-due.ts";
 import { findCertificate } from "./server/find-certificate.ts";
-import { certificatePersonalData } from "./server/personal-data.ts";
 import { certificateRoutes } from "./server/routes.ts";
+import { certificatePersonal, certificateTutorPersonal } from "./server/tables.ts";
 
 export const feature = defineFeature({
   name: "certificates",
   routes: (deps) => [certificateRoutes(deps)],
   academy: { findCertificate },
   documents: [{ page: "certificates", known: (given) => ({ q: givenText(given, "q", 100) }), unkept: ["q"] }],
-  personalData: certificatePersonalData,
+  personalData: [
+    holding("certificates", certificatePersonal),
+    holding("certificates-taught", certificateTutorPersonal),
+  ],
   jobs: [
     scheduled(awardDueJob, "35 * * * *", async (deps, run) => {
       const awarded = await awardDue(deps, run.stopping);

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { regradeCorrected } from "./server/regrade-corrected.ts";
 import { gradingRoutes } from "./server/routes.ts";
+import { markPersonal } from "./server/tables.ts";
 import { tellTutors } from "./server/tell-tutors.ts";
 import { versionRoutes } from "./server/version-routes.ts";
 
@@ -15,6 +17,7 @@ const tellTutorsJob = defineJob("assessments.tell-tutors", z.object({}));
 export const feature = defineFeature({
   name: "grading",
   routes: (deps) => [gradingRoutes(deps), versionRoutes(deps)],
+  personalData: [holding("marks", markPersonal)],
   jobs: [
     scheduled(regradeJob, "* * * * *", async (deps, run) => {
       const regraded = await regradeCorrected(deps, run.stopping);

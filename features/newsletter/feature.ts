@@ -2,12 +2,13 @@ import { z } from "zod";
 import { givenText } from "#platform/feature/documents.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { confirmSubscription } from "./server/confirm-subscription.ts";
-import { newsletterPersonalData } from "./server/personal-data.ts";
 import { purgeUnconfirmed } from "./server/purge-unconfirmed.ts";
 import { newsletterRoutes } from "./server/routes.ts";
 import { subscribe } from "./server/subscribe.ts";
+import { subscriberPersonal } from "./server/tables.ts";
 import { unsubscribe } from "./server/unsubscribe.ts";
 
 const purgeJob = defineJob("newsletter.purge", z.object({}));
@@ -21,7 +22,7 @@ export const feature = defineFeature({
     known: (given) => ({ token: givenText(given, "token", 200) }),
     unkept: ["token"],
   })),
-  personalData: [newsletterPersonalData],
+  personalData: [holding("newsletter", subscriberPersonal)],
   jobs: [
     scheduled(purgeJob, "40 2 * * *", async (deps) => {
       const deleted = await purgeUnconfirmed(deps);

@@ -6,15 +6,16 @@ import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { mailDue, mailOwed } from "./server/delivery/mail-due.ts";
 import { pushDue } from "./server/delivery/push-due.ts";
 import { routeNew } from "./server/delivery/route-new.ts";
 import { stopMails } from "./server/delivery/settings.ts";
 import { takeWhatsAppStatus, whatsappDue } from "./server/delivery/whatsapp-due.ts";
-import { notificationPersonalData } from "./server/personal-data.ts";
 import { purgeNotifications } from "./server/purge-notifications.ts";
 import { notificationRoutes } from "./server/routes.ts";
+import { bellPersonal, browserPersonal, settingsPersonal } from "./server/tables.ts";
 
 const purgeJob = defineJob("notifications.purge", z.object({}));
 
@@ -52,7 +53,9 @@ export const feature = defineFeature({
     on(event, "mails what the person is owed", (deps, { accountId, at }) => mailOwed(deps, accountId, at)),
   ),
   contributions: [contribute(whatsappStatuses, takeWhatsAppStatus)],
-  personalData: [notificationPersonalData],
+  personalData: [
+    holding("notifications", { bell: bellPersonal, settings: settingsPersonal, browsersWithPush: browserPersonal }),
+  ],
   jobs: [
     scheduled(purgeJob, "50 2 * * *", async (deps) => {
       const deleted = await purgeNotifications(deps);

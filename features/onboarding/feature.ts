@@ -2,15 +2,16 @@ import { courseOpened } from "#features/checkout/events.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { grantDueMifis, grantMifisJob } from "./server/grant-due-mifis.ts";
-import { onboardingPersonalData } from "./server/personal-data.ts";
 import { onboardingRoutes } from "./server/routes.ts";
+import { mifiPersonal } from "./server/tables.ts";
 import { welcome } from "./server/welcome.ts";
 
 export const feature = defineFeature({
   name: "onboarding",
   routes: (deps) => [onboardingRoutes(deps)],
-  personalData: onboardingPersonalData,
+  personalData: [holding("mifi", mifiPersonal)],
   jobs: [
     scheduled(grantMifisJob, "15 5 * * *", async (deps) => {
       const granted = await grantDueMifis(deps);

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { questionRoutes } from "./server/routes.ts";
+import { keyPersonal } from "./server/tables.ts";
 
 /** Supplied questions that an academy has from before they were written. */
 const questionsJob = defineJob("assessments.supplied-questions", z.object({}));
@@ -10,6 +12,7 @@ const questionsJob = defineJob("assessments.supplied-questions", z.object({}));
 export const feature = defineFeature({
   name: "questions",
   routes: (deps) => [questionRoutes(deps)],
+  personalData: [holding("question-keys", keyPersonal)],
   jobs: [
     scheduled(questionsJob, "35 3 * * *", async ({ db, clock, log }) => {
       // A megabyte of texts, so read only then.

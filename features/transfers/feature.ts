@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { confirmExact } from "./server/desk/confirm-exact.ts";
-import { transferPersonalData } from "./server/personal-data.ts";
 import { transferRoutes } from "./server/routes.ts";
 import { forgetLines } from "./server/statements/forget-lines.ts";
 import { purgeStatements } from "./server/statements/keep-statement.ts";
+import { deskPersonal, transferPersonal } from "./server/tables.ts";
 
 const exactJob = defineJob("transfers.confirm-exact", z.object({}));
 const purgeJob = defineJob("transfers.purge", z.object({}));
@@ -14,7 +15,7 @@ const purgeJob = defineJob("transfers.purge", z.object({}));
 export const feature = defineFeature({
   name: "transfers",
   routes: (deps) => [transferRoutes(deps)],
-  personalData: transferPersonalData,
+  personalData: [holding("transfers", transferPersonal), holding("transfer-desk", deskPersonal)],
   jobs: [
     // What a long or a cut import left.
     scheduled(exactJob, "*/5 * * * *", async (deps, run) => {

@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 
 /** What people of the academy changed: rows are added, never changed (db/append-only.ts). */
 export const auditEntries = pgTable(
@@ -28,3 +29,10 @@ export const auditEntries = pgTable(
   },
   (t) => [index().on(t.actorId), index().on(t.about, t.subject, t.at)],
 );
+
+export const auditPersonal = personal(auditEntries, {
+  owner: auditEntries.actorId,
+  told: { action: auditEntries.action, about: auditEntries.about, at: auditEntries.at },
+  by: auditEntries.at,
+  erase: { keep: "Who moved money stays written; the account behind it has no name any more." },
+});

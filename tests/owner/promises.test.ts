@@ -11,7 +11,7 @@ import { cleanupAccounts } from "#features/accounts/server/leaving/cleanup-accou
 import { accounts, securityEvents, sessions } from "#features/accounts/server/tables.ts";
 import { oauthLabels, storageKeys } from "#features/accounts/texts.ts";
 import { kindWeights } from "#features/assessments/rules.ts";
-import { certificatePersonalData } from "#features/certificates/server/personal-data.ts";
+import { feature as certificateFeature } from "#features/certificates/feature.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { certificateGrade } from "#features/certificates/texts.ts";
 import { accessOn, partsOf, reminderOn } from "#features/checkout/order-rules.ts";
@@ -295,7 +295,7 @@ async function certificateStays() {
   const [held] = await academy.db.select().from(certificates).limit(1);
   if (!held?.studentId) throw new Error("The demo student has no certificate.");
   const [student] = await academy.db.select().from(accounts).where(eq(accounts.id, held.studentId));
-  for (const holder of certificatePersonalData) {
+  for (const holder of certificateFeature.personalData ?? []) {
     await academy.db.transaction((tx) =>
       holder.erase(tx, { id: held.studentId as string, email: student?.email ?? "", emailVerified: true }),
     );

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ownerProven } from "#features/accounts/events.ts";
 import type { ActName, ActResult } from "#features/act-links/contract.ts";
 import { makeActLink, performAct, purgeActLinks, showAct } from "#features/act-links/server/act-links.ts";
-import { actLinkPersonalData } from "#features/act-links/server/personal-data.ts";
-import { actLinks } from "#features/act-links/server/tables.ts";
+import { actLinkPersonal, actLinks } from "#features/act-links/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { checkoutHouse, tokens, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { listTaught } from "#features/classes/server/public.ts";
@@ -139,7 +138,7 @@ describe("CHAN-01 I'm coming", () => {
     await house.db.update(classSessions).set({ state: "cancelled" }).where(eq(classSessions.id, session));
     expect((await showAct(house.deps, cancelled, null)).state).toBe("gone");
     expect((await press(cancelled)).state).toBe("refused");
-    await house.db.transaction((tx) => actLinkPersonalData.erase(tx, { id: ada.id } as never));
+    await house.db.transaction((tx) => actLinkPersonal.erase(tx, { id: ada.id } as never));
     expect(await press(closed)).toEqual({ state: "gone", next: null });
     expect(await house.db.select().from(classConfirmations)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { citext, instant, oneOf } from "#db/types.ts";
 import { type Composable, composable, type Role, roles } from "#lib/capabilities.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { type Theme, themes } from "../answers-contract.ts";
 import {
   type AccountState,
@@ -349,3 +350,54 @@ export const securityEvents = pgTable(
     index("security_events_of_nobody").on(t.at).where(sql`${t.accountId} is null`),
   ],
 );
+
+export const sessionPersonal = personal(sessions, {
+  owner: sessions.accountId,
+  told: {
+    device: sessions.device,
+    ipAddress: sessions.ipAddress,
+    createdAt: sessions.createdAt,
+    lastSeenAt: sessions.lastSeenAt,
+    expiresAt: sessions.expiresAt,
+    revokedAt: sessions.revokedAt,
+  },
+  by: desc(sessions.createdAt),
+  erase: "delete",
+});
+
+export const devicePersonal = personal(knownDevices, {
+  owner: knownDevices.accountId,
+  told: { label: knownDevices.label, createdAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt },
+  erase: "delete",
+});
+
+export const identityPersonal = personal(socialIdentities, {
+  owner: socialIdentities.accountId,
+  told: {
+    provider: socialIdentities.provider,
+    subject: socialIdentities.subject,
+    email: socialIdentities.email,
+    createdAt: socialIdentities.createdAt,
+  },
+  erase: "delete",
+});
+
+export const securityEventPersonal = personal(securityEvents, {
+  owner: securityEvents.accountId,
+  told: {
+    kind: securityEvents.kind,
+    device: securityEvents.device,
+    ipAddress: securityEvents.ipAddress,
+    at: securityEvents.at,
+  },
+  by: desc(securityEvents.id),
+  erase: "delete",
+});
+
+/** What opens an account says nothing to its owner, and goes with it. */
+export const keysPersonal = {
+  roles: personal(accountRoles, { owner: accountRoles.accountId, erase: "delete" }),
+  tries: personal(wrongCodeTries, { owner: wrongCodeTries.accountId, erase: "delete" }),
+  codes: personal(oneTimeCodes, { owner: oneTimeCodes.accountId, erase: "delete" }),
+  links: personal(linkTokens, { owner: linkTokens.accountId, erase: "delete" }),
+};

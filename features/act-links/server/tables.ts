@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import type { ActName, ActOutcome } from "../contract.ts";
 import { actNames } from "../texts.ts";
 
@@ -36,3 +37,10 @@ export const actLinks = pgTable(
     ),
   ],
 );
+
+export const actLinkPersonal = personal(actLinks, {
+  owner: actLinks.accountId,
+  told: { act: actLinks.act, sentAt: actLinks.createdAt, endsAt: actLinks.endsAt, usedAt: actLinks.usedAt },
+  by: actLinks.createdAt,
+  erase: "delete",
+});

@@ -14,8 +14,8 @@ import { rateCounters } from "#platform/limits/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Announcement, CourseNews, SentAnnouncement } from "../contract.ts";
+import { feature } from "../feature.ts";
 import { notifyStudents } from "./notify-students.ts";
-import { announcementPersonalData } from "./personal-data.ts";
 import { announcementReads, announcements } from "./tables.ts";
 
 type Person = { id: string; headers: { authorization: string } };
@@ -252,15 +252,16 @@ test("SET-01 what was announced stays without the account, and what was read goe
   const { id } = (await say("Welcome.")).body.data;
   await seen(id);
   const owner = ({ id: ownId }: Person) => ({ id: ownId, email: "", emailVerified: true });
-  expect(await announcementPersonalData.read(house.db, owner(tutor))).toMatchObject({
+  const [held] = feature.personalData ?? [];
+  expect(await held?.read(house.db, owner(tutor))).toMatchObject({
     written: [{ announcement: "Welcome." }],
   });
-  expect(await announcementPersonalData.read(house.db, owner(student))).toMatchObject({
+  expect(await held?.read(house.db, owner(student))).toMatchObject({
     read: [{ course: taught.title }],
   });
   for (const who of [tutor, student]) {
-    await house.db.transaction((tx) => announcementPersonalData.erase(tx, owner(who)));
-    expect(await announcementPersonalData.read(house.db, owner(who))).toBeNull();
+    await house.db.transaction(async (tx) => held?.erase(tx, owner(who)));
+    expect(await held?.read(house.db, owner(who))).toBeNull();
   }
   expect((await read()).body.data).toMatchObject([{ body: "Welcome.", author: "The academy" }]);
 });

@@ -4,6 +4,7 @@ import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { type WriterSide, writers } from "../contract.ts";
 
 /** What staff say to all students of a course, or a tutor to their own in it; they do not answer it, but write to their tutor. */
@@ -60,3 +61,16 @@ export const announcementReads = pgTable(
   },
   (t) => [primaryKey({ columns: [t.studentId, t.courseId] }), index().on(t.courseId)],
 );
+
+/** What was said to a course stays with it, without the account. */
+export const announcementPersonal = personal(announcements, {
+  owner: announcements.authorId,
+  told: { announcement: announcements.body, createdAt: announcements.createdAt },
+  by: announcements.createdAt,
+  erase: { blank: { authorId: null } },
+});
+
+export const announcementReadPersonal = personal(announcementReads, {
+  owner: announcementReads.studentId,
+  erase: "delete",
+});

@@ -4,6 +4,7 @@ import { hundredths, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import type { Rubric } from "../rubric-contract.ts";
 import { type AttemptSettings, commonSettings, countedAttempts, feedbackTimes } from "../settings-rules.ts";
 import { type AssessmentKind, assessmentKinds } from "../texts.ts";
@@ -93,3 +94,18 @@ export const assessmentResults = pgTable(
     check("assessment_results_percent", sql`${t.score} between 0 and 100`),
   ],
 );
+
+/** A certificate carries its own grade; what single pieces of work got, and what was said of them, is nobody's any more. */
+export const gradePersonal = personal(assessmentResults, {
+  owner: enrolments.studentId,
+  told: {
+    title: assessments.title,
+    kind: assessments.kind,
+    score: assessmentResults.score,
+    comment: assessmentResults.comment,
+    gradedAt: assessmentResults.gradedAt,
+  },
+  by: assessmentResults.gradedAt,
+  erase: "delete",
+  acting: [assessmentResults.byId],
+});

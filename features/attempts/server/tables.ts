@@ -20,6 +20,7 @@ import type { AttemptSettings } from "#features/assessments/settings-rules.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import type { Answer, Outcome } from "#features/questions/contract.ts";
 import { questionVersions } from "#features/questions/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { type AttemptState, attemptStates } from "../contract.ts";
 import { closers, type EventKind, eventKinds } from "../rules.ts";
 
@@ -215,4 +216,35 @@ export const answerFileKeys = pgTable("answer_file_keys", {
   /** One key pair, however many processes make it at once. */
   isCurrent: boolean().unique().default(true),
   createdAt: instant().notNull().defaultNow(),
+});
+
+export const extraTimePersonal = personal(assessmentAccommodations, {
+  owner: assessmentAccommodations.studentId,
+  told: {
+    extraPercent: assessmentAccommodations.extraPercent,
+    reason: assessmentAccommodations.reason,
+    createdAt: assessmentAccommodations.createdAt,
+  },
+  erase: "delete",
+  acting: [assessmentAccommodations.byId],
+});
+
+export const givenAttemptPersonal = personal(givenAttempts, {
+  owner: enrolments.studentId,
+  told: {
+    work: assessments.title,
+    number: givenAttempts.number,
+    reason: givenAttempts.reason,
+    givenAt: givenAttempts.givenAt,
+  },
+  by: givenAttempts.givenAt,
+  erase: "delete",
+  acting: [givenAttempts.byId],
+});
+
+/** The log goes with its attempts; what the questions' figures were counted from goes too. */
+export const attemptPersonal = personal(attempts, {
+  owner: attempts.studentId,
+  erase: "delete",
+  acting: [attempts.commentById, attemptEvents.byId],
 });

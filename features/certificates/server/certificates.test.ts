@@ -13,10 +13,10 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { CertificatesAnswer, StaffCertificate } from "../contract.ts";
+import { feature } from "../feature.ts";
 import { awardIfEarned } from "./award-certificate.ts";
 import { awardDue } from "./award-due.ts";
 import { listOwnCertificates } from "./list-own-certificates.ts";
-import { certificatePersonalData } from "./personal-data.ts";
 import { listCertificateCodes } from "./public.ts";
 import { certificates } from "./tables.ts";
 
@@ -421,7 +421,7 @@ describe("CERT-01 checking, revoking, files", () => {
 test("SET-01 the download shows them; erasing keeps what was earned and forgets by whom", async () => {
   const code = await earned();
   const owner = { id: me.id, email: me.email, emailVerified: true };
-  const [holder] = certificatePersonalData;
+  const [holder] = feature.personalData ?? [];
   expect(await holder?.read(app.db, owner)).toMatchObject([{ code, studentName: "Ọlámídé Ṣàngó", grade: 86 }]);
   await app.db.transaction((tx) => holder?.erase(tx, owner) ?? Promise.resolve([]));
   expect(await app.academy.certificates.findCertificate(code)).toMatchObject({

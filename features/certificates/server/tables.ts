@@ -4,6 +4,8 @@ import { hundredths, instant } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 
 /** What a student earned. Names are as they were on that day; a closed account's certificates lose the name. */
 export const certificates = pgTable(
@@ -41,3 +43,26 @@ export const certificates = pgTable(
     check("certificates_revoked_whole", sql`(${t.revokedAt} is null) = (${t.revokedReason} is null)`),
   ],
 );
+
+/** Anybody who was shown the code can still check that it was earned; by whom, and with which tutor, is forgotten. */
+export const certificatePersonal = personal(certificates, {
+  owner: certificates.studentId,
+  told: {
+    code: certificates.code,
+    studentName: certificates.studentName,
+    course: certificates.courseTitle,
+    tutor: certificates.tutorName,
+    grade: certificates.grade,
+    issuedAt: certificates.issuedAt,
+    revokedAt: certificates.revokedAt,
+    revokedReason: certificates.revokedReason,
+  },
+  by: certificates.issuedAt,
+  erase: { blank: { studentName: null } },
+  acting: [certificates.revokedBy],
+});
+
+export const certificateTutorPersonal = personal(certificates, {
+  owner: tutors.accountId,
+  erase: { blank: { tutorName: null } },
+});

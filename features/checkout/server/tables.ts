@@ -6,6 +6,7 @@ import { type FeePlan, feePlans } from "#features/catalogue/contract.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { currencies } from "#lib/money.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import type { Currency } from "../contract.ts";
 import { type OrderState, orderStates, type stateMoves } from "../order-rules.ts";
 import { type BillingCountry, billingCountries, type PayRhythm, payRhythms } from "../texts.ts";
@@ -157,3 +158,36 @@ export const allowedMoves = pgTable(
   },
   (t) => [primaryKey({ columns: [t.machine, t.fromState, t.toState] })],
 );
+
+const kept = {
+  keep: "The law asks to keep what was bought and paid; it has no name any more, nor has the account behind it.",
+};
+
+export const orderPersonal = personal(orders, {
+  owner: orders.studentId,
+  told: {
+    reference: orders.reference,
+    plan: orders.planKey,
+    currency: orders.currency,
+    originalMinor: orders.originalMinor,
+    state: orders.state,
+    placedAt: orders.placedAt,
+  },
+  by: orders.placedAt,
+  erase: kept,
+});
+
+export const extensionPersonal = personal(partExtensions, {
+  owner: orders.studentId,
+  told: {
+    order: orders.reference,
+    part: partExtensions.number,
+    wasDueOn: partExtensions.wasDueOn,
+    dueOn: partExtensions.dueOn,
+    reason: partExtensions.reason,
+    givenAt: partExtensions.givenAt,
+  },
+  by: partExtensions.givenAt,
+  erase: kept,
+  acting: [partExtensions.givenBy],
+});

@@ -5,6 +5,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { cohorts, lessons } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import {
   type AttendanceState,
   attendanceStates,
@@ -196,3 +197,59 @@ export const classReminders = pgTable(
     check("class_reminders_kind_known", oneOf(t.kind, reminderKinds)),
   ],
 );
+
+const toldOfSession = { title: classSessions.title, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt };
+
+export const attendancePersonal = personal(classAttendance, {
+  owner: classAttendance.studentId,
+  told: { ...toldOfSession, state: classAttendance.state, joinedAt: classAttendance.joinedAt },
+  by: classSessions.startsAt,
+  erase: "delete",
+});
+
+/** A trial is between two: without the one it is nothing. Its time is free again. */
+export const trialPersonal = personal(classSessions, {
+  owner: classSessions.studentId,
+  told: { ...toldOfSession, state: classSessions.state },
+  by: classSessions.startsAt,
+  erase: "delete",
+});
+
+export const taughtPersonal = personal(classSessions, {
+  owner: tutors.accountId,
+  told: { ...toldOfSession, state: classSessions.state },
+  by: classSessions.startsAt,
+  erase: { keep: "Classes stay with those who were there; their tutor has no name any more." },
+});
+
+export const hoursPersonal = personal(tutorAvailability, {
+  owner: tutors.accountId,
+  told: {
+    weekday: tutorAvailability.weekday,
+    startMinute: tutorAvailability.startMinute,
+    endMinute: tutorAvailability.endMinute,
+  },
+  by: sql`${tutorAvailability.weekday}, ${tutorAvailability.startMinute}`,
+  erase: "delete",
+});
+
+export const reminderPersonal = personal(classReminders, {
+  owner: classReminders.accountId,
+  told: { kind: classReminders.kind, sentAt: classReminders.sentAt },
+  by: classReminders.sentAt,
+  erase: "delete",
+});
+
+export const confirmedPersonal = personal(classConfirmations, {
+  owner: classConfirmations.studentId,
+  told: { title: classSessions.title, confirmedAt: classConfirmations.confirmedAt },
+  by: classConfirmations.confirmedAt,
+  erase: "delete",
+});
+
+export const feedPersonal = personal(calendarFeeds, {
+  owner: calendarFeeds.accountId,
+  told: { createdAt: calendarFeeds.createdAt },
+  isOne: true,
+  erase: "delete",
+});

@@ -7,6 +7,7 @@ import { submissions, submissionVersions } from "./tables.ts";
 /** What a person handed in. Its files are in the download by their names and sums; the files themselves are at the work's page. */
 export const submissionPersonalData: PersonalDataHolder = {
   name: "submissions",
+  accounts: [submissions.studentId],
   async read(db, { id }) {
     const rows = await db
       .select({

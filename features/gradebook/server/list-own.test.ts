@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { assessmentPersonalData } from "#features/assessments/server/public.ts";
-import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
+import { assessmentResults, assessments, gradePersonal } from "#features/assessments/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { endOfDay } from "#lib/dates.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -106,7 +106,7 @@ describe("API-04 whose work it is", () => {
 });
 
 it("SET-01 grades are in the download, and are gone with the account", async () => {
-  const holder = assessmentPersonalData;
+  const holder = holding("grades", gradePersonal);
   const account = await makeAccount(house.db, house.clock.now());
   const [gmat] = await house.db.select().from(courses).where(eq(courses.slug, "gmat"));
   const enrolmentId = newId();

@@ -4,6 +4,7 @@ import { hundredths, instant } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { submissions } from "#features/coursework/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import type { MarkBasis, MarkGiven } from "../rules.ts";
 
 /** What a person gave a submission. Rows are added and never changed; the last one counts, and its score follows from it alone. */
@@ -47,4 +48,9 @@ export const gradingNotices = pgTable("grading_notices", {
     .primaryKey()
     .references(() => tutors.id, { onDelete: "cascade" }),
   toldAt: instant().notNull(),
+});
+
+export const markPersonal = personal(submissionMarks, {
+  erase: { keep: "Who marked stays known by the account's id; marks go with what was marked." },
+  acting: [submissionMarks.byId],
 });

@@ -1,12 +1,21 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { tutorRows } from "#features/tutors/server/public.ts";
-import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
+import { holding, type PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { checksIn } from "./lesson-text/read-lesson-text.ts";
-import { cohorts, enrolments, lessonAnswers, lessonNotes, lessonProgress, lessons } from "./tables.ts";
+import {
+  answerPersonal,
+  cohorts,
+  enrolments,
+  groupPersonal,
+  lessonAnswers,
+  lessonProgress,
+  lessons,
+  notePersonal,
+} from "./tables.ts";
 
 const courses: PersonalDataHolder = {
   name: "courses",
+  accounts: [enrolments.studentId],
   async read(db, { id }) {
     const course = courseRows(db);
     const taken = await db
@@ -55,25 +64,8 @@ const courses: PersonalDataHolder = {
   },
 };
 
-const notes: PersonalDataHolder = {
-  name: "lesson-notes",
-  async read(db, { id }) {
-    const rows = await db
-      .select({ lesson: lessons.title, text: lessonNotes.text, updatedAt: lessonNotes.updatedAt })
-      .from(lessonNotes)
-      .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
-      .where(eq(lessonNotes.studentId, id))
-      .orderBy(asc(lessonNotes.updatedAt));
-    return rows.length > 0 ? rows : null;
-  },
-  async erase(tx, { id }) {
-    await tx.delete(lessonNotes).where(eq(lessonNotes.studentId, id));
-    return [];
-  },
-};
-
-const answers: PersonalDataHolder = {
-  name: "lesson-answers",
+const answers = holding("lesson-answers", {
+  ...answerPersonal,
   async read(db, { id }) {
     const rows = await db
       .select({
@@ -95,32 +87,12 @@ const answers: PersonalDataHolder = {
       return { ...row, question: check?.question ?? null, answer: check?.options[choice]?.text ?? choice };
     });
   },
-  async erase(tx, { id }) {
-    await tx.delete(lessonAnswers).where(eq(lessonAnswers.studentId, id));
-    return [];
-  },
-};
-
-const taughtGroups: PersonalDataHolder = {
-  name: "groups-taught",
-  async read(db, { id }) {
-    const taught = tutorRows(db);
-    const rows = await db
-      .select({ name: cohorts.name, startsOn: cohorts.startsOn, state: cohorts.state })
-      .from(cohorts)
-      .innerJoin(taught, eq(taught.id, cohorts.tutorId))
-      .where(eq(taught.tutorAccountId, id))
-      .orderBy(asc(cohorts.startsOn));
-    return rows.length > 0 ? rows : null;
-  },
-  // A group without a tutor meets no more until staff give it another one.
-  async erase(tx, { id }) {
-    const taught = tutorRows(tx);
-    const own = tx.select({ id: taught.id }).from(taught).where(eq(taught.tutorAccountId, id));
-    await tx.update(cohorts).set({ state: "finished" }).where(inArray(cohorts.tutorId, own));
-    return [];
-  },
-};
+});
 
 /** What this feature holds of a person, for the download and the deletion of an account. */
-export const learningPersonalData: PersonalDataHolder[] = [courses, notes, answers, taughtGroups];
+export const learningPersonalData: PersonalDataHolder[] = [
+  courses,
+  holding("lesson-notes", notePersonal),
+  answers,
+  holding("groups-taught", groupPersonal),
+];

@@ -18,6 +18,7 @@ import { bytes, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses, courseWeeks } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import {
   type CohortState,
   cohortStates,
@@ -232,3 +233,20 @@ export const lessonAnswers = pgTable(
     check("lesson_answers_choice_from_zero", sql`${t.choice} >= 0`),
   ],
 );
+
+export const notePersonal = personal(lessonNotes, {
+  owner: lessonNotes.studentId,
+  told: { lesson: lessons.title, text: lessonNotes.text, updatedAt: lessonNotes.updatedAt },
+  by: lessonNotes.updatedAt,
+  erase: "delete",
+});
+
+export const answerPersonal = personal(lessonAnswers, { owner: lessonAnswers.studentId, erase: "delete" });
+
+/** A group without a tutor meets no more until staff give it another one. */
+export const groupPersonal = personal(cohorts, {
+  owner: tutors.accountId,
+  told: { name: cohorts.name, startsOn: cohorts.startsOn, state: cohorts.state },
+  by: cohorts.startsOn,
+  erase: { blank: { state: "finished" } },
+});

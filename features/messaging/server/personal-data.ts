@@ -1,11 +1,20 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
+import { holding, type PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { across, isAcross, me } from "./conversation-view.ts";
-import { conversationParticipants, conversations, messageFiles, messageReports, messages } from "./tables.ts";
+import {
+  conversationParticipants,
+  conversations,
+  messageFiles,
+  messageReports,
+  messages,
+  reportEndPersonal,
+  reportPersonal,
+} from "./tables.ts";
 
 /** What somebody wrote and was written to. */
 export const messagingPersonalData: PersonalDataHolder = {
   name: "messages",
+  accounts: [conversationParticipants.accountId, messages.senderId, messageReports.endedById],
   async read(db, { id }) {
     const rows = await db
       .select({
@@ -42,35 +51,17 @@ export const messagingPersonalData: PersonalDataHolder = {
     return told.length > 0 ? told : null;
   },
   // A student's conversations go with both sides of them and all files; what a tutor wrote stays with the students, without the account.
-  async erase(tx, { id }) {
+  async erase(tx, owner) {
+    const { id } = owner;
     const own = tx
       .select({ id: conversationParticipants.conversationId })
       .from(conversationParticipants)
       .where(and(eq(conversationParticipants.accountId, id), eq(conversationParticipants.side, "student")));
     await tx.delete(conversations).where(inArray(conversations.id, own));
-    await tx.update(messageReports).set({ reporterId: null }).where(eq(messageReports.reporterId, id));
-    await tx.update(messageReports).set({ endedById: null }).where(eq(messageReports.endedById, id));
+    for (const report of [reportPersonal, reportEndPersonal]) await report.erase(tx, owner);
     await tx.update(messages).set({ senderId: null }).where(eq(messages.senderId, id));
     return [];
   },
 };
 
-/** What somebody reported to staff, in their own words. */
-export const reportPersonalData: PersonalDataHolder = {
-  name: "message reports",
-  async read(db, { id }) {
-    const rows = await db
-      .select({
-        reason: messageReports.reason,
-        words: messageReports.words,
-        createdAt: messageReports.createdAt,
-        endedAt: messageReports.endedAt,
-      })
-      .from(messageReports)
-      .where(eq(messageReports.reporterId, id))
-      .orderBy(asc(messageReports.createdAt));
-    return rows.length > 0 ? rows : null;
-  },
-  // With the conversation, or without the account: see above.
-  erase: async () => [],
-};
+export const reportPersonalData = holding("message reports", reportPersonal);

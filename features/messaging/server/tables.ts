@@ -14,6 +14,7 @@ import {
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { type Side, sides } from "../contract.ts";
 import { type MessageFileKind, messageFileKinds } from "../file-texts.ts";
 import { type ReportReason, reportReasons } from "../report-texts.ts";
@@ -196,3 +197,21 @@ export const replyKeys = pgTable(
   { only: boolean().primaryKey().default(true), key: text().notNull() },
   (t) => [check("reply_keys_one", sql`${t.only}`)],
 );
+
+/** What somebody reported to staff, in their own words. It goes with the conversation, or stays without the account. */
+export const reportPersonal = personal(messageReports, {
+  owner: messageReports.reporterId,
+  told: {
+    reason: messageReports.reason,
+    words: messageReports.words,
+    createdAt: messageReports.createdAt,
+    endedAt: messageReports.endedAt,
+  },
+  by: messageReports.createdAt,
+  erase: { blank: { reporterId: null } },
+});
+
+export const reportEndPersonal = personal(messageReports, {
+  owner: messageReports.endedById,
+  erase: { blank: { endedById: null } },
+});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, instant, oneOf } from "#db/types.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 
 const subscriptionStates = ["pending", "confirmed", "unsubscribed"] as const;
 
@@ -25,3 +26,17 @@ export const newsletterSubscribers = pgTable(
     check("newsletter_confirmed_dated", sql`${t.state} <> 'confirmed' or ${t.confirmedAt} is not null`),
   ],
 );
+
+/** A subscription knows only an address: it is shown to, and erased with, the account that proved to own it. */
+export const subscriberPersonal = personal(newsletterSubscribers, {
+  email: newsletterSubscribers.email,
+  told: {
+    email: newsletterSubscribers.email,
+    state: newsletterSubscribers.state,
+    createdAt: newsletterSubscribers.createdAt,
+    confirmedAt: newsletterSubscribers.confirmedAt,
+    unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+  },
+  isOne: true,
+  erase: "delete",
+});

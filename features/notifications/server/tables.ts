@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { instant, oneOf } from "#db/types.ts";
 import { accounts, sessions } from "#features/accounts/server/tables.ts";
 import type { OfferedAct } from "#features/act-links/contract.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { type Channel, channels, type NotificationKind, notificationKinds } from "../contract.ts";
 import type { Choices } from "../rules.ts";
 
@@ -117,3 +118,39 @@ export const pushSubscriptions = pgTable(
   },
   (t) => [index("push_subscriptions_account").on(t.accountId), index("push_subscriptions_session").on(t.sessionId)],
 );
+
+export const bellPersonal = personal(notifications, {
+  owner: notifications.accountId,
+  told: {
+    kind: notifications.kind,
+    message: notifications.message,
+    link: notifications.link,
+    createdAt: notifications.createdAt,
+    readAt: notifications.readAt,
+  },
+  by: notifications.createdAt,
+  erase: "delete",
+  // What is on its way goes with its notification.
+  acting: [notificationDeliveries.accountId],
+});
+
+export const settingsPersonal = personal(notificationSettings, {
+  owner: notificationSettings.accountId,
+  told: {
+    choices: notificationSettings.choices,
+    digest: notificationSettings.digest,
+    quiet: notificationSettings.quiet,
+    quietFrom: notificationSettings.quietFrom,
+    quietTo: notificationSettings.quietTo,
+    classesInQuiet: notificationSettings.classesInQuiet,
+  },
+  isOne: true,
+  erase: "delete",
+});
+
+/** Not the address itself: who has it and our keys could write to the browser. */
+export const browserPersonal = personal(pushSubscriptions, {
+  owner: pushSubscriptions.accountId,
+  told: { since: pushSubscriptions.createdAt },
+  erase: "delete",
+});

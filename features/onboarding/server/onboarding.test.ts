@@ -11,8 +11,7 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { DueMifis, Onboarding } from "../contract.ts";
 import { grantDueMifis } from "./grant-due-mifis.ts";
-import { onboardingPersonalData } from "./personal-data.ts";
-import { mifiGrants } from "./tables.ts";
+import { mifiGrants, mifiPersonal } from "./tables.ts";
 
 let app: TestApp;
 let courseId: string;
@@ -187,5 +186,5 @@ describe("MIFI-01 staff", () => {
 test("SET-01 the download shows the Mifi", async () => {
   await app.db.insert(mifiGrants).values({ accountId: me.id, earnedAt: app.clock.now() });
   const owner = { id: me.id, email: me.email, emailVerified: true };
-  expect(await onboardingPersonalData[0]?.read(app.db, owner)).toMatchObject({ earnedAt: app.clock.now() });
+  expect(await mifiPersonal.read?.(app.db, owner)).toMatchObject({ earnedAt: app.clock.now() });
 });

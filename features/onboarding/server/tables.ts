@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 
 /** Students who earned the free Mifi, and whether it was handed over. The steps themselves are computed from their records. */
 export const mifiGrants = pgTable(
@@ -21,3 +22,11 @@ export const mifiGrants = pgTable(
     check("mifi_grants_handed_by", sql`(${t.handedOverAt} is null) = (${t.handedOverBy} is null)`),
   ],
 );
+
+export const mifiPersonal = personal(mifiGrants, {
+  owner: mifiGrants.accountId,
+  told: { earnedAt: mifiGrants.earnedAt, handedOverAt: mifiGrants.handedOverAt },
+  isOne: true,
+  erase: { keep: "What was handed out stays in the books, of nobody by name." },
+  acting: [mifiGrants.handedOverBy],
+});

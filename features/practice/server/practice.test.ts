@@ -15,9 +15,9 @@ import { dayAfter } from "../rules.ts";
 /** What the academy has unless it sets another. */
 const dailyMost = 5;
 
+import { holding } from "#platform/feature/personal-data.ts";
 import { dayIn } from "./day-in.ts";
-import { practicePersonalData } from "./personal-data.ts";
-import { practiceAnswers, practiceCards } from "./tables.ts";
+import { practiceAnswerPersonal, practiceAnswers, practiceCardPersonal, practiceCards } from "./tables.ts";
 
 let house: TestApp;
 let hall: ReturnType<typeof examHall>;
@@ -318,9 +318,10 @@ describe("PRAC-01 what comes back", () => {
     await expect(house.db.update(practiceAnswers).set({ isRight: true })).rejects.toThrow();
     await expect(house.db.delete(practiceAnswers)).rejects.toThrow();
     const owner = { id: ada.account.id, email: ada.account.email, emailVerified: true };
-    expect(await practicePersonalData.read(house.db, owner)).toMatchObject({ answers: [{ isRight: false }] });
-    await house.db.transaction((tx) => practicePersonalData.erase(tx, owner));
-    expect(await practicePersonalData.read(house.db, owner)).toBeNull();
+    const held = holding("practice", { cards: practiceCardPersonal, answers: practiceAnswerPersonal });
+    expect(await held.read(house.db, owner)).toMatchObject({ answers: [{ isRight: false }] });
+    await house.db.transaction((tx) => held.erase(tx, owner));
+    expect(await held.read(house.db, owner)).toBeNull();
     expect(await house.db.$count(practiceAnswers, eq(practiceAnswers.studentId, ada.account.id))).toBe(0);
   });
 });

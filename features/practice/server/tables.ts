@@ -3,6 +3,7 @@ import { instant } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import type { Answer } from "#features/questions/contract.ts";
 import { questions, questionVersions } from "#features/questions/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 
 /** A question whose answer practice has handed to a student, and when it comes back. The schedule follows from the answers. */
 export const practiceCards = pgTable(
@@ -57,3 +58,22 @@ export const practiceAnswers = pgTable(
     index().on(t.versionId),
   ],
 );
+
+export const practiceCardPersonal = personal(practiceCards, {
+  owner: practiceCards.studentId,
+  told: { question: practiceCards.questionId, shownAt: practiceCards.shownAt, comesBackOn: practiceCards.dueOn },
+  by: practiceCards.shownAt,
+  erase: "delete",
+});
+
+export const practiceAnswerPersonal = personal(practiceAnswers, {
+  owner: practiceAnswers.studentId,
+  told: {
+    question: practiceAnswers.questionId,
+    answer: practiceAnswers.answer,
+    isRight: practiceAnswers.isRight,
+    answeredAt: practiceAnswers.answeredAt,
+  },
+  by: practiceAnswers.answeredAt,
+  erase: { keep: "The answers go with their cards." },
+});

@@ -4,6 +4,7 @@ import { bytes, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { type QuestionKindName, questionKindNames } from "../contract.ts";
 
 /** Points with two decimals; Postgres sends numbers of this kind as text. */
@@ -121,3 +122,8 @@ export const assessmentQuestions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.assessmentId, t.questionId] }), index().on(t.questionId)],
 );
+
+export const keyPersonal = personal(questionKeys, {
+  erase: { keep: "Who corrected a key stays known by the account's id, which has no name any more." },
+  acting: [questionKeys.byId],
+});

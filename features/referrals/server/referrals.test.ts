@@ -9,7 +9,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Referral } from "../contract.ts";
-import { referralPersonalData } from "./personal-data.ts";
+import { feature } from "../feature.ts";
 import { rewardReferral } from "./reward-referral.ts";
 import { referralCodes, referrals } from "./tables.ts";
 import { takeRewardBack } from "./take-reward-back.ts";
@@ -196,7 +196,7 @@ test("SET-01 the download shows invitations without the others; erasing takes th
   const friend = await invite();
   await pay(friend);
   const { code } = await look();
-  const [holder] = referralPersonalData;
+  const [holder] = feature.personalData ?? [];
   const owner = { id: me.id, email: me.email, emailVerified: true };
   const held = await holder?.read(app.db, owner);
   expect(held).toMatchObject({ code: { code }, invited: [{}], cameByInvitation: null });

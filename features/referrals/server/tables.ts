@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { citext, instant } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 
 /** A student's word in their referral link. */
 export const referralCodes = pgTable("referral_codes", {
@@ -32,3 +33,28 @@ export const referrals = pgTable(
   },
   (t) => [index().on(t.referrerId), check("referrals_not_oneself", sql`${t.referrerId} <> ${t.invitedId}`)],
 );
+
+export const codePersonal = personal(referralCodes, {
+  owner: referralCodes.accountId,
+  told: { code: referralCodes.code, createdAt: referralCodes.createdAt },
+  isOne: true,
+  erase: "delete",
+});
+
+const kept = { keep: "Who invited whom stays: the credit in the ledger came of it." };
+// When, and not whom: the others are others.
+const toldOfReferral = { signedUpAt: referrals.signedUpAt, rewardedAt: referrals.rewardedAt };
+
+export const invitedPersonal = personal(referrals, {
+  owner: referrals.referrerId,
+  told: toldOfReferral,
+  by: referrals.signedUpAt,
+  erase: kept,
+});
+
+export const cameByPersonal = personal(referrals, {
+  owner: referrals.invitedId,
+  told: toldOfReferral,
+  isOne: true,
+  erase: kept,
+});

@@ -19,6 +19,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { payments } from "#features/checkout/server/payments/tables.ts";
 import { orders } from "#features/checkout/server/tables.ts";
 import { type Currency, currencies } from "#lib/money.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import type { StatementMapping } from "../contract.ts";
 import { type DeskAction, deskActions, type LineState, lineStates } from "../texts.ts";
 
@@ -149,3 +150,26 @@ export const transferActions = pgTable(
     check("transfer_actions_action_known", oneOf(t.action, deskActions)),
   ],
 );
+
+export const transferPersonal = personal(lineShares, {
+  owner: orders.studentId,
+  told: {
+    order: orders.reference,
+    amountMinor: lineShares.amountMinor,
+    currency: bankLines.currency,
+    paidOn: bankLines.paidOn,
+    sender: bankLines.sender,
+    narration: bankLines.narration,
+    bankReference: bankLines.bankReference,
+  },
+  by: bankLines.paidOn,
+  erase: { keep: "What the bank wrote of money that came stays with the book, as the law asks." },
+});
+
+export const deskPersonal = personal(transferActions, {
+  owner: transferActions.actorId,
+  told: { action: transferActions.action, note: transferActions.note, at: transferActions.at },
+  by: transferActions.at,
+  erase: { keep: "Who decided about money stays known by the account's id, which has no name any more." },
+  acting: [statements.sentBy],
+});

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { citext, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { classTypes, paymentModes, reviewStates, sponsors } from "../contract.ts";
 
 /** A review that staff rejected stays, so that its sender finds it again. */
@@ -161,3 +162,44 @@ export const tutorApplications = pgTable(
     check("tutor_applications_state_known", oneOf(t.state, applicationStates)),
   ],
 );
+
+export const pickPersonal = personal(tutorPicks, {
+  owner: tutorPicks.studentId,
+  email: tutorPicks.email,
+  told: {
+    tutor: tutors.fullName,
+    fullName: tutorPicks.fullName,
+    phoneNumber: tutorPicks.phoneNumber,
+    email: tutorPicks.email,
+    location: tutorPicks.location,
+    sponsor: tutorPicks.sponsor,
+    selectedCourses: tutorPicks.selectedCourses,
+    createdAt: tutorPicks.createdAt,
+    updatedAt: tutorPicks.updatedAt,
+  },
+  by: tutorPicks.createdAt,
+  erase: "delete",
+});
+
+/** The stars belong to the tutor; who gave them is forgotten. */
+export const reviewPersonal = personal(reviews, {
+  owner: reviews.studentId,
+  told: {
+    tutor: tutors.fullName,
+    rating: reviews.rating,
+    message: reviews.message,
+    state: reviews.state,
+    createdAt: reviews.createdAt,
+  },
+  by: reviews.createdAt,
+  erase: { blank: { studentId: null, authorName: null } },
+});
+
+/** Where files lie and what they are called inside the store is no personal data. */
+const { syllabusKey, cvKey, ...applied } = getTableColumns(tutorApplications);
+export const applicationPersonal = personal(tutorApplications, {
+  email: tutorApplications.email,
+  told: applied,
+  erase: "delete",
+  files: [syllabusKey, cvKey],
+});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { type UploadState, uploadStates } from "../texts.ts";
 
 /** A file that somebody sends, from its first byte on; what uses it later points here. */
@@ -73,3 +74,10 @@ export const uploadParts = pgTable(
     check("upload_parts_sized", sql`${t.startsAt} >= 0 and ${t.sizeBytes} > 0`),
   ],
 );
+
+export const uploadPersonal = personal(uploads, {
+  owner: uploads.accountId,
+  told: { name: uploads.name, sizeBytes: uploads.sizeBytes, sha256: uploads.sha256, sentAt: uploads.createdAt },
+  by: uploads.createdAt,
+  erase: { keep: "See personal-data.ts: its file goes when nothing else points to it." },
+});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { type MessageCategory, messageCategories } from "../texts.ts";
 
 /** The number on which a person lets the academy write. One number is one person's, as what is written there is theirs. */
@@ -107,3 +108,32 @@ export const whatsappReceived = pgTable(
     check("whatsapp_received_done", sql`(${t.event} is null) = (${t.dueAt} is null)`),
   ],
 );
+
+export const numberPersonal = personal(whatsappNumbers, {
+  owner: whatsappNumbers.accountId,
+  told: { number: whatsappNumbers.number, since: whatsappNumbers.since },
+  isOne: true,
+  erase: "delete",
+});
+
+export const codePersonal = personal(whatsappCodes, { owner: whatsappCodes.accountId, erase: "delete" });
+
+export const consentPersonal = personal(whatsappConsents, {
+  owner: whatsappConsents.accountId,
+  told: {
+    number: whatsappConsents.number,
+    consent: whatsappConsents.consent,
+    way: whatsappConsents.way,
+    wording: whatsappConsents.wording,
+    at: whatsappConsents.at,
+  },
+  by: whatsappConsents.at,
+  erase: "delete",
+});
+
+export const sentPersonal = personal(whatsappSent, {
+  owner: whatsappSent.accountId,
+  told: { link: whatsappSent.link, sentAt: whatsappSent.sentAt },
+  by: whatsappSent.sentAt,
+  erase: "delete",
+});

@@ -4,31 +4,9 @@ import { mainRole } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";
-import {
-  accountRoles,
-  accounts,
-  knownDevices,
-  linkTokens,
-  oneTimeCodes,
-  securityEvents,
-  sessions,
-  socialIdentities,
-  wrongCodeTries,
-} from "../tables.ts";
+import { accounts } from "../tables.ts";
 
 export type EraseDeps = Pick<VerbDeps, "db" | "clock" | "log" | "personalData">;
-
-/** Tables whose rows go with the account; its own row stays, emptied. */
-const hanging = [
-  accountRoles,
-  wrongCodeTries,
-  oneTimeCodes,
-  linkTokens,
-  securityEvents,
-  socialIdentities,
-  sessions,
-  knownDevices,
-];
 
 /**
  * Erases every account whose days of grace are over, each in a transaction of its own, and returns how many. Safe beside
@@ -57,7 +35,6 @@ async function eraseAccount(deps: EraseDeps, tx: Tx, account: AccountRow): Promi
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
   const fileKeys: (string | null)[] = [account.avatarKey, account.avatarSmallKey];
   for (const holder of deps.personalData) fileKeys.push(...(await holder.erase(tx, owner)));
-  for (const table of hanging) await tx.delete(table).where(eq(table.accountId, account.id));
   const now = deps.clock.now();
   await tx
     .update(accounts)

@@ -1,8 +1,15 @@
 import { desc, eq, or, sql } from "drizzle-orm";
-import type { DataOwner, PersonalDataHolder } from "#platform/feature/personal-data.ts";
+import { type DataOwner, holding, type PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { accountColumns } from "../account-rows.ts";
-import { accounts, knownDevices, securityEvents, sessions, socialIdentities } from "../tables.ts";
+import {
+  accounts,
+  devicePersonal,
+  identityPersonal,
+  keysPersonal,
+  securityEventPersonal,
+  sessionPersonal,
+} from "../tables.ts";
 
 const account: PersonalDataHolder = {
   name: "profile",
@@ -16,50 +23,13 @@ const account: PersonalDataHolder = {
   erase: async () => [],
 };
 
-const logIns: PersonalDataHolder = {
-  name: "security",
-  async read(db, { id }) {
-    return {
-      sessions: await db
-        .select({
-          device: sessions.device,
-          ipAddress: sessions.ipAddress,
-          createdAt: sessions.createdAt,
-          lastSeenAt: sessions.lastSeenAt,
-          expiresAt: sessions.expiresAt,
-          revokedAt: sessions.revokedAt,
-        })
-        .from(sessions)
-        .where(eq(sessions.accountId, id))
-        .orderBy(desc(sessions.createdAt)),
-      devices: await db
-        .select({ label: knownDevices.label, createdAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt })
-        .from(knownDevices)
-        .where(eq(knownDevices.accountId, id)),
-      connected: await db
-        .select({
-          provider: socialIdentities.provider,
-          subject: socialIdentities.subject,
-          email: socialIdentities.email,
-          createdAt: socialIdentities.createdAt,
-        })
-        .from(socialIdentities)
-        .where(eq(socialIdentities.accountId, id)),
-      events: await db
-        .select({
-          kind: securityEvents.kind,
-          device: securityEvents.device,
-          ipAddress: securityEvents.ipAddress,
-          at: securityEvents.at,
-        })
-        .from(securityEvents)
-        .where(eq(securityEvents.accountId, id))
-        .orderBy(desc(securityEvents.id)),
-    };
-  },
-  // Sessions, codes, links, devices, connections and events hang on the account's row; eraseAccount deletes them.
-  erase: async () => [],
-};
+const logIns = holding("security", {
+  ...keysPersonal,
+  sessions: sessionPersonal,
+  devices: devicePersonal,
+  connected: identityPersonal,
+  events: securityEventPersonal,
+});
 
 /** Mails to the address. Their text is not shown again: each was sent, and codes in them open accounts. */
 const mails: PersonalDataHolder = {

@@ -3,6 +3,7 @@ import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "d
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { currencies } from "#lib/money.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { type ApprovalAct, type ApprovalState, approvalActs, approvalStates } from "../../approval-rules.ts";
 import type { Currency } from "../../contract.ts";
 import { orders } from "../tables.ts";
@@ -47,3 +48,8 @@ export const approvals = pgTable(
     check("approvals_why", sql`(${t.state} = 'turned-down') = (${t.reason} is not null)`),
   ],
 );
+
+export const approvalPersonal = personal(approvals, {
+  erase: { keep: "Who decided about money stays known by the account's id, which has no name any more." },
+  acting: [approvals.askedBy, approvals.decidedBy],
+});

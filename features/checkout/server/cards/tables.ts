@@ -2,6 +2,7 @@ import { check, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { type ProviderName, providerNames } from "#lib/payments.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 
 /** Cards that a student let a provider keep. The token pays nothing without the academy's key at that provider. */
 export const savedCards = pgTable(
@@ -24,3 +25,11 @@ export const savedCards = pgTable(
     check("saved_cards_provider_known", oneOf(t.provider, providerNames)),
   ],
 );
+
+/** What a provider still keeps pays nothing, since nobody here names it any more. */
+export const cardPersonal = personal(savedCards, {
+  owner: savedCards.studentId,
+  told: { provider: savedCards.provider, card: savedCards.label, keptAt: savedCards.keptAt },
+  by: savedCards.keptAt,
+  erase: "delete",
+});

@@ -4,6 +4,7 @@ import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { currencies } from "#lib/money.ts";
 import { type ProviderName, providerNames } from "#lib/payments.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import type { Currency } from "../../contract.ts";
 import {
   type DisputeState,
@@ -124,3 +125,39 @@ export const disputes = pgTable(
     check("disputes_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
   ],
 );
+
+const kept = { keep: "The law asks to keep what was given back, without a name." };
+
+export const refundPersonal = personal(refunds, {
+  owner: orders.studentId,
+  told: {
+    order: orders.reference,
+    amountMinor: refunds.amountMinor,
+    currency: refunds.currency,
+    way: refunds.way,
+    isGoodwill: refunds.isGoodwill,
+    state: refunds.state,
+    reason: refunds.reason,
+    failure: refunds.failure,
+    askedAt: refunds.askedAt,
+    endedAt: refunds.endedAt,
+  },
+  by: refunds.askedAt,
+  erase: kept,
+  acting: [refunds.askedBy],
+});
+
+export const disputePersonal = personal(disputes, {
+  owner: orders.studentId,
+  told: {
+    order: orders.reference,
+    provider: disputes.provider,
+    amountMinor: disputes.amountMinor,
+    currency: disputes.currency,
+    state: disputes.state,
+    openedAt: disputes.openedAt,
+    endedAt: disputes.endedAt,
+  },
+  by: disputes.openedAt,
+  erase: kept,
+});

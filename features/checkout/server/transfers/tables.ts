@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
+import { personal } from "#platform/feature/personal-data.ts";
 import { type ClaimState, claimStates, type ReceiptType } from "../../texts.ts";
 import { orders } from "../tables.ts";
 
@@ -40,3 +41,20 @@ export const transferClaims = pgTable(
     check("transfer_claims_refused_why", sql`(${t.state} = 'refused') = (${t.reason} is not null)`),
   ],
 );
+
+/** A receipt is no proof of anything and shows a bank account: its file goes with the account. */
+export const claimPersonal = personal(transferClaims, {
+  owner: orders.studentId,
+  told: {
+    order: orders.reference,
+    amountMinor: transferClaims.amountMinor,
+    currency: orders.currency,
+    state: transferClaims.state,
+    reason: transferClaims.reason,
+    receipt: transferClaims.fileName,
+    claimedAt: transferClaims.claimedAt,
+  },
+  by: transferClaims.claimedAt,
+  erase: { blank: { fileKey: null, fileName: null, fileType: null, fileBytes: null } },
+  files: [transferClaims.fileKey],
+});
