@@ -6,7 +6,11 @@ import { packed } from "#platform/http/packed.ts";
 import * as calls from "../calls.ts";
 import { practiceShapes } from "../contract.ts";
 import * as reviewCalls from "../review-calls.ts";
-import { answerPractice, getComingBack, getPractice, openDaily, openQuiz } from "./practice-verbs.ts";
+import { answerPractice } from "./answer-practice.ts";
+import { getComingBack } from "./get-coming-back.ts";
+import { getPractice } from "./get-practice.ts";
+import { openDaily } from "./open-daily.ts";
+import { openQuiz } from "./open-quiz.ts";
 
 /** A set is some kilobytes, and its questions are rendered for it. */
 const limits = [{ name: "practice-sets", max: 240, windowS: 3600 }];

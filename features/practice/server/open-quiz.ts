@@ -1,0 +1,26 @@
+import { AppError, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { QuizPractice } from "../contract.ts";
+import { practiceTexts } from "../texts.ts";
+import { dayIn } from "./day-in.ts";
+import { handOut } from "./hand-out.ts";
+import { isOfStudent, openQuestions } from "./open-questions.ts";
+import { dailyMost } from "./practice-day.ts";
+
+/** Hands out a quiz with what is right. Errors: `not_found`; `conflict` where practice has nothing of it for this student now. */
+export async function openQuiz(
+  deps: VerbDeps,
+  studentId: string,
+  { work, zone }: { work: string; zone: string },
+): Promise<QuizPractice> {
+  const open = await openQuestions(deps, studentId, { work });
+  const [first] = open;
+  if (!first && (await isOfStudent(deps, studentId, work))) throw new AppError("conflict", practiceTexts.notOpen);
+  if (!first) throw notFound(practiceTexts.unknownQuiz);
+  return {
+    today: dayIn(deps.clock.now(), zone),
+    most: await dailyMost(deps),
+    work: { id: work, title: first.work },
+    questions: await handOut(deps, studentId, { open, zone }),
+  };
+}
