@@ -3,11 +3,9 @@ import {
   courseGrades,
   gradeLabel,
   type KindCount,
-  type ListedStatus,
   listedStatus,
   resultLabel,
   sharedWeights,
-  stillToDo,
   workDone,
   workStatus,
 } from "./rules.ts";
@@ -126,18 +124,5 @@ describe("ASM-03 where one piece of work stands", () => {
     ["graded, and tried once more", { isGraded: true, handedIn: "running" }, "In progress"],
   ] as const)("%s", (_, work, status) => {
     expect(at(work)).toBe(status);
-  });
-
-  it("what is still to do counts what is pending or under way, and names what is due first", () => {
-    const one = (title: string, status: ListedStatus, dueAt: string | null) => ({ title, status, dueAt });
-    const works = [
-      one("never due", "Pending", null),
-      one("second", "In progress", "2026-12-01T00:00:00.000Z"),
-      one("first", "Pending", "2026-11-30T00:00:00.000Z"),
-      one("missed", "Not submitted", "2026-01-01T00:00:00.000Z"),
-      one("sent", "Submitted", "2026-01-01T00:00:00.000Z"),
-    ];
-    expect(stillToDo(works)).toMatchObject({ count: 3, first: { title: "first" } });
-    expect(stillToDo(works.slice(3))).toBeNull();
   });
 });

@@ -40,15 +40,6 @@ export function listedStatus(work: {
   return work.dueAtMs !== null && work.nowMs > work.dueAtMs ? "Not submitted" : "Pending";
 }
 
-/** What a student still has to do of a list: how much, and which of it is due first; null where nothing waits. */
-export function stillToDo<Work extends { status: ListedStatus; dueAt: string | null }>(
-  works: readonly Work[],
-): { count: number; first: Work } | null {
-  const open = works.filter(({ status }) => status === "Pending" || status === "In progress");
-  const [first] = open.toSorted((a, b) => (a.dueAt ?? "9999").localeCompare(b.dueAt ?? "9999"));
-  return first ? { count: open.length, first } : null;
-}
-
 /** Score from which a result is good, in percent (ASM-03). */
 export const goodScore = 60;
 export const resultWords = { good: "Excellent", poor: "Needs Improvement" } as const;

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { stillToDo } from "#features/assessments/rules.ts";
 import { type AssessmentKind, isSat, kindTexts } from "#features/assessments/texts.ts";
 import { paths } from "#lib/paths.ts";
 import { momentWords } from "#lib/viewer-zone.ts";
@@ -18,6 +17,7 @@ import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Table, type TableColumn } from "#ui/components/table.tsx";
 import type { ListedWork } from "../../contract.ts";
+import { stillToDo } from "../../rules.ts";
 import { workQuery } from "../queries.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import { TitleSearch } from "./title-search.tsx";

@@ -1,0 +1,142 @@
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { linesAbout, received } from "#features/ledger/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { accessOn, cover, isBegun, nextPart, refundableMinor } from "../../order-rules.ts";
+import { checkoutTexts } from "../../texts.ts";
+import { receipts } from "../papers/tables.ts";
+import { receiptName } from "../payments/issue-receipt.ts";
+import { payments } from "../payments/tables.ts";
+import { disputes, refunds } from "../refunds/tables.ts";
+import { coupons, orderParts, orders, partExtensions } from "../tables.ts";
+import { rowOf } from "./office-orders.ts";
+import { isTutorOfOrder } from "./tutor-of-order.ts";
+
+/** One order with all that came, went back and was done about it. Errors: AppError not_found. */
+export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "payments">, orderId: string) {
+  const { db } = deps;
+  const [people, courses, tutors] = [personRows(db), courseRows(db), tutorRows(db)];
+  const [found] = await db
+    .select({
+      order: orders,
+      studentName: people.personName,
+      studentId: people.id,
+      studentEmail: people.personEmail,
+      courseName: courses.title,
+      tutorName: tutors.tutorName,
+    })
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(people, eq(people.id, orders.studentId))
+    .leftJoin(tutors, isTutorOfOrder(db, tutors.id))
+    .where(eq(orders.id, orderId));
+  if (!found) throw notFound(checkoutTexts.unknownOrder);
+  const { order } = found;
+  const [coupon, parts, paid, gone, moved, came] = await Promise.all([
+    order.couponId === null
+      ? null
+      : db
+          .select({ code: coupons.code, uses: coupons.uses, maxUses: coupons.maxUses })
+          .from(coupons)
+          .where(eq(coupons.id, order.couponId))
+          .then(([one]) => one ?? null),
+    db.select().from(orderParts).where(eq(orderParts.orderId, orderId)).orderBy(asc(orderParts.number)),
+    db
+      .select({ payment: payments, receipt: { year: receipts.year, number: receipts.number } })
+      .from(payments)
+      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .where(eq(payments.orderId, orderId))
+      .orderBy(desc(payments.openedAt), desc(payments.id)),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.askedAt)),
+    db.select().from(partExtensions).where(eq(partExtensions.orderId, orderId)).orderBy(asc(partExtensions.givenAt)),
+    received(db, [orderId]),
+  ]);
+  const paymentIds = paid.map(({ payment }) => payment.id);
+  const contested =
+    paymentIds.length === 0 ? [] : await db.select().from(disputes).where(inArray(disputes.paymentId, paymentIds));
+  const subjects = [orderId, ...paymentIds, ...gone.map(({ id }) => id), ...contested.map(({ id }) => id)];
+  const ledger = await linesAbout(db, subjects);
+  const receivedMinor = came.get(orderId) ?? 0;
+  const today = dateInLagos(deps.clock.now());
+  const next = nextPart(parts, receivedMinor);
+  const isOver = !isBegun(order.state) && order.state !== "open";
+  const { originalMinor, discountMinor, couponMinor, creditMinor, graceDays } = order;
+  return {
+    ...rowOf(order, found.studentName, found.courseName),
+    totalMinor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    receivedMinor,
+    lateOn: order.state === "running" && next && next.dueOn < today ? next.dueOn : null,
+    student:
+      found.studentId && found.studentEmail
+        ? { id: found.studentId, name: found.studentName ?? "", email: found.studentEmail }
+        : null,
+    tutorName: found.tutorName,
+    access: isOver
+      ? ("none" as const)
+      : accessOn(parts, receivedMinor, today, {
+          graceDays,
+          isBegun: isBegun(order.state),
+          isDisputed: contested.some(({ state }) => state === "open"),
+        }),
+    originalMinor,
+    discountMinor,
+    couponMinor,
+    creditMinor,
+    graceDays,
+    coupon,
+    expiresAt: order.expiresAt.toISOString(),
+    parts: cover(parts, receivedMinor).map(({ number, amountMinor, paidMinor, leftMinor, dueOn }) => ({
+      number,
+      amountMinor,
+      paidMinor,
+      leftMinor,
+      dueOn,
+    })),
+    extensions: moved.map(({ number, wasDueOn, dueOn, reason, givenAt }) => ({
+      number,
+      wasDueOn,
+      dueOn,
+      reason,
+      givenAt: givenAt.toISOString(),
+    })),
+    payments: paid.map(({ payment, receipt }) => {
+      const { id, provider, state, amountMinor, method, bankReference, told } = payment;
+      const goneBack = [...gone, ...contested].filter(({ paymentId }) => paymentId === id);
+      return {
+        id,
+        provider,
+        state,
+        amountMinor,
+        method,
+        bankReference,
+        told,
+        receipt: receipt && receiptName(receipt),
+        openedAt: payment.openedAt.toISOString(),
+        refundableMinor: state === "succeeded" ? refundableMinor(amountMinor, goneBack) : 0,
+        isByProvider: deps.payments.some(({ name }) => name === provider),
+      };
+    }),
+    refunds: gone.map(({ id, paymentId, amountMinor, way, isGoodwill, state, reason, failure, askedAt }) => ({
+      id,
+      paymentId,
+      amountMinor,
+      way,
+      isGoodwill,
+      state,
+      reason,
+      failure,
+      askedAt: askedAt.toISOString(),
+    })),
+    disputes: contested.map(({ id, amountMinor, state, openedAt }) => ({
+      id,
+      amountMinor,
+      state,
+      openedAt: openedAt.toISOString(),
+    })),
+    ledger: ledger.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+  };
+}
