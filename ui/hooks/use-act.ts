@@ -16,11 +16,14 @@ export type ActOptions<Input, Answer> = {
 };
 
 /** One thing that a person does, and how it goes. */
-export type Act<Input> = {
+export type Act<Input, Answer = unknown> = {
   isBusy: boolean;
   /** What it is busy with; null: with nothing. */
   busyWith: Input | null;
   error: ApiFault | null;
+  /** What came of it last; null: nothing yet, or it is busy again. */
+  answer: Answer | null;
+  /** Forgets error and answer. */
   clear: () => void;
   /** Does it, unless it is busy. Resolves to whether it is done; never rejects. */
   run: (input: Input) => Promise<boolean>;
@@ -42,17 +45,17 @@ const send = (call: Call, input: unknown, requestKey: string): Promise<unknown> 
 export function useAct<Shape extends CallShape>(
   call: Call<Shape>,
   options?: ActOptions<CallInput<Shape>, CallAnswer<Shape>>,
-): Act<CallInput<Shape>>;
+): Act<CallInput<Shape>, CallAnswer<Shape>>;
 export function useAct<Input = void, Answer = unknown>(
   work: Work<Input, Answer>,
   options?: ActOptions<Input, Answer>,
-): Act<Input>;
+): Act<Input, Answer>;
 export function useAct<Input, Answer>(
   what: Call | Work<Input, Answer>,
   { optimistic, onDone, onError, after }: ActOptions<Input, Answer> = {},
-): Act<Input> {
+): Act<Input, Answer> {
   const [busy, setBusy] = useState<{ input: Input } | null>(null);
-  const [error, setError] = useState<ApiFault | null>(null);
+  const [outcome, setOutcome] = useState<{ error: ApiFault } | { answer: Answer } | null>(null);
   const isRunning = useRef(false);
   const ownKeys = useRef(new Map<string, string>());
 
@@ -60,7 +63,7 @@ export function useAct<Input, Answer>(
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy({ input });
-    setError(null);
+    setOutcome(null);
     const isWork = typeof what === "function";
     const keys = isWork ? ownKeys.current : unanswered;
     const content = `${isWork ? "" : what.name} ${JSON.stringify(input)}`;
@@ -71,12 +74,13 @@ export function useAct<Input, Answer>(
       // What a call takes and answers is declared above.
       const answer = (await (isWork ? what(input, requestKey) : send(what, input, requestKey))) as Answer;
       keys.delete(content);
+      setOutcome({ answer });
       await onDone?.(answer, input);
       return true;
     } catch (thrown) {
       undo?.();
       const fault = asFault(thrown);
-      setError(fault);
+      setOutcome({ error: fault });
       await onError?.(fault, input);
       return false;
     } finally {
@@ -86,5 +90,12 @@ export function useAct<Input, Answer>(
     }
   }
 
-  return { isBusy: busy !== null, busyWith: busy?.input ?? null, error, clear: () => setError(null), run };
+  return {
+    isBusy: busy !== null,
+    busyWith: busy?.input ?? null,
+    error: outcome && "error" in outcome ? outcome.error : null,
+    answer: outcome && "answer" in outcome ? outcome.answer : null,
+    clear: () => setOutcome(null),
+    run,
+  };
 }

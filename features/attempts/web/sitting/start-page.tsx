@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { gradeLabel, resultLabel } from "#features/assessments/rules.ts";
 import { kindTexts } from "#features/assessments/texts.ts";
@@ -12,6 +11,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { startAttempt } from "../../calls.ts";
 import type { Attempt, StartReason, WorkDetail } from "../../contract.ts";
@@ -27,9 +27,8 @@ export type StartPageProps = { kind: Kind; work: WorkDetail; onStarted(attempt: 
 /** What a quiz or an exam costs and what was done for it, before it is started (GATE-01); what opens it, while it is locked. */
 export default function StartPage({ kind, work, onStarted }: StartPageProps) {
   const noun = kindTexts[kind].name.toLowerCase();
-  const start = useMutation({
-    mutationFn: () => ask(startAttempt, { params: { work: work.id }, body: { device: deviceOf() } }),
-    onSuccess: ({ data }) => onStarted(data),
+  const start = useAct(() => ask(startAttempt, { params: { work: work.id }, body: { device: deviceOf() } }), {
+    onDone: ({ data }) => onStarted(data),
   });
   const isLocked = work.mayStart === "not-open";
   const done = work.attempts.filter(({ state }) => state !== "running");
@@ -80,7 +79,7 @@ export default function StartPage({ kind, work, onStarted }: StartPageProps) {
           </FormMessage>
         )}
         {work.mayStart === null ? (
-          <Button block busy={start.isPending} busyLabel={`Loading ${noun}...`} onClick={() => start.mutate()}>
+          <Button block busy={start.isBusy} busyLabel={`Loading ${noun}...`} onClick={() => void start.run()}>
             {startWords(work)}
           </Button>
         ) : isLocked && work.lessons.next ? (

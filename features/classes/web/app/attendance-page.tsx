@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
@@ -13,6 +13,7 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { recordAttendance } from "../../attendance-calls.ts";
 import type { ClassAttendance } from "../../attendance-contract.ts";
 import { classTexts } from "../../texts.ts";
@@ -45,16 +46,17 @@ function AttendanceForm({ attendance }: { attendance: ClassAttendance }) {
   const [taught, setTaught] = useState(
     () => new Set(attendance.lessons.filter(({ isTaught }) => isTaught).map(({ id }) => id)),
   );
-  const saving = useMutation({
-    mutationFn: () =>
-      ask(recordAttendance, { params: { id: attendance.id }, body: { there: [...there], lessons: [...taught] } }),
-    onSuccess: async (answer) => {
-      queries.setQueryData(attendanceQuery(attendance.id).queryKey, answer);
-      await queries.invalidateQueries({ queryKey: ["desk"] });
-      toast.success(`Noted: ${there.size} of ${attendance.students.length} were there.`);
-      void go(paths.workplace("tutor"));
+  const saving = useAct(
+    () => ask(recordAttendance, { params: { id: attendance.id }, body: { there: [...there], lessons: [...taught] } }),
+    {
+      onDone: async (answer) => {
+        queries.setQueryData(attendanceQuery(attendance.id).queryKey, answer);
+        await queries.invalidateQueries({ queryKey: ["desk"] });
+        toast.success(`Noted: ${there.size} of ${attendance.students.length} were there.`);
+        void go(paths.workplace("tutor"));
+      },
     },
-  });
+  );
   const weeks = Map.groupBy(attendance.lessons, ({ week }) => week);
   // Where the group is: the week noted here, else the first in which something was not taught yet.
   const [openWeek] = useState(
@@ -65,7 +67,7 @@ function AttendanceForm({ attendance }: { attendance: ClassAttendance }) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate();
+    void saving.run();
   }
 
   return (
@@ -119,7 +121,7 @@ function AttendanceForm({ attendance }: { attendance: ClassAttendance }) {
       )}
       <FormMessage tone="error">{saving.error ? sentenceOf(saving.error, classTexts.failed) : null}</FormMessage>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={saving.isPending}>
+        <Button type="submit" busy={saving.isBusy}>
           Save
         </Button>
         <Link to={paths.workplace("tutor")} className={buttonClass({ variant: "ghost" })}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
@@ -6,7 +6,7 @@ import { forgetChosenTime } from "#features/site/web/public/chosen-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -14,6 +14,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { bookTrial } from "../../calls.ts";
@@ -154,28 +155,30 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
   const shown = chosen && !times.some(({ startsAt }) => startsAt === chosen.startsAt) ? [chosen, ...times] : times;
 
   function choose(time: FreeTime | null) {
-    book.reset();
+    book.clear();
     setChosen(time);
     change({ at: time?.startsAt ?? null });
   }
 
-  const book = useMutation({
-    mutationFn: (slot: FreeTime) => ask(bookTrial, { body: { tutorId, startsAt: slot.startsAt, zone: viewerZone() } }),
-    onSuccess: async (answer) => {
-      toast.success(answer.message);
-      forgetChosenTime();
-      onBooked(answer.class);
-      await queries.invalidateQueries({ queryKey: ["classes"] });
+  const book = useAct(
+    (slot: FreeTime) => ask(bookTrial, { body: { tutorId, startsAt: slot.startsAt, zone: viewerZone() } }),
+    {
+      onDone: async (answer) => {
+        toast.success(answer.message);
+        forgetChosenTime();
+        onBooked(answer.class);
+        await queries.invalidateQueries({ queryKey: ["classes"] });
+      },
+      onError: async (fault) => {
+        // Somebody was first: the times on the page are old.
+        if (fault.status === 409) {
+          setChosen(null);
+          change({ at: null });
+          await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
+        }
+      },
     },
-    onError: async (fault) => {
-      // Somebody was first: the times on the page are old.
-      if (fault instanceof ApiFault && fault.status === 409) {
-        setChosen(null);
-        change({ at: null });
-        await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
-      }
-    },
-  });
+  );
 
   if (slots.isPending) {
     return (
@@ -225,7 +228,7 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
               </b>
               {trialMinutes} minutes, free
             </p>
-            <Button busy={book.isPending} busyLabel="Booking..." onClick={() => book.mutate(chosen)}>
+            <Button busy={book.isBusy} busyLabel="Booking..." onClick={() => void book.run(chosen)}>
               Book {chosen.label}
             </Button>
           </div>

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { momentWords } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { joinClass } from "../../calls.ts";
@@ -25,8 +26,8 @@ export function JoinButton({ session, block, onWall = false }: JoinButtonProps) 
   const isOver = now >= Date.parse(session.endsAt);
   const isOpen = !isOver && now >= Date.parse(session.joinsAt);
 
-  const join = useMutation({
-    mutationFn: async () => {
+  const join = useAct(
+    async () => {
       // Opened at once: after an answer browsers take it for a pop-up that nobody asked for.
       const tab = window.open("about:blank", "_blank");
       try {
@@ -40,9 +41,11 @@ export function JoinButton({ session, block, onWall = false }: JoinButtonProps) 
         throw fault;
       }
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["classes"] }),
-    onError: (fault) => toast.error(sentenceOf(fault, classTexts.failed)),
-  });
+    {
+      onDone: () => queries.invalidateQueries({ queryKey: ["classes"] }),
+      onError: (fault) => toast.error(sentenceOf(fault, classTexts.failed)),
+    },
+  );
 
   if (isOver) return null;
   return (
@@ -53,9 +56,9 @@ export function JoinButton({ session, block, onWall = false }: JoinButtonProps) 
         className={onWall ? "max-sm:w-full disabled:bg-wall-3 disabled:text-on-wall disabled:opacity-100" : undefined}
         block={block}
         disabled={!isOpen}
-        busy={join.isPending}
+        busy={join.isBusy}
         busyLabel="Joining..."
-        onClick={() => join.mutate()}
+        onClick={() => void join.run()}
       >
         <Icon name="video" size={16} />
         {onWall && !isOpen ? `Join opens ${momentWords(new Date(session.joinsAt))}` : "Join class"}

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { moveTrial } from "../../calls.ts";
 import type { ClassView, FreeTime } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
@@ -15,22 +16,24 @@ import { SlotPicker } from "./slot-picker.tsx";
 export default function MoveTrial({ session, onDone }: { session: ClassView; onDone: () => void }) {
   const [chosen, setChosen] = useState<FreeTime | null>(null);
   const queries = useQueryClient();
-  const move = useMutation({
-    mutationFn: (slot: FreeTime) =>
+  const move = useAct(
+    (slot: FreeTime) =>
       ask(moveTrial, { params: { id: session.id }, body: { startsAt: slot.startsAt, zone: viewerZone() } }),
-    onSuccess: async ({ message }) => {
-      toast.success(message);
-      onDone();
-      await queries.invalidateQueries({ queryKey: ["classes"] });
+    {
+      onDone: async ({ message }) => {
+        toast.success(message);
+        onDone();
+        await queries.invalidateQueries({ queryKey: ["classes"] });
+      },
+      onError: async (fault) => {
+        // Somebody was first: the times on the page are old.
+        if (fault.status === 409) {
+          setChosen(null);
+          await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
+        }
+      },
     },
-    onError: async (fault) => {
-      // Somebody was first: the times on the page are old.
-      if (fault instanceof ApiFault && fault.status === 409) {
-        setChosen(null);
-        await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
-      }
-    },
-  });
+  );
 
   return (
     <div className="grid gap-4">
@@ -41,7 +44,7 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
         tutorId={session.tutor.id}
         chosen={chosen}
         onChoose={(slot) => {
-          move.reset();
+          move.clear();
           setChosen(slot);
         }}
       />
@@ -49,9 +52,9 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
       <Button
         block
         disabled={chosen === null}
-        busy={move.isPending}
+        busy={move.isBusy}
         busyLabel="Moving..."
-        onClick={() => chosen && move.mutate(chosen)}
+        onClick={() => chosen && void move.run(chosen)}
       >
         {chosen ? `Move to ${dayWords(chosen.date, "short")}, ${chosen.time}` : "Choose a time"}
       </Button>

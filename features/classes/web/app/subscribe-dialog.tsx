@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayWords } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -8,6 +8,7 @@ import { CopyButton } from "#ui/components/copy-button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { endFeed, renewFeed } from "../../calls.ts";
 import type { FeedAnswer } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
@@ -16,16 +17,14 @@ import { classTexts } from "../../texts.ts";
 export default function SubscribeDialog({ since, onClose }: { since: string | null; onClose: () => void }) {
   const queries = useQueryClient();
   const [made, setMade] = useState<FeedAnswer | null>(null);
-  const renew = useMutation({
-    mutationFn: () => ask(renewFeed),
-    onSuccess: async (answer) => {
+  const renew = useAct(() => ask(renewFeed), {
+    onDone: async (answer) => {
       setMade(answer);
       await queries.invalidateQueries({ queryKey: ["classes"] });
     },
   });
-  const end = useMutation({
-    mutationFn: () => ask(endFeed),
-    onSuccess: async ({ message }) => {
+  const end = useAct(() => ask(endFeed), {
+    onDone: async ({ message }) => {
       toast.success(message);
       onClose();
       await queries.invalidateQueries({ queryKey: ["classes"] });
@@ -44,10 +43,10 @@ export default function SubscribeDialog({ since, onClose }: { since: string | nu
               You made an address on {dayWords(since.slice(0, 10), "long")}. It is shown only once. If you lost it, or
               somebody else has it, make a new one: the old one then stops working.
             </p>
-            <Button busy={renew.isPending} busyLabel="Making it..." onClick={() => renew.mutate()}>
+            <Button busy={renew.isBusy} busyLabel="Making it..." onClick={() => void renew.run()}>
               Make a new address
             </Button>
-            <Button variant="line" busy={end.isPending} busyLabel="Stopping..." onClick={() => end.mutate()}>
+            <Button variant="line" busy={end.isBusy} busyLabel="Stopping..." onClick={() => void end.run()}>
               Stop sharing my calendar
             </Button>
           </>
@@ -57,7 +56,7 @@ export default function SubscribeDialog({ since, onClose }: { since: string | nu
               We make a secret address that your calendar reads. Whoever has it can see your classes, so give it to
               nobody. Meeting links are not in it.
             </p>
-            <Button busy={renew.isPending} busyLabel="Making it..." onClick={() => renew.mutate()}>
+            <Button busy={renew.isBusy} busyLabel="Making it..." onClick={() => void renew.run()}>
               Make my address
             </Button>
           </>

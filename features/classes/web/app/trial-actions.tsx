@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -7,6 +7,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { cancelTrial } from "../../calls.ts";
 import type { ClassView } from "../../contract.ts";
@@ -22,9 +23,8 @@ export function TrialActions({ session, isMoving = false }: { session: ClassView
   const now = useNow([session.changeableUntil]);
   const [opened, setOpened] = useState<"move" | "cancel" | null>(isMoving ? "move" : null);
   const queries = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => ask(cancelTrial, { params: { id: session.id }, query: { zone: viewerZone() } }),
-    onSuccess: async ({ message }) => {
+  const cancel = useAct(() => ask(cancelTrial, { params: { id: session.id }, query: { zone: viewerZone() } }), {
+    onDone: async ({ message }) => {
       setOpened(null);
       toast.success(message);
       await queries.invalidateQueries({ queryKey: ["classes"] });
@@ -68,7 +68,7 @@ export function TrialActions({ session, isMoving = false }: { session: ClassView
             <Button variant="line" onClick={() => setOpened(null)}>
               Keep it
             </Button>
-            <Button variant="danger" busy={cancel.isPending} busyLabel="Cancelling..." onClick={() => cancel.mutate()}>
+            <Button variant="danger" busy={cancel.isBusy} busyLabel="Cancelling..." onClick={() => void cancel.run()}>
               Cancel the class
             </Button>
           </div>

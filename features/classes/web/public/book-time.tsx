@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { bookTrial } from "../../calls.ts";
 import { classTexts } from "../../texts.ts";
 import { freeTimesQuery } from "./free-times-query.ts";
@@ -19,15 +20,14 @@ export function BookTime({ tutorId, children }: { tutorId: string; children?: Re
   const queries = useQueryClient();
   const times = useQuery(freeTimesQuery([tutorId]));
   const next = times.data?.get(tutorId)?.times[0];
-  const book = useMutation({
-    mutationFn: (startsAt: string) => ask(bookTrial, { body: { tutorId, startsAt, zone: viewerZone() } }),
-    onSuccess: async ({ message }) => {
+  const book = useAct((startsAt: string) => ask(bookTrial, { body: { tutorId, startsAt, zone: viewerZone() } }), {
+    onDone: async ({ message }) => {
       toast.success(message);
       await queries.invalidateQueries({ queryKey: ["classes"] });
     },
     onError: (fault) => {
       // Somebody was first: the times on the page are old.
-      if (fault instanceof ApiFault && (fault.status === 409 || fault.status === 422)) {
+      if (fault.status === 409 || fault.status === 422) {
         void queries.invalidateQueries({ queryKey: ["classes"] });
       }
     },
@@ -42,9 +42,9 @@ export function BookTime({ tutorId, children }: { tutorId: string; children?: Re
               variant="sun"
               size="sm"
               className="max-sm:basis-full"
-              busy={book.isPending}
+              busy={book.isBusy}
               busyLabel="Booking..."
-              onClick={() => book.mutate(next.startsAt)}
+              onClick={() => void book.run(next.startsAt)}
             >
               Book {next.label}
             </Button>

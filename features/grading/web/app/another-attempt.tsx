@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -7,6 +7,7 @@ import { Disclosure } from "#ui/components/disclosure.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { giveAttempt } from "../../calls.ts";
 import type { Piece } from "../../contract.ts";
 import { instantWords } from "./in-words.ts";
@@ -19,21 +20,23 @@ export function AnotherAttempt({ piece, sittings }: { piece: Piece; sittings: No
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
   const number = (allowed ?? 0) + 1;
-  const giving = useMutation({
-    mutationFn: () => ask(giveAttempt, { params: { piece: piece.id }, body: { number, reason: reason.trim() } }),
-    onSuccess: async () => {
-      setReason("");
-      setTried(false);
-      toast.success(`${piece.student} may start attempt ${number}, and is told.`);
-      await queries.invalidateQueries({ queryKey: pieceQuery(piece.id).queryKey });
+  const giving = useAct(
+    () => ask(giveAttempt, { params: { piece: piece.id }, body: { number, reason: reason.trim() } }),
+    {
+      onDone: async () => {
+        setReason("");
+        setTried(false);
+        toast.success(`${piece.student} may start attempt ${number}, and is told.`);
+        await queries.invalidateQueries({ queryKey: pieceQuery(piece.id).queryKey });
+      },
     },
-  });
+  );
   if (allowed === null) return null;
   const isShort = reason.trim().length < 3;
   function give(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isShort && !giving.isPending) giving.mutate();
+    if (!isShort) void giving.run();
   }
   return (
     <Disclosure
@@ -76,7 +79,7 @@ export function AnotherAttempt({ piece, sittings }: { piece: Piece; sittings: No
             <FormMessage tone="error">
               {giving.error ? sentenceOf(giving.error, "The attempt could not be given. Please try again.") : null}
             </FormMessage>
-            <Button type="submit" variant="line" className="justify-self-start" busy={giving.isPending}>
+            <Button type="submit" variant="line" className="justify-self-start" busy={giving.isBusy}>
               Give attempt {number} of {piece.work.title}
             </Button>
           </form>

@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { loadAnswerFile } from "#features/attempts/calls.ts";
 import type { AnswerFile as Sealed } from "#features/attempts/contract.ts";
 import { attemptTexts } from "#features/attempts/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Disclosure } from "#ui/components/disclosure.tsx";
 import { FileDrop } from "#ui/components/file-drop.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { LateAnswersOf } from "./late-answers.tsx";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
@@ -17,7 +18,7 @@ async function readFile(file: File): Promise<Sealed> {
   try {
     return JSON.parse(await file.text()) as Sealed;
   } catch {
-    throw new Error(attemptTexts.wrongFile);
+    throw new ApiFault(422, attemptTexts.wrongFile);
   }
 }
 
@@ -25,12 +26,10 @@ async function readFile(file: File): Promise<Sealed> {
 export function AnswerFile() {
   const queries = useQueryClient();
   const addresses = useGradingPaths();
-  const load = useMutation({
-    mutationFn: async (file: File) => ask(loadAnswerFile, { body: await readFile(file) }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["grading"] }),
+  const load = useAct(async (file: File) => ask(loadAnswerFile, { body: await readFile(file) }), {
+    onDone: () => queries.invalidateQueries({ queryKey: ["grading"] }),
   });
-  const done = load.data?.data;
-  const isOurs = load.error instanceof Error && load.error.message === attemptTexts.wrongFile;
+  const done = load.answer?.data;
   return (
     <Disclosure title="Load an answer file" className="card mb-4 px-5 py-3">
       <div className="mt-2 grid gap-4 pb-2">
@@ -39,18 +38,15 @@ export function AnswerFile() {
           label="Answer file"
           hint="A student without a network gets it from the page of the quiz or exam."
           accept=".json,application/json"
-          disabled={load.isPending}
+          disabled={load.isBusy}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            if (file) load.mutate(file);
-            else load.reset();
+            if (file) void load.run(file);
+            else load.clear();
           }}
         />
         <FormMessage tone="error">
-          {load.error &&
-            (isOurs
-              ? attemptTexts.wrongFile
-              : sentenceOf(load.error, "The file could not be loaded. Please try again."))}
+          {load.error && sentenceOf(load.error, "The file could not be loaded. Please try again.")}
         </FormMessage>
         {done && (
           <>

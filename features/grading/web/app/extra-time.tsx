@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -8,6 +8,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { endExtraTime, giveExtraTime } from "../../calls.ts";
 import type { ExtraTime as Held, Piece } from "../../contract.ts";
@@ -24,22 +25,23 @@ export function ExtraTime({ piece }: { piece: Piece }) {
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: extraTimeQuery().queryKey });
-  const giving = useMutation({
-    mutationFn: () =>
+  const giving = useAct(
+    () =>
       ask(giveExtraTime, {
         params: { student: piece.studentId },
         body: { work: place === "work" ? piece.work.id : null, percent: Number(percent), reason: reason.trim() },
       }),
-    onSuccess: async () => {
-      setReason("");
-      setTried(false);
-      toast.success("The extra time counts from now on, also in an attempt that runs.");
-      await refresh();
+    {
+      onDone: async () => {
+        setReason("");
+        setTried(false);
+        toast.success("The extra time counts from now on, also in an attempt that runs.");
+        await refresh();
+      },
     },
-  });
-  const ending = useMutation({
-    mutationFn: (extra: string) => ask(endExtraTime, { params: { extra } }),
-    onSuccess: async () => {
+  );
+  const ending = useAct((extra: string) => ask(endExtraTime, { params: { extra } }), {
+    onDone: async () => {
       toast.success("It is ended. An attempt that runs keeps its time.");
       await refresh();
     },
@@ -49,7 +51,7 @@ export function ExtraTime({ piece }: { piece: Piece }) {
   function give(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isShort && !giving.isPending) giving.mutate();
+    if (!isShort) void giving.run();
   }
   return (
     <Disclosure
@@ -72,8 +74,8 @@ export function ExtraTime({ piece }: { piece: Piece }) {
                 <Button
                   variant="line"
                   size="sm"
-                  busy={ending.isPending && ending.variables === held.id}
-                  onClick={() => ending.mutate(held.id)}
+                  busy={ending.busyWith === held.id}
+                  onClick={() => void ending.run(held.id)}
                 >
                   <Icon name="x" /> End it
                 </Button>
@@ -114,7 +116,7 @@ export function ExtraTime({ piece }: { piece: Piece }) {
               ? sentenceOf(giving.error ?? ending.error, "The extra time could not be changed. Please try again.")
               : null}
           </FormMessage>
-          <Button type="submit" variant="line" className="justify-self-start" busy={giving.isPending}>
+          <Button type="submit" variant="line" className="justify-self-start" busy={giving.isBusy}>
             Give more time
           </Button>
         </form>

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getVersionFile } from "#features/coursework/calls.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
@@ -13,6 +12,7 @@ import { Disclosure } from "#ui/components/disclosure.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { getPieceFile } from "../../calls.ts";
 import type { Piece } from "../../contract.ts";
@@ -114,9 +114,8 @@ function FileButton({
   file: { name: string; type: string; sizeBytes: number };
   open: () => ReturnType<typeof askForFile>;
 }) {
-  const fetching = useMutation({
-    mutationFn: open,
-    onSuccess: ({ file: bytes }) => saveFile(bytes, file.name),
+  const fetching = useAct(open, {
+    onDone: ({ file: bytes }) => saveFile(bytes, file.name),
     onError: (error) => toast.error(sentenceOf(error, "The file could not be opened. Please try again.")),
   });
   const get = (
@@ -124,9 +123,9 @@ function FileButton({
       variant="line"
       size="sm"
       className="justify-self-start"
-      busy={fetching.isPending}
+      busy={fetching.isBusy}
       busyLabel="Downloading..."
-      onClick={() => fetching.mutate()}
+      onClick={() => void fetching.run()}
     >
       <Icon name="download" />{" "}
       <span className="wrap-anywhere">

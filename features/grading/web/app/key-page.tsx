@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { explanationMax, type HeldKey, reasonMax } from "#features/questions/key-contract.ts";
@@ -6,7 +6,7 @@ import { keyFrom, previewWords, type TypedKey, typedFrom } from "#features/quest
 import { Html } from "#features/questions/web/public/kind-view.tsx";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
-import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
+import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -16,6 +16,7 @@ import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { correctKey, previewKey } from "../../calls.ts";
 import { instantWords } from "./in-words.ts";
@@ -68,25 +69,29 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
   const [isTried, setTried] = useState(false);
   const made = keyFrom(held.question.kind, typed);
   const params = { version };
-  const preview = useMutation({
-    mutationFn: (key: HeldKey["key"]) => ask(previewKey, { params, body: { key, explanation: explanation.trim() } }),
-    // A formula that cannot be read stands in it.
-    onError: (error) => {
-      if (asFault(error).fields.explanation) document.getElementById("explanation")?.focus();
+  const preview = useAct(
+    (key: HeldKey["key"]) => ask(previewKey, { params, body: { key, explanation: explanation.trim() } }),
+    {
+      // A formula that cannot be read stands in it.
+      onError: (error) => {
+        if (error.fields.explanation) document.getElementById("explanation")?.focus();
+      },
     },
-  });
-  const correction = useMutation({
-    mutationFn: (key: HeldKey["key"]) =>
+  );
+  const correction = useAct(
+    (key: HeldKey["key"]) =>
       ask(correctKey, {
         params,
         body: { key, revision: held.revision, explanation: explanation.trim(), reason: reason.trim() },
       }),
-    onSuccess: async () => {
-      preview.reset();
-      toast.success("The key is corrected");
-      await queries.invalidateQueries({ queryKey: ["grading"] });
+    {
+      onDone: async () => {
+        preview.clear();
+        toast.success("The key is corrected");
+        await queries.invalidateQueries({ queryKey: ["grading"] });
+      },
     },
-  });
+  );
   const faults = {
     key: "fault" in made ? made.fault : undefined,
     explanation: explanation.trim().length < 3 ? "Please say why it is right." : undefined,
@@ -97,17 +102,17 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
     "key" in made &&
     explanation.trim() === held.explanation &&
     JSON.stringify(made.key) === JSON.stringify(keyOfHeld(held));
-  const refused = preview.error ? asFault(preview.error) : null;
-  const fault = correction.error ? asFault(correction.error) : null;
+  const refused = preview.error;
+  const fault = correction.error;
   const unreachable = notReached("Please try again: nothing you wrote is lost.");
 
   function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    correction.reset();
+    correction.clear();
     if (faults.explanation) return void document.getElementById("explanation")?.focus();
     if (faults.reason) return void document.getElementById("reason")?.focus();
-    if ("key" in made && !isSame && !preview.isPending) preview.mutate(made.key);
+    if ("key" in made && !isSame) void preview.run(made.key);
   }
   return (
     <form onSubmit={look} noValidate aria-label="The key" className="card grid gap-5 p-5">
@@ -119,7 +124,7 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
         typed={typed}
         onType={(next) => {
           setTyped(next);
-          preview.reset();
+          preview.clear();
         }}
       />
       <div role="alert">
@@ -136,7 +141,7 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
         error={shown.explanation ?? refused?.fields.explanation}
         onChange={({ target }) => {
           setExplanation(target.value);
-          preview.reset();
+          preview.clear();
         }}
       />
       <TextArea
@@ -150,7 +155,7 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={preview.isPending} busyLabel="Looking...">
+        <Button type="submit" busy={preview.isBusy} busyLabel="Looking...">
           See what changes
         </Button>
         {isTried && isSame && (
@@ -159,23 +164,23 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
           </p>
         )}
       </div>
-      {preview.data && "key" in made && (
+      {preview.answer && "key" in made && (
         <Dialog
           id="correct-key"
           size="sm"
           title="Correct this key?"
           open
-          onClose={() => preview.reset()}
-          dismissible={!correction.isPending}
+          onClose={() => preview.clear()}
+          dismissible={!correction.isBusy}
           footer={
             <div className="flex flex-wrap justify-end gap-2">
-              <Button variant="line" onClick={() => preview.reset()}>
+              <Button variant="line" onClick={() => preview.clear()}>
                 Not yet
               </Button>
               <Button
-                busy={correction.isPending}
+                busy={correction.isBusy}
                 busyLabel="Correcting..."
-                onClick={() => correction.mutate(made.key)}
+                onClick={() => void correction.run(made.key)}
                 data-autofocus
               >
                 Correct the key
@@ -183,9 +188,9 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
             </div>
           }
         >
-          <p>{previewWords(preview.data.data)}</p>
+          <p>{previewWords(preview.answer.data)}</p>
           <h3 className="mt-3 font-bold text-sm">Students read</h3>
-          <Html html={preview.data.data.explanationHtml} className="question-words block text-sm wrap-anywhere" />
+          <Html html={preview.answer.data.explanationHtml} className="question-words block text-sm wrap-anywhere" />
           {fault && (
             <FormMessage tone="error" className="mt-3">
               {sentenceOf(fault, unreachable)}

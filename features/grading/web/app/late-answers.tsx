@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ToldHow } from "#features/attempts/contract.ts";
 import { AnswerWords } from "#features/questions/web/public/views.tsx";
@@ -8,6 +8,7 @@ import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { decideLate } from "../../calls.ts";
 import type { LateAnswers as Held, Piece } from "../../contract.ts";
 import { instantWords } from "./in-words.ts";
@@ -38,18 +39,20 @@ function Decision({ piece, held }: { piece: Piece; held: Held }) {
   const first = piece.student.split(" ")[0] ?? piece.student;
   const { answers, told, through } = held;
   const isShort = reason.trim().length < 3;
-  const decide = useMutation({
-    mutationFn: (counts: boolean) =>
+  const decide = useAct(
+    (counts: boolean) =>
       ask(decideLate, { params: { piece: piece.id }, body: { counts, reason: reason.trim(), through } }),
-    onSuccess: async (answer, counts) => {
-      toast.success(counts ? "They count now, and it is graded again." : "They stay out of the grade.");
-      queries.setQueryData(pieceQuery(piece.id).queryKey, answer);
-      await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
+    {
+      onDone: async (answer, counts) => {
+        toast.success(counts ? "They count now, and it is graded again." : "They stay out of the grade.");
+        queries.setQueryData(pieceQuery(piece.id).queryKey, answer);
+        await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
+      },
     },
-  });
+  );
   function say(counts: boolean) {
     setTried(true);
-    if (!isShort && !decide.isPending) decide.mutate(counts);
+    if (!isShort) void decide.run(counts);
   }
   const many = answers.length === 1 ? "the answer" : `the ${answers.length} answers`;
   return (
@@ -96,10 +99,10 @@ function Decision({ piece, held }: { piece: Piece; held: Held }) {
         {decide.error ? sentenceOf(decide.error, "Your word could not be saved. Please try again.") : null}
       </FormMessage>
       <div className="flex flex-wrap gap-3">
-        <Button busy={decide.isPending && decide.variables} onClick={() => say(true)}>
+        <Button busy={decide.busyWith === true} onClick={() => say(true)}>
           Count {many}
         </Button>
-        <Button variant="line" busy={decide.isPending && !decide.variables} onClick={() => say(false)}>
+        <Button variant="line" busy={decide.busyWith === false} onClick={() => say(false)}>
           Leave {answers.length === 1 ? "it" : "them"} out
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { FormEvent, KeyboardEvent } from "react";
 import { gradeLabel } from "#features/assessments/rules.ts";
 import { kindTexts } from "#features/assessments/texts.ts";
@@ -9,6 +9,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { markPiece } from "../../calls.ts";
 import type { Piece } from "../../contract.ts";
@@ -53,9 +54,8 @@ export function MarkForm({
   const set = (change: Partial<Given>) => setDraft(JSON.stringify({ ...given, ...change }));
   const isSubmission = piece.source === "submission";
   const first = piece.student.split(" ")[0];
-  const save = useMutation({
-    mutationFn: () => ask(markPiece, { params: { piece: piece.id }, body: bodyOf(piece, given) }),
-    onSuccess: async (answer) => {
+  const save = useAct(() => ask(markPiece, { params: { piece: piece.id }, body: bodyOf(piece, given) }), {
+    onDone: async (answer) => {
       setDraft("");
       queries.setQueryData(pieceQuery(piece.id).queryKey, answer);
       toast.success(saved[answer.data.state]);
@@ -65,7 +65,7 @@ export function MarkForm({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    void save.run();
   };
   const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -171,7 +171,7 @@ export function MarkForm({
           Saved by {piece.mark.by}, {instantWords(piece.mark.at)}
         </p>
       )}
-      <Button type="submit" busy={save.isPending} busyLabel="Saving...">
+      <Button type="submit" busy={save.isBusy} busyLabel="Saving...">
         {hasNext ? "Save and next" : "Save"}
       </Button>
       <p className="hint">Ctrl and Enter save. Arrow keys choose a level.</p>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -6,6 +6,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { releaseGrades } from "../../calls.ts";
 
 /** What is to be released: all of a piece of work that is graded and hidden, or some pieces. */
@@ -14,9 +15,8 @@ export type ToRelease = { grades: { work: string } | { pieces: string[] }; count
 /** Asks before students see what is graded and hidden. */
 export function ReleaseDialog({ wanted, onClose }: { wanted: ToRelease | null; onClose: () => void }) {
   const queries = useQueryClient();
-  const release = useMutation({
-    mutationFn: ({ grades }: ToRelease) => ask(releaseGrades, { body: grades }),
-    onSuccess: async ({ data }) => {
+  const release = useAct(({ grades }: ToRelease) => ask(releaseGrades, { body: grades }), {
+    onDone: async ({ data }) => {
       onClose();
       const done = data.released === 1 ? "One grade is released." : `${data.released} grades are released.`;
       toast.success(data.left > 0 ? `${done} ${data.left} are left: release them too.` : done);
@@ -36,9 +36,9 @@ export function ReleaseDialog({ wanted, onClose }: { wanted: ToRelease | null; o
             Not yet
           </Button>
           <Button
-            busy={release.isPending}
+            busy={release.isBusy}
             busyLabel="Releasing..."
-            onClick={() => wanted !== null && release.mutate(wanted)}
+            onClick={() => wanted !== null && void release.run(wanted)}
           >
             Release
           </Button>

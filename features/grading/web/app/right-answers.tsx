@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -6,6 +6,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { setKeysOpen } from "../../calls.ts";
 import type { ItemStatistics } from "../../contract.ts";
@@ -16,9 +17,8 @@ import { figuresQuery } from "./queries.ts";
 export function RightAnswers({ work, keys }: Pick<ItemStatistics, "work" | "keys">) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: (isOpen: boolean) => ask(setKeysOpen, { params: { work: work.id }, body: { isOpen } }),
-    onSuccess: async (_, isOpen) => {
+  const change = useAct((isOpen: boolean) => ask(setKeysOpen, { params: { work: work.id }, body: { isOpen } }), {
+    onDone: async (_, isOpen) => {
       setAsking(false);
       toast.success(isOpen ? "The right answers are open." : "The right answers are hidden again.");
       await queries.invalidateQueries({ queryKey: figuresQuery(work.id).queryKey });
@@ -37,7 +37,7 @@ export function RightAnswers({ work, keys }: Pick<ItemStatistics, "work" | "keys
           : "Hidden. Students see which questions they got right and the lesson that teaches each."}
       </p>
       {openedAt ? (
-        <Button variant="line" size="sm" busy={change.isPending} onClick={() => change.mutate(false)}>
+        <Button variant="line" size="sm" busy={change.isBusy} onClick={() => void change.run(false)}>
           <Icon name="eye-off" /> Hide them again
         </Button>
       ) : underWay > 0 ? (
@@ -66,7 +66,7 @@ export function RightAnswers({ work, keys }: Pick<ItemStatistics, "work" | "keys
             <Button variant="line" onClick={() => setAsking(false)}>
               Not yet
             </Button>
-            <Button busy={change.isPending} busyLabel="Opening..." onClick={() => change.mutate(true)}>
+            <Button busy={change.isBusy} busyLabel="Opening..." onClick={() => void change.run(true)}>
               Open them
             </Button>
           </div>

@@ -15,9 +15,9 @@ export default function BlockedNote({ side, conversation }: { side: Side; conver
       <Button
         variant="line"
         size="sm"
-        busy={blocking.isPending}
+        busy={blocking.isBusy}
         busyLabel="One moment..."
-        onClick={() => blocking.mutate(false)}
+        onClick={() => void blocking.run(false)}
       >
         Unblock
       </Button>

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import type { Message, Side } from "../../contract.ts";
 import { messageLength, messagingTexts } from "../../texts.ts";
 import { keepSent } from "../queries.ts";
@@ -16,15 +17,14 @@ export type ChangeDialogProps = { side: Side; message: Message; onClose: () => v
 export function ChangeDialog({ side, message, onClose }: ChangeDialogProps) {
   const queries = useQueryClient();
   const [text, setText] = useState(message.body);
-  const change = useMutation({
-    mutationFn: (body: string | null) => callsOf(side).change(message.id, body),
-    onSuccess: (sent) => {
+  const change = useAct((body: string | null) => callsOf(side).change(message.id, body), {
+    onDone: (sent) => {
       keepSent(queries, side, sent);
       onClose();
     },
   });
   const body = text.trim();
-  const isDeleting = change.isPending && change.variables === null;
+  const isDeleting = change.isBusy && change.busyWith === null;
   return (
     <Dialog
       id="change-message"
@@ -33,13 +33,13 @@ export function ChangeDialog({ side, message, onClose }: ChangeDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="line" busy={isDeleting} busyLabel="Deleting..." onClick={() => change.mutate(null)}>
+          <Button variant="line" busy={isDeleting} busyLabel="Deleting..." onClick={() => void change.run(null)}>
             Delete
           </Button>
           <Button
-            busy={change.isPending && !isDeleting}
+            busy={change.isBusy && !isDeleting}
             busyLabel="Saving..."
-            onClick={() => (body === message.body ? onClose() : body !== "" && change.mutate(body))}
+            onClick={() => (body === message.body ? onClose() : body !== "" && void change.run(body))}
           >
             Save
           </Button>

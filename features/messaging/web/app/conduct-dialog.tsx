@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -9,6 +9,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import type { Conversation, Message, Side } from "../../contract.ts";
 import { inWords } from "../../file-texts.ts";
@@ -30,9 +31,8 @@ export type ConductDialogProps = {
 export function useBlocking(side: Side, { id }: Pick<Conversation, "id">) {
   const queries = useQueryClient();
   const call = side === "tutor" ? calls.blockStudent : calls.blockConversation;
-  return useMutation({
-    mutationFn: (isBlocked: boolean) => ask(call, { params: { id }, body: { isBlocked } }),
-    onSuccess: ({ conversation }) => keepConversation(queries, side, conversation),
+  return useAct((isBlocked: boolean) => ask(call, { params: { id }, body: { isBlocked } }), {
+    onDone: ({ conversation }) => keepConversation(queries, side, conversation),
   });
 }
 
@@ -60,9 +60,9 @@ export default function ConductDialog({ side, conversation, messages, onClose }:
             </p>
             <Button
               variant="line"
-              busy={blocking.isPending}
+              busy={blocking.isBusy}
               busyLabel="One moment..."
-              onClick={() => blocking.mutate(!isBlocked)}
+              onClick={() => void blocking.run(!isBlocked)}
             >
               {isBlocked ? "Unblock" : "Block"}
             </Button>
@@ -82,20 +82,22 @@ function ReportForm({ side, conversation, theirs }: { side: Side; conversation: 
   const [words, setWords] = useDraft(`report:${conversation}`);
   const [isTried, setTried] = useState(false);
   const call = side === "tutor" ? calls.reportToStaff : calls.reportMessage;
-  const report = useMutation({
-    mutationFn: (body: { reason: ReportReason; words: string }) => ask(call, { params: { id: message }, body }),
-    onSuccess: () => setWords(""),
-  });
+  const report = useAct(
+    (body: { reason: ReportReason; words: string }) => ask(call, { params: { id: message }, body }),
+    {
+      onDone: () => setWords(""),
+    },
+  );
   const needsWords = reason === "other" && words.trim() === "";
 
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (reason === null || needsWords || report.isPending) return;
-    report.mutate({ reason, words: words.trim() });
+    if (reason === null || needsWords || report.isBusy) return;
+    void report.run({ reason, words: words.trim() });
   }
 
-  if (report.isSuccess) return <FormMessage tone="success">{reportTexts.thanks}</FormMessage>;
+  if (report.answer) return <FormMessage tone="success">{reportTexts.thanks}</FormMessage>;
   return (
     <form onSubmit={send} noValidate aria-label="Report a message" className="grid gap-4">
       <SelectField
@@ -129,7 +131,7 @@ function ReportForm({ side, conversation, theirs }: { side: Side; conversation: 
         error={isTried && needsWords ? reportTexts.wordsMissing : undefined}
       />
       <FormMessage tone="error">{report.error ? sentenceOf(report.error, reportTexts.notSent) : null}</FormMessage>
-      <Button type="submit" busy={report.isPending} busyLabel="Sending...">
+      <Button type="submit" busy={report.isBusy} busyLabel="Sending...">
         Report it
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isSound, SoundFile } from "#features/uploads/web/public/sound-file.tsx";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -7,6 +6,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { useSavingData } from "#ui/data-use/saving.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { MessageFile, Side } from "../../contract.ts";
 import { messageFileTexts } from "../../file-texts.ts";
@@ -40,9 +40,8 @@ export function MessageFiles({ side, files }: { side: Side; files: readonly Mess
 const wordOf = ({ name }: MessageFile): string => name.split(".").at(-1)?.toUpperCase() ?? "";
 
 function Document({ side, file }: OneFile) {
-  const getting = useMutation({
-    mutationFn: () => callsOf(side).file(file.id),
-    onSuccess: ({ file: bytes }) => saveFile(bytes, file.name),
+  const getting = useAct(() => callsOf(side).file(file.id), {
+    onDone: ({ file: bytes }) => saveFile(bytes, file.name),
   });
   return (
     <div className="grid gap-2">
@@ -62,9 +61,9 @@ function Document({ side, file }: OneFile) {
         variant="soft"
         size="sm"
         aria-label={`Get ${file.name}, ${formatFileSize(file.sizeBytes)}`}
-        busy={getting.isPending}
+        busy={getting.isBusy}
         busyLabel="Downloading..."
-        onClick={() => getting.mutate()}
+        onClick={() => void getting.run()}
       >
         <Icon name="download" /> Get it, {formatFileSize(file.sizeBytes)}
       </Button>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -11,6 +11,7 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { endReport, listReports } from "../../report-calls.ts";
 import type { Report } from "../../report-contract.ts";
 import { reasonWords, reportLength, reportTexts } from "../../report-texts.ts";
@@ -109,9 +110,8 @@ function EndForm({ id }: { id: string }) {
   const queries = useQueryClient();
   const [note, setNote] = useState("");
   const [isTried, setTried] = useState(false);
-  const ending = useMutation({
-    mutationFn: () => ask(endReport, { params: { id }, body: { note: note.trim() } }),
-    onSuccess: async () => {
+  const ending = useAct(() => ask(endReport, { params: { id }, body: { note: note.trim() } }), {
+    onDone: async () => {
       await queries.invalidateQueries({ queryKey: ["message-reports"] });
     },
   });
@@ -119,7 +119,7 @@ function EndForm({ id }: { id: string }) {
   function end(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isMissing && !ending.isPending) ending.mutate();
+    if (!isMissing) void ending.run();
   }
   return (
     <form onSubmit={end} noValidate className="grid gap-3">
@@ -134,7 +134,7 @@ function EndForm({ id }: { id: string }) {
         error={isTried && isMissing ? reportTexts.noteMissing : undefined}
       />
       <FormMessage tone="error">{ending.error ? sentenceOf(ending.error, reportTexts.notChanged) : null}</FormMessage>
-      <Button type="submit" variant="line" className="justify-self-start" busy={ending.isPending} busyLabel="Ending...">
+      <Button type="submit" variant="line" className="justify-self-start" busy={ending.isBusy} busyLabel="Ending...">
         End the report
       </Button>
     </form>

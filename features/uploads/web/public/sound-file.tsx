@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { soundFileTexts } from "../../texts.ts";
 
@@ -19,8 +19,8 @@ export function SoundFile({
   sizeBytes: number;
   open: () => Promise<{ file: Blob }>;
 }) {
-  const getting = useMutation({ mutationFn: open });
-  const bytes = getting.data?.file;
+  const getting = useAct(open);
+  const bytes = getting.answer?.file;
   const [address, setAddress] = useState<string | null>(null);
   const [canPlay, setCanPlay] = useState(true);
   useEffect(() => {
@@ -54,9 +54,9 @@ export function SoundFile({
         variant="soft"
         size="sm"
         aria-label={`Play ${name}, ${size}`}
-        busy={getting.isPending}
+        busy={getting.isBusy}
         busyLabel="Loading..."
-        onClick={() => getting.mutate()}
+        onClick={() => void getting.run()}
       >
         <Icon name="play" /> Play it, {size}
       </Button>
