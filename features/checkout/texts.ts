@@ -87,7 +87,6 @@ export const checkoutTexts = {
     over: "That day is over. Please choose a later one.",
     noCourse: "We could not find that course. Please choose it again.",
     codeTaken: "There is a coupon with that code. Please choose another.",
-    gone: "We could not find that coupon.",
     unknown: "We have no such coupon. Check the letters and try again.",
     usedUp: "That coupon is used up.",
     tries: "That was a lot of coupons. Please wait an hour and try again.",

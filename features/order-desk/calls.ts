@@ -4,38 +4,23 @@ import type { orderDeskShapes } from "./contract.ts";
 /** The calls of the orders' desk: staff read and move dates, administrators change periods and coupons and give money back. */
 const declare = declareCalls<typeof orderDeskShapes>();
 const read = { access: { capability: "orders.read", scope: "all" } } as const;
+const refund = { access: { capability: "payments.refund", scope: "all" } } as const;
+const change = { access: { capability: "settings.change", scope: "all" } } as const;
 
 export const listOrders = declare("listOrders", "GET", "/api/staff/orders", read);
 export const exportOrders = declare("exportOrders", "GET", "/api/staff/orders.csv", read);
 export const getOrder = declare("getOrder", "GET", "/api/staff/orders/:id", read);
-export const askRefund = declare("askRefund", "POST", "/api/staff/orders/:id/refunds", {
-  access: { capability: "payments.refund", scope: "all" },
-});
-export const approveRefund = declare("approveRefund", "POST", "/api/staff/refund-approvals/:id/approve", {
-  access: { capability: "payments.refund", scope: "all" },
-});
-export const turnRefundDown = declare("turnRefundDown", "POST", "/api/staff/refund-approvals/:id/turn-down", {
-  access: { capability: "payments.refund", scope: "all" },
-});
+export const askRefund = declare("askRefund", "POST", "/api/staff/orders/:id/refunds", refund);
+export const approveRefund = declare("approveRefund", "POST", "/api/staff/refund-approvals/:id/approve", refund);
+export const turnRefundDown = declare("turnRefundDown", "POST", "/api/staff/refund-approvals/:id/turn-down", refund);
 export const getRefundEffect = declare("getRefundEffect", "GET", "/api/staff/orders/:id/refund-effect", read);
 export const extendPart = declare("extendPart", "POST", "/api/staff/orders/:id/extensions", {
   access: { capability: "payments.extend", scope: "all" },
 });
 export const getPeriods = declare("getPeriods", "GET", "/api/staff/periods", read);
-export const changePeriods = declare("changePeriods", "PUT", "/api/staff/periods", {
-  access: { capability: "settings.change", scope: "all" },
-});
+export const changePeriods = declare("changePeriods", "PUT", "/api/staff/periods", change);
 export const getSecondPerson = declare("getSecondPerson", "GET", "/api/staff/second-person", read);
-export const changeSecondPerson = declare("changeSecondPerson", "PUT", "/api/staff/second-person", {
-  access: { capability: "settings.change", scope: "all" },
-});
+export const changeSecondPerson = declare("changeSecondPerson", "PUT", "/api/staff/second-person", change);
 export const listCoupons = declare("listCoupons", "GET", "/api/staff/coupons", read);
-export const addCoupon = declare("addCoupon", "POST", "/api/staff/coupons", {
-  access: { capability: "settings.change", scope: "all" },
-});
-export const endCoupon = declare("endCoupon", "POST", "/api/staff/coupons/:id/end", {
-  access: { capability: "settings.change", scope: "all" },
-});
-export const endCoupons = declare("endCoupons", "POST", "/api/staff/coupons/end", {
-  access: { capability: "settings.change", scope: "all" },
-});
+export const addCoupon = declare("addCoupon", "POST", "/api/staff/coupons", change);
+export const endCoupons = declare("endCoupons", "POST", "/api/staff/coupons/end", change);

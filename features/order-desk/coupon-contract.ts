@@ -43,9 +43,4 @@ export const couponShapes = {
     answer: couponRow,
   },
   endCoupons: { body: whichSchema(couponList), answer: z.object({ endedCount: z.int() }) },
-  endCoupon: {
-    params: z.strictObject({ id: uuid("We could not find that coupon.") }),
-    body: z.strictObject({}).nullish(),
-    answer: couponRow,
-  },
 };

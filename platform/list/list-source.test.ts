@@ -46,13 +46,7 @@ beforeAll(async () => {
     id: plants.id,
     filters: { name: (name) => eq(plants.name, name), taller: (height) => gte(plants.height, Number(height)) },
     sorts: { name: plants.name, height: plants.height, seen: plants.seenAt },
-    rows: ({ where, orderBy, limit }) =>
-      app.db
-        .select()
-        .from(plants)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
+    rows: (db, page) => page(db.select().from(plants).$dynamic()),
   };
 });
 afterAll(async () => {
@@ -101,7 +95,7 @@ describe("a list by pages", () => {
     const wanted = rows.filter(({ name, height }) => name === filter.name && height >= 4).map(({ id }) => id);
     const page = await pageOf(app.db, source, filter);
     expect([page.count, page.data.map(({ id }) => id).toSorted()]).toEqual([wanted.length, wanted.toSorted()]);
-    const exported = (await Array.fromAsync(batchesOf(source, filter))).flat();
+    const exported = (await Array.fromAsync(batchesOf(app.db, source, filter))).flat();
     expect(exported.map(({ id }) => id)).toEqual(wanted.toReversed());
     const { length: count } = wanted;
     expect(await app.db.transaction((tx) => lockThese(tx, source, { filter, count }))).toEqual(wanted.toSorted());

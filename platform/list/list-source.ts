@@ -1,5 +1,5 @@
-import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { ListQuery, Which } from "#lib/list/list-schema.ts";
@@ -16,8 +16,27 @@ export type ListSource<Spec extends ListSpec, Row extends { id: string }> = {
   filters: { [Name in keyof Spec["filters"]]: (value: NonNullable<FilterOf<Spec>[Name]>) => SQL | undefined };
   /** Of each key but `id`. The table of `id` has to have it. */
   sorts?: { [Name in Exclude<SortOf<Spec>, "id">]: SQL | PgColumn };
-  rows: (page: { where: SQL | undefined; orderBy: SQL[]; limit: number }) => Promise<Row[]>;
+  /** `page` narrows a statement (`$dynamic()`) to the rows that are asked for, in their order. */
+  rows: (db: DbOrTx, page: <Query extends PgSelect>(query: Query) => Query) => Promise<Row[]>;
 };
+
+const pageBy =
+  (where: SQL | undefined, orderBy: SQL[], limit: number) =>
+  <Query extends PgSelect>(query: Query): Query =>
+    query
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit);
+
+/** A text that is somewhere in a column, for `ilike`. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** One row; undefined where there is none. */
+export const rowOf = async <Spec extends ListSpec, Row extends { id: string }>(
+  db: DbOrTx,
+  { id, rows }: ListSource<Spec, Row>,
+  which: string,
+): Promise<Row | undefined> => (await rows(db, pageBy(eq(id, which), [], 1)))[0];
 
 /** What the filter asks of a row. */
 export function whereOf<Spec extends ListSpec, Row extends { id: string }>(
@@ -42,7 +61,7 @@ export async function pageOf<Spec extends ListSpec, Row extends { id: string }>(
   const where = whereOf(source, filter as unknown as FilterOf<Spec>);
   const order = orderOf(source, sort);
   const [rows, count] = await Promise.all([
-    source.rows({ where: and(where, order.after(before)), orderBy: order.by, limit: pageSize + 1 }),
+    source.rows(db, pageBy(and(where, order.after(before)), order.by, pageSize + 1)),
     db.$count(source.id.table, where),
   ]);
   const data = rows.slice(0, pageSize);
@@ -52,16 +71,13 @@ export async function pageOf<Spec extends ListSpec, Row extends { id: string }>(
 
 /** All rows that fit, the newest first, in batches, so that an export holds few of them at once. */
 export async function* batchesOf<Spec extends ListSpec, Row extends { id: string }>(
+  db: DbOrTx,
   source: ListSource<Spec, Row>,
   filter: FilterOf<Spec>,
 ): AsyncGenerator<Row[]> {
   const { by, after } = orderOf(source, undefined);
   for (let before: string | undefined; ; ) {
-    const rows = await source.rows({
-      where: and(whereOf(source, filter), after(before)),
-      orderBy: by,
-      limit: batchSize,
-    });
+    const rows = await source.rows(db, pageBy(and(whereOf(source, filter), after(before)), by, batchSize));
     if (rows.length === 0) return;
     yield rows;
     before = rows.at(-1)?.id;

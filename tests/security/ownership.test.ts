@@ -157,7 +157,6 @@ const named: Record<string, Named> = {
   "PUT /api/staff/role-holders/:account/roles/:role": staffs,
   "GET /api/staff/coupons": staffs,
   "POST /api/staff/coupons": staffs,
-  "POST /api/staff/coupons/:id/end": staffs,
   "POST /api/staff/coupons/end": staffs,
   "POST /api/staff/transfers/:id/confirm": staffs,
   "POST /api/staff/transfers/:id/ignore": staffs,

@@ -13,6 +13,10 @@ export type SelectFieldProps = Omit<ComponentProps<"select">, "name" | "id"> &
     options?: readonly { value: string; label: string; disabled?: boolean }[];
   };
 
+/** Choices by their values, each with its words. */
+export const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
 /** A native select with label, hint and error. */
 export function SelectField({
   name,

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export type TableColumn<Row> = {
-  key: string;
+  /** Where two headings are alike. */
+  key?: string;
   /** The heading; on phones the label before the value. */
   header: string;
   /** The heading is read but not seen (a column of buttons). */
@@ -45,7 +46,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, classNa
       <thead {...roles.group}>
         <tr {...roles.row}>
           {columns.map((column) => (
-            <th key={column.key} {...roles.head} scope="col" className={column.end ? "is-end" : undefined}>
+            <th
+              key={column.key ?? column.header}
+              {...roles.head}
+              scope="col"
+              className={column.end ? "is-end" : undefined}
+            >
               {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
             </th>
           ))}
@@ -56,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, classNa
           <tr key={rowKey(row)} {...roles.row} data-selected={isSelected?.(row) || undefined}>
             {columns.map((column) => (
               <td
-                key={column.key}
+                key={column.key ?? column.header}
                 {...roles.cell}
                 data-label={column.hideHeader ? undefined : column.header}
                 data-place={column.place}

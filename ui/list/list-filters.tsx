@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { type FilterField, filterFrom, type ListSpec, maxLengthOf } from "#lib/list/list-spec.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
-import { SelectField } from "#ui/components/select-field.tsx";
+import { optionsOf, SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import type { ListAnswer } from "./list-query.ts";
 import type { List } from "./use-list.ts";
@@ -107,7 +107,7 @@ function FilterInput({ name, field, value, onChoose }: FilterInputProps) {
         <SelectField
           {...given}
           placeholder={field.anyLabel ?? "Any"}
-          options={Object.entries(field.values).map(([value, label]) => ({ value, label }))}
+          options={optionsOf(field.values)}
           onChange={onChoose}
         />
       );

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { ListQuery } from "#lib/list/list-schema.ts";
 import { type FilterOf, filterFrom, type ListSpec, sortFrom } from "#lib/list/list-spec.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
 import { type ListAnswer, type ListCall, listQuery } from "./list-query.ts";
-
-/** Query parameters of an address; what has no value is left out. */
-type Href = (query: Record<string, string | null | undefined>) => string;
 
 /**
  * A list as its address asks for it: filters, sort key, page, and on a wide screen the row that is shown beside it. Going back in the
@@ -15,15 +12,12 @@ type Href = (query: Record<string, string | null | undefined>) => string;
 export function useList<Spec extends ListSpec, Answer extends ListAnswer>({
   spec,
   call,
-  href,
   one,
   many = `${one}s`,
   beside,
 }: {
   spec: Spec;
   call: ListCall<Spec, Answer>;
-  /** The page's own address. */
-  href: Href;
   /** What a row is called, and several: `order`. */
   one: string;
   many?: string;
@@ -31,13 +25,17 @@ export function useList<Spec extends ListSpec, Answer extends ListAnswer>({
   beside?: string;
 }) {
   const [address, setAddress] = useSearchParams();
+  const { pathname } = useLocation();
   const filter = filterFrom(spec, address);
   const sort = sortFrom(spec, address);
   const before = address.get("before") ?? undefined;
   const asked: ListQuery<Spec> = { ...filter, sort, before };
   const query = useQuery(listQuery(spec, call, asked));
   const isWide = useMedia("(width >= 80rem)") && beside !== undefined;
-  const at = { ...filter, sort };
+  const href = (query: Record<string, string | null | undefined>) => {
+    const pairs = new URLSearchParams(given({ ...filter, sort, ...query })).toString();
+    return pairs ? `${pathname}?${pairs}` : pathname;
+  };
   return {
     spec,
     one,
@@ -50,13 +48,13 @@ export function useList<Spec extends ListSpec, Answer extends ListAnswer>({
     isWide,
     chosen: isWide ? address.get(beside) : null,
     /** Shows what fits, from the first page on. */
-    show: (wanted: FilterOf<Spec>, by: string | undefined = sort) => {
-      const pairs = Object.entries<string | undefined>({ ...wanted, sort: by });
-      setAddress(pairs.filter((pair): pair is [string, string] => Boolean(pair[1])));
-    },
-    hrefOfPage: (from?: string) => href({ ...at, before: from }),
-    hrefOfRow: (id: string | null) => href({ ...at, before, ...(beside && { [beside]: id }) }),
+    show: (wanted: FilterOf<Spec>, by: string | undefined = sort) => setAddress(given({ ...wanted, sort: by })),
+    hrefOfPage: (from?: string) => href({ before: from }),
+    hrefOfRow: (id: string | null) => href({ before, ...(beside && { [beside]: id }) }),
   };
 }
+
+const given = (query: Record<string, string | null | undefined>) =>
+  Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
 
 export type List<Spec extends ListSpec, Answer extends ListAnswer> = ReturnType<typeof useList<Spec, Answer>>;

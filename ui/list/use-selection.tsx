@@ -10,24 +10,25 @@ import type { List } from "./use-list.ts";
 export type Selection = { column: TableColumn<{ id: string }>; bar: ReactNode };
 
 /**
- * Rows to choose, one by one or all that fit, and the bar with what can be done with them. `acts` is given which rows they are: with the
- * filter and the count that the person saw, so that the server refuses where others fit by then.
+ * Rows to choose, one by one or all that fit, and the bar with a button for each of `acts`, by its words. An act is given which rows they
+ * are, with the filter and the count that the person saw, so that the server refuses where others fit by then; and what to call once
+ * they need not be chosen any more (`useConfirm`).
  */
 export function useSelection<Spec extends ListSpec, Answer extends ListAnswer>(
   { query, filter, one, many }: List<Spec, Answer>,
   nameOf: (row: Answer["data"][number]) => string,
-  acts: (which: Which<Spec>, clear: () => void) => ReactNode,
+  acts: Record<string, (which: Which<Spec>, clear: () => void) => void>,
 ): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string> | "all">(new Set());
   const rows = query.data?.data ?? [];
   const shown = chosen === "all" ? rows : rows.filter(({ id }) => chosen.has(id));
   const count = chosen === "all" ? (query.data?.count ?? rows.length) : shown.length;
   const clear = () => setChosen(new Set());
+  const which = { ...(chosen !== "all" && { ids: shown.map(({ id }) => id) }), filter, count };
   const inAll = query.data?.count ?? 0;
   const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
   return {
     column: {
-      key: "choose",
       header: "Choose",
       hideHeader: true,
       cell: ({ id }) => (
@@ -63,7 +64,11 @@ export function useSelection<Spec extends ListSpec, Answer extends ListAnswer>(
         <Button variant="ghost" size="sm" onClick={clear}>
           Choose none
         </Button>
-        {acts({ ...(chosen !== "all" && { ids: shown.map(({ id }) => id) }), filter, count }, clear)}
+        {Object.entries(acts).map(([words, act]) => (
+          <Button key={words} variant="line" size="sm" onClick={() => act(which, clear)}>
+            {words}
+          </Button>
+        ))}
       </section>
     ),
   };

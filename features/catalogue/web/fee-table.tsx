@@ -10,7 +10,6 @@ import { PlanAmount } from "./plan-amount.tsx";
 const looks = "[&_:is(th,td):first-child]:md:pl-5 [&_:is(th,td):last-child]:md:pr-5 [&_td]:md:py-3.5";
 
 const enrollColumn: TableColumn<CourseSummary> = {
-  key: "enroll",
   header: "Enroll",
   hideHeader: true,
   place: "action",
@@ -38,7 +37,6 @@ type SchoolTableProps = { school: School; courses: readonly CourseSummary[] };
 export function PlanTable({ school, courses }: SchoolTableProps) {
   const columns: TableColumn<CourseSummary>[] = [
     {
-      key: "course",
       header: "Course",
       place: "title",
       cell: (course) => <CourseCell course={course} duration={durationLabel(course)} />,
@@ -70,13 +68,11 @@ export function PlanTable({ school, courses }: SchoolTableProps) {
 export function ExamTable({ school, courses }: SchoolTableProps) {
   const columns: TableColumn<CourseSummary>[] = [
     {
-      key: "course",
       header: school.kind === "subject" ? "Subject" : "Exam",
       place: "title",
       cell: (course) => <CourseCell course={course} />,
     },
     {
-      key: "duration",
       header: "Duration",
       // On a phone each length stands with its fee instead.
       className: "text-ink-2 max-md:hidden!",
@@ -88,7 +84,6 @@ export function ExamTable({ school, courses }: SchoolTableProps) {
         )),
     },
     {
-      key: "fee",
       header: "Fee",
       cell: (course) => (
         <span className="grid gap-y-1 md:gap-y-0">

@@ -9,7 +9,7 @@ export {
   waitingApprovals,
 } from "./approvals/approvals.ts";
 export { addCoupon } from "./coupons/add-coupon.ts";
-export { endCoupon, endCoupons } from "./coupons/end-coupon.ts";
+export { endCoupons } from "./coupons/end-coupons.ts";
 export { listCoupons } from "./coupons/list-coupons.ts";
 export { receiptAttachment } from "./mails.ts";
 export { listDueOrders } from "./orders/due-orders.ts";

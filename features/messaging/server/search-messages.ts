@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
+import { containing } from "#platform/list/list-source.ts";
 import type { FoundMessage } from "../contract.ts";
 import { isViewers, me, selectConversations, type Viewer, viewConversation } from "./conversation-view.ts";
 import { conversations, messages } from "./tables.ts";
@@ -17,7 +18,7 @@ export async function searchMessages(
 ): Promise<FoundMessage[]> {
   const { side, accountId } = viewer;
   const text = sql`search_text(${messages.body})`;
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(words);
   const place = sql`greatest(strpos(${text}, search_text(${words})) - ${before}, 1)`;
   const found = await db
     .select({

@@ -6,7 +6,6 @@ import {
   addCoupon,
   askRefund,
   decideRefund,
-  endCoupon,
   endCoupons,
   extendPart,
   listCoupons,
@@ -195,21 +194,11 @@ export const orderDeskRoutes =
       (request) => addCoupon(deps, actorId(request), request.body, keyOf(request)),
     );
     handle(
-      calls.endCoupon,
-      {
-        summary: "End a coupon now",
-        audit: "coupon.ended",
-        description: "Orders that have it keep it.",
-        refuses: [404],
-      },
-      (request) => endCoupon(deps, actorId(request), request.params.id),
-    );
-    handle(
       calls.endCoupons,
       {
-        summary: "End several coupons now",
+        summary: "End coupons now",
         audit: "coupon.ended",
-        description: "As many as were seen, or none.",
+        description: "As many as were seen, or none. Orders that have one keep it.",
         refuses: [409],
       },
       (request) => endCoupons(deps, actorId(request), request.body),

@@ -21,19 +21,16 @@ export const clubSchema = z.strictObject({
 });
 const club = z.object({ ...clubSchema.shape, id: uuid(), isEnded: z.boolean() });
 export type Club = z.output<typeof club>;
-const params = z.strictObject({ id: uuid("We could not find that club.") });
 export const clubShapes = {
   listClubs: { query: listQuerySchema(clubList), answer: z.object(pageSchema(club)) },
   exportClubs: { query: filterSchema(clubList), answer: z.unknown() },
   addClub: { body: clubSchema, answer: club },
-  changeClub: { params, body: clubSchema, answer: club },
+  changeClub: { params: z.strictObject({ id: uuid("We could not find that club.") }), body: clubSchema, answer: club },
   endClubs: { body: whichSchema(clubList), answer: z.object({ endedCount: z.int() }) },
 };
 const declare = declareCalls<typeof clubShapes>();
-const [read, change] = [
-  { access: { capability: "orders.read", scope: "all" } } as const,
-  { access: { capability: "settings.change", scope: "all" } } as const,
-];
+const read = { access: { capability: "orders.read", scope: "all" } } as const;
+const change = { access: { capability: "settings.change", scope: "all" } } as const;
 export const listClubs = declare("listClubs", "GET", "/api/staff/clubs", read);
 export const exportClubs = declare("exportClubs", "GET", "/api/staff/clubs.csv", read);
 export const addClub = declare("addClub", "POST", "/api/staff/clubs", change);

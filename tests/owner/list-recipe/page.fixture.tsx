@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { counted } from "#lib/counted.ts";
 import type { Which } from "#lib/list/list-schema.ts";
 import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
-import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
-import { CallForm } from "#ui/form/call-form.tsx";
+import { optionsOf } from "#ui/components/select-field.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormSelect, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
+import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { CsvButton } from "#ui/list/csv-button.tsx";
 import { ListFilters } from "#ui/list/list-filters.tsx";
@@ -25,26 +26,21 @@ import {
   listClubs,
 } from "./contract.fixture.ts";
 
-const cities = [
-  { value: "lagos", label: "Lagos" },
-  { value: "accra", label: "Accra" },
-];
-
 export function ClubsPage() {
-  const list = useList({
-    spec: clubList,
-    call: listClubs,
-    href: (query) => `/admin/clubs?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}`,
-    one: "club",
-  });
+  const list = useList({ spec: clubList, call: listClubs, one: "club" });
   const [writing, setWriting] = useState<Club | "new" | null>(null);
-  const [ending, setEnding] = useState<Which<typeof clubList> | null>(null);
-  const selection = useSelection(
-    list,
-    ({ name }) => name,
-    (which) => <Button onClick={() => setEnding(which)}>End them</Button>,
-  );
-  const end = useAct(endClubs, { after: useStale(["clubs"]) });
+  const end = useConfirm(endClubs, {
+    stale: [clubList.name],
+    done: ({ endedCount }) => `${counted(endedCount, "club")} ended`,
+    question: (body: Which<typeof clubList>) => ({
+      title: "End these clubs?",
+      words: `${counted(body.count, "club")} end now.`,
+      confirm: "End the clubs",
+      busyLabel: "Ending...",
+      input: { body },
+    }),
+  });
+  const selection = useSelection(list, ({ name }) => name, { "End them": end.ask });
   return (
     <>
       <Button onClick={() => setWriting("new")}>New club</Button>
@@ -57,33 +53,15 @@ export function ClubsPage() {
         empty={{ message: "There is no club yet." }}
         columns={[
           {
-            key: "name",
             header: "Club",
             place: "title",
             cell: (club) => <Button onClick={() => setWriting(club)}>{club.name}</Button>,
           },
-          {
-            key: "fee",
-            header: "Fee",
-            end: true,
-            cell: ({ feeMinor }) => formatMoney({ amountMinor: feeMinor, currency: "NGN" }),
-          },
+          { header: "Fee", end: true, cell: ({ feeMinor }) => formatMoney({ amountMinor: feeMinor, currency: "NGN" }) },
         ]}
       />
       {writing && <ClubDialog club={writing === "new" ? null : writing} onClose={() => setWriting(null)} />}
-      {ending && (
-        <ConfirmDialog
-          id="end"
-          title="End these clubs?"
-          act={end}
-          input={{ body: ending }}
-          confirm="End the clubs"
-          busyLabel="Ending..."
-          onClose={() => setEnding(null)}
-        >
-          <p>{ending.count} clubs end now.</p>
-        </ConfirmDialog>
-      )}
+      {end.dialog}
     </>
   );
 }
@@ -92,34 +70,28 @@ function ClubDialog({ club, onClose }: { club: Club | null; onClose: () => void 
   const act = useAct(
     (body: Omit<Club, "id" | "isEnded">, requestKey) =>
       club ? ask(changeClub, { params: { id: club.id }, body, requestKey }) : ask(addClub, { body, requestKey }),
-    { after: useStale(["clubs"]), onDone: onClose },
+    { after: useStale([clubList.name]) },
   );
-  const values = {
-    name: club?.name ?? "",
-    city: club?.city ?? "lagos",
-    feeMinor: club ? String(club.feeMinor / 100) : "",
-  };
   return (
-    <Dialog
+    <FormDialog
       id="club"
-      open
-      onClose={onClose}
-      dismissible={!act.isBusy}
       title={club ? `Change ${club.name}` : "New club"}
+      onClose={onClose}
+      act={act}
+      schema={clubSchema}
+      values={{
+        name: club?.name ?? "",
+        city: club?.city ?? "lagos",
+        feeMinor: club ? String(club.feeMinor / 100) : "",
+      }}
+      bodyOf={({ feeMinor: typed, ...rest }) => ({ ...rest, feeMinor: Math.round(Number.parseFloat(typed) * 100) })}
+      onSend={act.run}
+      submit="Save the club"
+      busyLabel="Saving..."
     >
-      <CallForm
-        act={act}
-        schema={clubSchema}
-        values={values}
-        bodyOf={(typed) => ({ ...typed, feeMinor: Math.round(Number.parseFloat(typed.feeMinor) * 100) })}
-        onSend={act.run}
-        submit="Save the club"
-        busyLabel="Saving..."
-      >
-        <FormText name="name" label="Name" />
-        <FormSelect name="city" label="City" options={cities} />
-        <FormText name="feeMinor" label="Fee" inputMode="decimal" />
-      </CallForm>
-    </Dialog>
+      <FormText name="name" label="Name" />
+      <FormSelect name="city" label="City" options={optionsOf(clubList.filters.city.values)} />
+      <FormText name="feeMinor" label="Fee" inputMode="decimal" />
+    </FormDialog>
   );
 }

@@ -39,7 +39,6 @@ export function AssessmentSample() {
             rowKey={(row) => row.title}
             columns={[
               {
-                key: "title",
                 header: "Title",
                 place: "title",
                 cell: (row) => (
@@ -48,10 +47,10 @@ export function AssessmentSample() {
                   </button>
                 ),
               },
-              { key: "course", header: "Course", cell: (row) => row.course },
-              { key: "questions", header: "Qns", number: true, cell: (row) => row.questions },
-              { key: "status", header: "Status", place: "status", cell: (row) => <StatusBadge status={row.status} /> },
-              { key: "grade", header: "Grade", number: true, cell: (row) => <b>{row.grade ?? "–"}</b> },
+              { header: "Course", cell: (row) => row.course },
+              { header: "Qns", number: true, cell: (row) => row.questions },
+              { header: "Status", place: "status", cell: (row) => <StatusBadge status={row.status} /> },
+              { header: "Grade", number: true, cell: (row) => <b>{row.grade ?? "–"}</b> },
             ]}
           />
         </Card>

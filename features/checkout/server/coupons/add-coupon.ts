@@ -2,13 +2,14 @@ import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import { addDays, dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
 import type { Currency } from "#lib/money.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { rowOf } from "#platform/list/list-source.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { coupons } from "../tables.ts";
-import { findCouponRow } from "./list-coupons.ts";
+import { couponSource } from "./list-coupons.ts";
 
 type Wanted = {
   code: string;
@@ -28,9 +29,8 @@ const fault = (field: string, message: string) =>
  * answerOnce.
  */
 export async function addCoupon(deps: Pick<VerbDeps, "db" | "clock">, actorId: string, wanted: Wanted, key: string) {
-  const now = deps.clock.now();
   const { code, off, course, fromDay, untilDay, maxUses } = wanted;
-  return deps.db.transaction((tx) =>
+  return staffWrite(deps, actorId, (tx, record, now) =>
     answerOnce(tx, { scope: "coupon", key, content: [actorId, wanted] }, now, async () => {
       if (untilDay !== null && untilDay < dateInLagos(now)) throw fault("untilDay", checkoutTexts.coupon.over);
       const courseId = course === null ? null : (await courseIdsBySlug(tx, [course])).get(course);
@@ -55,9 +55,8 @@ export async function addCoupon(deps: Pick<VerbDeps, "db" | "clock">, actorId: s
         const message = checkoutTexts.coupon.codeTaken;
         throw new AppError("conflict", message, { fields: [{ pointer: "/code", code: "taken", message }] });
       }
-      const about = { actorId, about: "coupon", subject: made.id, at: now };
-      await recordStaffWrite(tx, { ...about, action: "coupon.added", after: wanted });
-      const row = await findCouponRow(tx, now, made.id);
+      await record("coupon.added", made.id, { after: wanted });
+      const row = await rowOf(tx, couponSource(now), made.id);
       if (!row) throw new Error("The coupon was not written.");
       return row;
     }),

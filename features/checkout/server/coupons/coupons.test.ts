@@ -66,12 +66,13 @@ describe("ADM-04 coupons", () => {
     const order = await support("GET", `/api/staff/orders/${orderId}`);
     expect(order.body.data.coupon).toEqual({ code: coupon.code, uses: 1, maxUses: 50 });
 
-    const end = `${path}/${made.body.id}/end`;
-    expect((await support("POST", end)).status).toBe(403);
-    expect((await admin("POST", end)).body).toMatchObject({ state: "ended", untilDay: today() });
+    const [end, which] = [`${path}/end`, { ids: [made.body.id], filter: {}, count: 1 }];
+    expect((await support("POST", end, which)).status).toBe(403);
+    expect((await admin("POST", end, which)).body).toEqual({ endedCount: 1 });
+    expect((await admin("GET", path)).body.data[0]).toMatchObject({ state: "ended", untilDay: today() });
     // Again, and for one that is not there.
-    expect((await admin("POST", end)).status).toBe(200);
-    expect((await admin("POST", `${path}/${newId()}/end`)).status).toBe(404);
+    expect((await admin("POST", end, which)).body).toEqual({ endedCount: 0 });
+    expect((await admin("POST", end, { ...which, ids: [newId()] })).status).toBe(409);
     const told = await house.db
       .select({ action: auditEntries.action })
       .from(auditEntries)

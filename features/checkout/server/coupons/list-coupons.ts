@@ -1,10 +1,9 @@
-import { desc, eq, type SQL } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import { eq } from "drizzle-orm";
 import { courseRows, publishedCourses } from "#features/catalogue/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import type { ListQuery } from "#lib/list/list-schema.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { pageOf } from "#platform/list/list-source.ts";
+import { type ListSource, pageOf } from "#platform/list/list-source.ts";
 import { couponList } from "../../office-contract.ts";
 import { couponState } from "../../rules.ts";
 import { coupons } from "../tables.ts";
@@ -13,47 +12,36 @@ import { coupons } from "../tables.ts";
 export async function listCoupons({ db, clock }: Pick<VerbDeps, "db" | "clock">, query: ListQuery<typeof couponList>) {
   const offered = publishedCourses(db);
   const [page, courses] = await Promise.all([
-    pageOf(db, couponSource(db, clock.now()), query),
+    pageOf(db, couponSource(clock.now()), query),
     db.select({ slug: offered.slug, name: offered.title }).from(offered).orderBy(offered.title),
   ]);
   return { ...page, courses };
 }
 
 /** The coupons as staff look for them. */
-export const couponSource = (db: DbOrTx, now: Date) => ({
-  spec: couponList,
-  id: coupons.id,
-  filters: {},
-  rows: ({ where, limit }: { where: SQL | undefined; limit: number }) => couponRows(db, now, where, limit),
-});
+export const couponSource = (now: Date) =>
+  ({
+    spec: couponList,
+    id: coupons.id,
+    filters: {},
+    rows: async (db, page) => {
+      const courses = courseRows(db);
+      const found = db
+        .select({ coupon: coupons, courseName: courses.title })
+        .from(coupons)
+        .leftJoin(courses, eq(courses.id, coupons.courseId));
+      return (await page(found.$dynamic())).map((row) => viewOf(row, now));
+    },
+  }) satisfies ListSource<typeof couponList, ReturnType<typeof viewOf>>;
 
-/** One of them; null where there is none. */
-export const findCouponRow = async (db: DbOrTx, now: Date, id: string) =>
-  (await couponRows(db, now, eq(coupons.id, id), 1))[0] ?? null;
+type Found = { coupon: typeof coupons.$inferSelect; courseName: string | null };
 
-async function couponRows(db: DbOrTx, now: Date, where: SQL | undefined, limit: number) {
-  const courses = courseRows(db);
-  const rows = await db
-    .select({ coupon: coupons, courseName: courses.title })
-    .from(coupons)
-    .leftJoin(courses, eq(courses.id, coupons.courseId))
-    .where(where)
-    .orderBy(desc(coupons.id))
-    .limit(limit);
-  return rows.map(({ coupon, courseName }) => {
-    const { id, code, percentOff, amountOffMinor, currency, startsAt, endsAt, maxUses, uses } = coupon;
-    return {
-      id,
-      code,
-      percentOff,
-      amountOffMinor,
-      currency,
-      courseName,
-      maxUses,
-      uses,
-      fromDay: startsAt && dateInLagos(startsAt),
-      untilDay: endsAt && dateInLagos(new Date(endsAt.getTime() - 1)),
-      state: couponState(coupon, now),
-    };
-  });
+function viewOf({ coupon: { startsAt, endsAt, createdAt: _, courseId: __, ...coupon }, courseName }: Found, now: Date) {
+  return {
+    ...coupon,
+    courseName,
+    fromDay: startsAt && dateInLagos(startsAt),
+    untilDay: endsAt && dateInLagos(new Date(endsAt.getTime() - 1)),
+    state: couponState({ startsAt, endsAt, ...coupon }, now),
+  };
 }

@@ -10,7 +10,7 @@ import type { Currency } from "#lib/money.ts";
 import { readReference, shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { CsvColumns } from "#platform/list/csv.ts";
-import { batchesOf, type ListSource, pageOf, whereOf } from "#platform/list/list-source.ts";
+import { batchesOf, containing, type ListSource, pageOf, whereOf } from "#platform/list/list-source.ts";
 import { orderList } from "../../office-contract.ts";
 import { nextPart, type OrderState } from "../../order-rules.ts";
 import { planName } from "../../rules.ts";
@@ -34,7 +34,7 @@ const isLate = (today: string) =>
 function found(db: Db, q: string): SQL {
   const [people, courses, reference] = [personRows(db), courseRows(db), readReference(q)];
   if (reference !== null) return eq(orders.reference, reference);
-  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(q);
   const begins = `${q.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()}%`;
   return sql`(${orders.reference} like ${begins}
     or ${orders.studentId} in ${db.select({ id: people.id }).from(people).where(sql`${people.personName} ilike ${like} or ${people.personEmail}::text ilike ${like}`)}
@@ -55,7 +55,7 @@ const orderSource = (db: Db, today: string): ListSource<typeof orderList, Office
     from: (from) => gte(orders.placedAt, startOfDayInLagos(from)),
     to: (to) => lt(orders.placedAt, startOfDayInLagos(addDays(to, 1))),
   },
-  rows: ({ where, limit }) => readRows(db, where, today, limit),
+  rows: (_, page) => readRows(db, page, today),
 });
 
 /** A row of the list. Amounts in minor units of its currency. */
@@ -73,16 +73,20 @@ type OfficeRow = {
   placedAt: string;
 };
 
-async function readRows(db: Db, where: SQL | undefined, today: string, limit: number): Promise<OfficeRow[]> {
+async function readRows(
+  db: Db,
+  page: Parameters<ListSource<typeof orderList, OfficeRow>["rows"]>[1],
+  today: string,
+): Promise<OfficeRow[]> {
   const [people, courses] = [personRows(db), courseRows(db)];
-  const found = await db
-    .select({ order: orders, studentName: people.personName, courseName: courses.shortTitle })
-    .from(orders)
-    .innerJoin(courses, eq(courses.id, orders.courseId))
-    .leftJoin(people, eq(people.id, orders.studentId))
-    .where(where)
-    .orderBy(desc(orders.id))
-    .limit(limit);
+  const found = await page(
+    db
+      .select({ order: orders, studentName: people.personName, courseName: courses.shortTitle })
+      .from(orders)
+      .innerJoin(courses, eq(courses.id, orders.courseId))
+      .leftJoin(people, eq(people.id, orders.studentId))
+      .$dynamic(),
+  );
   const ids = found.map(({ order }) => order.id);
   if (ids.length === 0) return [];
   const [parts, came] = await Promise.all([
@@ -166,5 +170,5 @@ const csv: CsvColumns<OfficeRow> = {
 export const officeOrdersCsv = ({ db, clock }: Pick<VerbDeps, "db" | "clock">, filter: FilterOf<typeof orderList>) => ({
   name: "orders",
   columns: csv,
-  batches: batchesOf(orderSource(db, dateInLagos(clock.now())), filter),
+  batches: batchesOf(db, orderSource(db, dateInLagos(clock.now())), filter),
 });

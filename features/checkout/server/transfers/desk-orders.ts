@@ -6,6 +6,7 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { received } from "#features/ledger/server/public.ts";
 import type { Currency } from "#lib/money.ts";
 import { readReference } from "#lib/payment-reference.ts";
+import { containing } from "#platform/list/list-source.ts";
 import { cover, nextPart, type OrderState, type Part } from "../../order-rules.ts";
 import { payments } from "../payments/tables.ts";
 import { orderParts, orders } from "../tables.ts";
@@ -55,7 +56,7 @@ export const findDeskOrders = async (db: DbOrTx, ids: readonly string[], now: Da
 export async function searchDeskOrders(db: Db, words: string, now: Date): Promise<DeskOrderRow[]> {
   const reference = readReference(words);
   const people = personRows(db);
-  const like = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(words);
   const isTheirs = exists(
     db
       .select({ one: sql`1` })

@@ -196,14 +196,12 @@ const actions: Record<AssessmentKind, { label: string; unchosen: string }> = {
 /** The columns of ASM-01; how many questions only where any are asked. */
 function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>[] {
   const questions: TableColumn<ListedWork> = {
-    key: "questions",
     header: kind === "exam" ? "Questions" : "Qns",
     number: true,
     cell: (one) => one.questions || <span aria-hidden="true">–</span>,
   };
   return [
     {
-      key: "title",
       header: "Title",
       place: "title",
       cell: (one) => (
@@ -220,10 +218,9 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>
         </span>
       ),
     },
-    { key: "course", header: "Course", cell: ({ course }) => course },
+    { header: "Course", cell: ({ course }) => course },
     ...(asks ? [questions] : []),
     {
-      key: "status",
       header: "Status",
       place: "status",
       cell: (one) => (
@@ -233,7 +230,7 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>
         </span>
       ),
     },
-    { key: "grade", header: "Grade", number: true, cell: ({ grade }) => grade ?? <NoGrade /> },
+    { header: "Grade", number: true, cell: ({ grade }) => grade ?? <NoGrade /> },
   ];
 }
 

@@ -14,11 +14,10 @@ export function BookLines({ lines }: { lines: DeskOrder["ledger"] }) {
         rows={lines.map((line, index) => ({ ...line, index }))}
         rowKey={({ index }) => index}
         columns={[
-          { key: "kind", header: "What", place: "title", cell: ({ kind }) => bookWords[kind] ?? kind },
-          { key: "account", header: "Account", cell: ({ account }) => account },
-          { key: "at", header: "When", cell: ({ at }) => moment(at) },
+          { header: "What", place: "title", cell: ({ kind }) => bookWords[kind] ?? kind },
+          { header: "Account", cell: ({ account }) => account },
+          { header: "When", cell: ({ at }) => moment(at) },
           {
-            key: "amount",
             header: "Amount",
             number: true,
             end: true,

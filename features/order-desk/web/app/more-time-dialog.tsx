@@ -1,8 +1,7 @@
 import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
 import { notReached } from "#ui/api/call.ts";
-import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { CallForm } from "#ui/form/call-form.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormArea, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { extendPart } from "../../calls.ts";
@@ -22,44 +21,36 @@ export default function MoreTimeDialog({
 }) {
   const act = useAct(extendPart, {
     after: useOrderStale(id),
-    onDone: (_, { body }) => {
-      onClose();
-      toast.success(`Part ${number} is due on ${longDate(body.dueOn)}`);
-    },
+    onDone: (_, { body }) => toast.success(`Part ${number} is due on ${longDate(body.dueOn)}`),
   });
   const today = dateInLagos(new Date());
   const first = was < today ? today : addDays(was, 1);
   const last = addDays(was > today ? was : today, longestExtensionDays);
   return (
-    <Dialog
+    <FormDialog
       id="more-time"
-      open
-      onClose={onClose}
-      dismissible={!act.isBusy}
       title={`More time for part ${number} of ${studentName}`}
+      onClose={onClose}
+      act={act}
+      schema={extensionWithin(first, last, longDate(last))}
+      values={{ number, dueOn: "", reason: "" }}
+      onSend={(body) => act.run({ params: { id }, body })}
+      submit="Give more time"
+      busyLabel="Moving the date..."
+      otherwise={notReached("Please send it again: the date is moved once.")}
+      draft={`more-time ${id} ${number}`}
     >
-      <CallForm
-        act={act}
-        schema={extensionWithin(first, last, longDate(last))}
-        values={{ number, dueOn: "", reason: "" }}
-        onSend={(body) => act.run({ params: { id }, body })}
-        submit="Give more time"
-        busyLabel="Moving the date..."
-        otherwise={notReached("Please send it again: the date is moved once.")}
-        draft={`more-time ${id} ${number}`}
-      >
-        <p className="text-ink-2">It is due on {longDate(was)}.</p>
-        <FormText
-          name="dueOn"
-          label="New date"
-          type="date"
-          min={first}
-          max={last}
-          hint={`${longDate(last)} at most.`}
-          data-autofocus
-        />
-        <FormArea name="reason" label="Why" note="(the student reads this)" maxLength={300} />
-      </CallForm>
-    </Dialog>
+      <p className="text-ink-2">It is due on {longDate(was)}.</p>
+      <FormText
+        name="dueOn"
+        label="New date"
+        type="date"
+        min={first}
+        max={last}
+        hint={`${longDate(last)} at most.`}
+        data-autofocus
+      />
+      <FormArea name="reason" label="Why" note="(the student reads this)" maxLength={300} />
+    </FormDialog>
   );
 }

@@ -30,7 +30,7 @@ const OrderView = lazy(() => import("./order-page.tsx").then((page) => ({ defaul
  * screen which order is shown beside the list; J and K move through it.
  */
 export function OrdersPage() {
-  const list = useList({ spec: orderList, call: listOrders, href: paths.officeOrders, one: "order", beside: "order" });
+  const list = useList({ spec: orderList, call: listOrders, one: "order", beside: "order" });
   const counts = list.query.data?.counts;
   const countOf = (name?: string, value?: string) => {
     const these = counts?.filter(({ state }) => name !== "state" || state === value);
@@ -81,7 +81,6 @@ type Row = OrderList["data"][number];
 /** `isBeside`: an order is shown beside the list. */
 const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColumn<Row>[] => [
   {
-    key: "order",
     header: "Order",
     place: "title",
     cell: ({ id, reference, placedAt }) => (
@@ -99,7 +98,6 @@ const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColu
     ),
   },
   {
-    key: "for",
     header: "For",
     cell: ({ studentName, courseName, planName }) => (
       <span className="min-w-0 wrap-anywhere">
@@ -111,7 +109,6 @@ const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColu
     ),
   },
   {
-    key: "paid",
     header: "Paid",
     number: true,
     end: true,
@@ -125,7 +122,6 @@ const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColu
     ),
   },
   {
-    key: "state",
     header: "State",
     place: "status",
     cell: (row) => {

@@ -6,10 +6,9 @@ import { formatMoney } from "#lib/money.ts";
 import { notReached, sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { CallForm } from "#ui/form/call-form.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormArea, FormCheck, FormRadios, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { askRefund } from "../../calls.ts";
@@ -58,7 +57,6 @@ export default function RefundDialog({
   const act = useAct(askRefund, {
     after: useOrderStale(order.id),
     onDone: ({ approvalId }, { body }) => {
-      onClose();
       const amount = money(body.amountMinor);
       toast.success(
         approvalId ? `${amount} waits for a second person to approve it` : `${amount} goes back to ${studentName}`,
@@ -67,83 +65,78 @@ export default function RefundDialog({
   });
 
   return (
-    <Dialog
+    <FormDialog
       id="refund"
-      open
-      onClose={onClose}
-      dismissible={!act.isBusy}
       title={shown ? `Refund ${shown} to ${studentName}?` : `Refund ${studentName}`}
+      onClose={onClose}
+      act={act}
+      schema={refundUpTo(payment.refundableMinor, money(payment.refundableMinor))}
+      values={values}
+      bodyOf={(now) => ({
+        paymentId: payment.id,
+        amountMinor: amountOf(now) ?? 0,
+        way: now.way,
+        isGoodwill: now.isGoodwill,
+        reason: now.reason,
+      })}
+      onTyped={setTyped}
+      onSend={(body) => act.run({ params: { id: order.id }, body })}
+      submit={<>Refund {shown}</>}
+      busyLabel="Refunding..."
+      isDisabled={isPossible && !effect.data}
+      cancel={
+        <Button variant="line" disabled={act.isBusy} onClick={onClose}>
+          Keep the order
+        </Button>
+      }
+      otherwise={notReached("Please send it again: nothing goes back twice.")}
+      tellsOn="change"
     >
-      <CallForm
-        act={act}
-        schema={refundUpTo(payment.refundableMinor, money(payment.refundableMinor))}
-        values={values}
-        bodyOf={(now) => ({
-          paymentId: payment.id,
-          amountMinor: amountOf(now) ?? 0,
-          way: now.way,
-          isGoodwill: now.isGoodwill,
-          reason: now.reason,
-        })}
-        onTyped={setTyped}
-        onSend={(body) => act.run({ params: { id: order.id }, body })}
-        submit={<>Refund {shown}</>}
-        busyLabel="Refunding..."
-        isDisabled={isPossible && !effect.data}
-        cancel={
-          <Button variant="line" disabled={act.isBusy} onClick={onClose}>
-            Keep the order
-          </Button>
-        }
-        otherwise={notReached("Please send it again: nothing goes back twice.")}
-        tellsOn="change"
-      >
-        <Facts
-          className="card px-4"
-          items={[
-            { label: `Paid, ${sourceName(payment.provider)}`, value: money(payment.amountMinor) },
-            ...(payment.refundableMinor === payment.amountMinor
-              ? []
-              : [{ label: "Back already, or disputed", value: money(payment.refundableMinor - payment.amountMinor) }]),
-            { label: "Goes back", value: <b className="num text-h3">{shown ?? "..."}</b> },
-          ]}
-        />
-        <FormRadios
-          name="howMuch"
-          label="How much"
-          options={[
-            { value: "all", label: `All, ${money(payment.refundableMinor)}` },
-            { value: "part", label: "Another sum" },
-          ]}
-        />
-        {typed.howMuch === "part" && <FormText name="amountMinor" label="Amount" inputMode="decimal" maxLength={20} />}
-        <FormRadios
-          name="way"
-          label="How"
-          options={[
-            ...(payment.isByProvider
-              ? [{ value: "provider", label: `The way it came, by ${sourceName(payment.provider)}` }]
-              : []),
-            { value: "bank", label: "Bank transfer", hint: "You send it from the academy's account." },
-            { value: "credit", label: "Credit", hint: "The student spends it here." },
-          ]}
-        />
-        <FormCheck name="isGoodwill" label="Goodwill: the order counts as paid as before" />
-        <FormArea name="reason" label="Why" note="(the student reads this)" maxLength={300} />
-        <div role="status">
-          {effect.data && isPossible && (
-            <Banner icon="triangle-alert">{effectWords(effect.data, order).join(" ")}</Banner>
-          )}
-          {effect.error && (
-            <p className="flex flex-wrap items-center gap-3 text-sm">
-              {sentenceOf(effect.error, "What it would do could not be loaded.")}
-              <Button variant="line" size="sm" onClick={() => void effect.refetch()}>
-                Try again
-              </Button>
-            </p>
-          )}
-        </div>
-      </CallForm>
-    </Dialog>
+      <Facts
+        className="card px-4"
+        items={[
+          { label: `Paid, ${sourceName(payment.provider)}`, value: money(payment.amountMinor) },
+          ...(payment.refundableMinor === payment.amountMinor
+            ? []
+            : [{ label: "Back already, or disputed", value: money(payment.refundableMinor - payment.amountMinor) }]),
+          { label: "Goes back", value: <b className="num text-h3">{shown ?? "..."}</b> },
+        ]}
+      />
+      <FormRadios
+        name="howMuch"
+        label="How much"
+        options={[
+          { value: "all", label: `All, ${money(payment.refundableMinor)}` },
+          { value: "part", label: "Another sum" },
+        ]}
+      />
+      {typed.howMuch === "part" && <FormText name="amountMinor" label="Amount" inputMode="decimal" maxLength={20} />}
+      <FormRadios
+        name="way"
+        label="How"
+        options={[
+          ...(payment.isByProvider
+            ? [{ value: "provider", label: `The way it came, by ${sourceName(payment.provider)}` }]
+            : []),
+          { value: "bank", label: "Bank transfer", hint: "You send it from the academy's account." },
+          { value: "credit", label: "Credit", hint: "The student spends it here." },
+        ]}
+      />
+      <FormCheck name="isGoodwill" label="Goodwill: the order counts as paid as before" />
+      <FormArea name="reason" label="Why" note="(the student reads this)" maxLength={300} />
+      <div role="status">
+        {effect.data && isPossible && (
+          <Banner icon="triangle-alert">{effectWords(effect.data, order).join(" ")}</Banner>
+        )}
+        {effect.error && (
+          <p className="flex flex-wrap items-center gap-3 text-sm">
+            {sentenceOf(effect.error, "What it would do could not be loaded.")}
+            <Button variant="line" size="sm" onClick={() => void effect.refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+    </FormDialog>
   );
 }

@@ -3,13 +3,10 @@ import { useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
-import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
-import { toast } from "#ui/components/toast.tsx";
-import { useAct } from "#ui/hooks/use-act.ts";
-import { useStale } from "#ui/hooks/use-stale.ts";
+import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { changeRole, endRole } from "../../calls.ts";
 import type { StaffRole } from "../../contract.ts";
@@ -24,11 +21,17 @@ export const meta = appMeta("Roles");
 export function RolesPage() {
   const query = useQuery(rolesQuery());
   const [writing, setWriting] = useState<StaffRole | "new" | null>(null);
-  const [ending, setEnding] = useState<StaffRole | null>(null);
   const mayChange = mayHere(changeRole);
-  const end = useAct(endRole, {
-    after: useStale(["staff-roles"]),
-    onDone: () => ending && toast.success(`${ending.name} has ended`),
+  const end = useConfirm(endRole, {
+    stale: ["staff-roles"],
+    done: (_, { name }) => `${name} has ended`,
+    question: ({ id, name }: StaffRole) => ({
+      title: `End ${name}?`,
+      words: "Nobody can be given it any more. It cannot be brought back, but composed again.",
+      confirm: "End the role",
+      busyLabel: "Ending it...",
+      input: { params: { id } },
+    }),
   });
 
   return (
@@ -64,7 +67,7 @@ export function RolesPage() {
                     role={role}
                     acts={
                       mayChange && !role.isBuiltIn && role.isWithinMine
-                        ? { onChange: () => setWriting(role), onEnd: () => setEnding(role) }
+                        ? { onChange: () => setWriting(role), onEnd: () => end.ask(role) }
                         : null
                     }
                   />
@@ -85,19 +88,7 @@ export function RolesPage() {
           </div>
         )}
       </Loaded>
-      {ending && (
-        <ConfirmDialog
-          id="end-role"
-          title={`End ${ending.name}?`}
-          act={end}
-          input={{ params: { id: ending.id } }}
-          confirm="End the role"
-          busyLabel="Ending it..."
-          onClose={() => setEnding(null)}
-        >
-          <p className="text-ink-2">Nobody can be given it any more. It cannot be brought back, but composed again.</p>
-        </ConfirmDialog>
-      )}
+      {end.dialog}
     </>
   );
 }

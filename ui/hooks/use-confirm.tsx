@@ -1,0 +1,46 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { Call, CallAnswer, CallInput, CallShape } from "#lib/call.ts";
+import { ConfirmDialog } from "../components/confirm-dialog.tsx";
+import { toast } from "../components/toast.tsx";
+import { useAct } from "./use-act.ts";
+import { useStale } from "./use-stale.ts";
+
+/** What is asked before an act: the sentence above, what will happen, and the words on the button. */
+type Question<Input> = { title: string; words: ReactNode; confirm: string; busyLabel: string; input: Input };
+
+/**
+ * An act that asks first. `ask` opens its question about something, and calls `then` once it is done; `dialog` is to be drawn.
+ * `stale`: the queries that are read again after it; `done`: what is said then.
+ */
+export function useConfirm<Shape extends CallShape, About>(
+  call: Call<Shape>,
+  {
+    stale,
+    done,
+    question,
+  }: {
+    stale: QueryKey;
+    done: (answer: CallAnswer<Shape>, about: About) => string;
+    question: (about: About) => Question<CallInput<Shape>>;
+  },
+): { ask: (about: About, then?: () => void) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ about: About; then?: () => void } | null>(null);
+  const act = useAct(call, {
+    after: useStale(stale),
+    onDone: (answer) => {
+      if (!asked) return;
+      asked.then?.();
+      toast.success(done(answer, asked.about));
+    },
+  });
+  const shown = asked && question(asked.about);
+  return {
+    ask: (about, then) => setAsked({ about, then }),
+    dialog: shown && (
+      <ConfirmDialog id={call.name} act={act} onClose={() => setAsked(null)} {...shown}>
+        <p className="text-ink-2">{shown.words}</p>
+      </ConfirmDialog>
+    ),
+  };
+}
