@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm";
 import type { FastifyPluginAsync } from "fastify";
-import * as z from "zod/mini";
 import { personRows } from "#features/accounts/server/public.ts";
 import {
   addCoupon,
@@ -61,14 +60,19 @@ async function orderWithHistory(deps: VerbDeps, orderId: string, actor: string):
       at: entry.at.toISOString(),
       words: historyWords(entry),
     })),
-    approvals: waiting.map(({ id, amountMinor, byName, askedAt, askedBy, content }) => ({
-      id,
-      amountMinor,
-      byName,
-      askedAt: askedAt.toISOString(),
-      isOwn: askedBy === actor,
-      ...z.pick(refundSchema, { way: true, isGoodwill: true, reason: true }).parse(content),
-    })),
+    approvals: waiting.map(({ id, amountMinor, byName, askedAt, askedBy, content }) => {
+      const { way, isGoodwill, reason } = refundSchema.parse(content);
+      return {
+        id,
+        amountMinor,
+        byName,
+        askedAt: askedAt.toISOString(),
+        isOwn: askedBy === actor,
+        way,
+        isGoodwill,
+        reason,
+      };
+    }),
     longestExtensionDays: periods.longestExtensionDays,
   };
 }

@@ -49,7 +49,7 @@ export function AnswersReview({ state, timer, onOpen }: AnswersReviewProps) {
           </p>
           {timer}
         </div>
-        <nav aria-label="Questions" className="my-4 grid grid-cols-5 gap-1.5">
+        <nav aria-label="Questions" className="my-4 grid grid-cols-5 gap-1 min-[360px]:gap-1.5">
           {rows.map(({ question, place, line }) => (
             <button
               key={question.id}

@@ -65,6 +65,27 @@ test("ADM-04 staff find orders, see one whole and give money back; support reads
   expect(csv.body).toContain("120000.00");
 });
 
+test("attack 17 the page of an order shows a refund that waits for a second person, and who asked for it", async () => {
+  const ada = await shop.student();
+  const id = await ada.placed({ course: ux });
+  const { payment } = await ada.paid(id);
+  const [asks, decides] = [await staff("admin"), await staff("admin")];
+  const limits = (await asks("GET", "/api/staff/second-person")).json();
+  expect((await asks("PUT", "/api/staff/second-person", { ...limits, NGN: 500_000 })).status).toBe(200);
+  const refund = { paymentId: payment.id, amountMinor: 1_000_000, way: "credit", isGoodwill: true, reason: "Sorry." };
+  expect((await asks("POST", `/api/staff/orders/${id}/refunds`, refund)).status).toBe(200);
+  for (const [who, isOwn] of [
+    [asks, true],
+    [decides, false],
+  ] as const) {
+    const page = await who("GET", `/api/staff/orders/${id}`);
+    expect(page.json().data?.approvals, page.body).toMatchObject([
+      { amountMinor: 1_000_000, way: "credit", isGoodwill: true, reason: "Sorry.", isOwn },
+    ]);
+  }
+  await asks("PUT", "/api/staff/second-person", limits);
+});
+
 /** Amounts as nobody means them, as they are in JSON; each in place of one that is right. */
 const oddAmounts = ["-1", "0.5", "1e308", "9007199254740993", "99999999999999", '"10000"', "null", "[10000]", "{}"];
 

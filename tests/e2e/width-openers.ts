@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { sessions } from "#features/accounts/server/tables.ts";
+import { onDatabase } from "./database.ts";
+
+/** What is pressed, by its name, or what a person does until something is open. */
+export type Step = RegExp | ((page: Page) => Promise<unknown>);
+
+/** What opens over a page, or in it, by the steps to it; several: one after the other. Keys are patterns, or names of sights. */
+export const openers: Record<string, Step[][]> = {
+  "/": [[/^Open menu$/]],
+  "/pricing-plan": [[/^Enroll/]],
+  "/courses/:slug": [[/^Enroll/]],
+  "/tutors/:slug": [[/^Leave a Review/], [/^All \d+ times/], [/\d [ap]m/, /^Book /]],
+  "/dashboard/settings": [[/^Delete my account/], [flipTwoFactor]],
+  "/dashboard/calendar": [[/^Subscribe|^Your calendar address/]],
+  "/dashboard/learn/:course/:lesson": [[/^Lessons$/], [/^Write a note$/]],
+  "/dashboard/messages": [
+    [/^Adaeze Okonkwo/, /^Report or block/],
+    [/^Adaeze Okonkwo/, sendPicture, /^Edit or delete this message/],
+    [/^Adaeze Okonkwo/, /^See the picture/],
+  ],
+  "/dashboard/singletutor/:id": [[/^Write a message$/]],
+  "/dashboard": [[/^Open menu$/], [/^Profile$/], [/^Notifications/]],
+  "/dashboard/mycourses": [[/^What to do with/], [/^Share as a picture$/]],
+  "/dashboard/assessments/assignment": [[/^Usability report$/]],
+  "the public page of a tutor to pick": [[/^I'm Picking You/]],
+  "a tutor to pick": [
+    [/^I'm Picking You/],
+    [/^I'm Picking You/, register],
+    [/^Write a review/],
+    [allFreeTimes],
+    [/\d [ap]m/, /^Book /],
+    [/^Reschedule/],
+    [/^Cancel class/],
+  ],
+  "home with a tutor": [[/^Message /]],
+  "a quiz that runs": [
+    [beginQuiz],
+    [beginQuiz, /^Leave the quiz/],
+    [beginQuiz, /^Review$/],
+    [beginQuiz, toLastQuestion, /^Submit$/],
+  ],
+  "/tutor/messages": [[/Temitope Alabi/], [/Temitope Alabi/, /^Report/]],
+  "/tutor/grading": [[/^To release/, /^Release (all|the)/]],
+  "/tutor/grading/questions/:version": [[previewKey]],
+  "figures of a quiz that nobody sits": [[/^Open for everybody/]],
+  "/admin/transfers": [
+    [/^Import a statement$/],
+    [/^Type a bank line$/],
+    [/^Other order/],
+    [/^Split/],
+    [/^Not ours/],
+    [/^Refuse/],
+    [(page) => page.keyboard.press("?")],
+  ],
+  "/admin/orders/:id": [[/^Refund /], [/^More time/], [/^Take it back$/]],
+  "/admin/orders/coupons": [[/^New coupon/], [/^End /], [chooseAll, /^End them$/]],
+  "roles of an account": [[/^New role/], [/^Change /], [/^End /], [/^Give Support/], [/^Give Support/, proofIsAsked]],
+};
+
+/** The form of a pick, filled in and sent. */
+async function register(page: Page) {
+  const form = page.getByRole("dialog", { name: /^Register with/ });
+  await form.getByLabel(/Phone Number/).fill("08031234567");
+  await form.getByLabel(/Location/).fill("Enugu");
+  await form.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("dialog", { name: "You are registered" })).toBeVisible();
+}
+
+/** The page itself shows them. */
+async function allFreeTimes(page: Page) {
+  const button = page.getByRole("button", { name: "All free times" });
+  await button.click();
+  await expect(button).toBeHidden();
+}
+
+async function sendPicture(page: Page) {
+  const create = { width: 1_600, height: 1_200, channels: 3, background: "#16404d" } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  const name = `the-board-of-week-three-${"long-".repeat(10)}name.png`;
+  await page.getByLabel("Files for your message").setInputFiles({ name, mimeType: "image/png", buffer });
+  await page.getByRole("textbox", { name: /^Message to/ }).fill("Is this the board that you meant?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("button", { name: /^See the picture/ })).toBeVisible();
+}
+
+async function flipTwoFactor(page: Page) {
+  await page.getByText("Two-Factor Authentication").click();
+}
+
+/** The quiz's first question, by its start or as it was left. */
+async function beginQuiz(page: Page) {
+  const question = page.locator("#question");
+  const start = page.getByRole("button", { name: /^Start/ });
+  await expect(question.or(start)).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  await expect(question).toBeVisible();
+}
+
+async function toLastQuestion(page: Page) {
+  const next = page.getByRole("button", { name: /^Next/ });
+  while (await next.isVisible()) await next.click();
+}
+
+/** What another key of the question would change. */
+async function previewKey(page: Page) {
+  await page.getByLabel("Why it is right").fill("It is right because the other three are of another week.");
+  await page.getByLabel("Why you correct it").fill("It was said in the wrong words.");
+  await page.getByRole("button", { name: "See what changes" }).click();
+}
+
+async function chooseAll(page: Page) {
+  await page.getByRole("checkbox").filter({ visible: true }).first().check();
+}
+
+/** Logged in long ago, what cannot be undone asks whether it is still the same person. */
+async function proofIsAsked(page: Page) {
+  await onDatabase((db) => db.update(sessions).set({ confirmedAt: new Date(Date.now() - 3_600_000) }));
+  await page
+    .getByRole("dialog", { name: /^Give Support/ })
+    .getByRole("button", { name: "Give Support" })
+    .click();
+  await expect(page.getByRole("dialog", { name: "Is it you?" }).getByLabel("Your password")).toHaveValue("");
+}

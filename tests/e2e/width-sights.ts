@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { assessments } from "#features/assessments/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { certificates } from "#features/certificates/server/tables.ts";
+import { orders } from "#features/checkout/server/tables.ts";
+import { submissions } from "#features/coursework/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { assessmentQuestions, questionVersions } from "#features/questions/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { paths } from "#lib/paths.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { onDatabase } from "./database.ts";
+import { makeQuiz } from "./quizzes.ts";
+import { demoPerson, enter, password, signUp } from "./students.ts";
+import { statementOf } from "./transfer-desk.ts";
+
+/** What is done before pages are looked at, so that they show what they can, under the longest names. */
+
+/** A caller of the API for somebody who is logged in. */
+const callerOf =
+  (page: Page, token: string) =>
+  async (method: "POST" | "PUT", address: string, data: object): Promise<{ id: string }> => {
+    const headers = { authorization: `Bearer ${token}`, "idempotency-key": randomUUID() };
+    const response = await page.request.fetch(`/api/${address}`, { method, data, headers });
+    if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`);
+    const body = await response.json();
+    return body.data ?? body;
+  };
+
+export type Work = Awaited<ReturnType<typeof studentWithWork>>;
+
+/**
+ * A student of the demo tutor who sat the quiz of the course with the longest names, handed a piece in and has another quiz to sit: the
+ * supplied academy has grades alone.
+ */
+export async function studentWithWork(page: Page) {
+  const login = { email: await signUp(page, "Oluwafunmilayo Adebayo-Ogunleye"), password };
+  const opened = await (await page.request.post("/api/students/login", { data: login })).json();
+  const { quiz, piece, unsat } = await onDatabase(async (db) => {
+    const works = await db
+      .select({ id: assessments.id, kind: assessments.kind, courseId: courses.id })
+      .from(assessments)
+      .innerJoin(courses, eq(courses.id, assessments.courseId))
+      .where(eq(courses.slug, "product-design-ui-ux"))
+      .orderBy(desc(sql`length(${assessments.title})`));
+    const [tutor] = await db
+      .select()
+      .from(tutors)
+      .where(eq(tutors.fullName, demoPerson("tutor").fullName));
+    const of = (kind: string) => works.filter((work) => work.kind === kind);
+    await db.insert(enrolments).values({
+      id: newId(),
+      studentId: opened.student.id,
+      courseId: of("quiz")[0]?.courseId ?? "",
+      plan: "upfront",
+      tutorId: tutor?.id,
+      startedAt: sql`now()`,
+    });
+    return { quiz: of("quiz")[0]?.id ?? "", unsat: of("quiz")[1]?.id ?? "", piece: of("project")[0]?.id ?? "" };
+  });
+  const call = callerOf(page, opened.token);
+  const device = "device-of-journey";
+  const attempt = await call("POST", `students/works/${quiz}/attempts`, { device });
+  await call("POST", `students/attempts/${attempt.id}/submit`, { device, epoch: 1, answers: [] });
+  const link = `https://work.example/${"long-".repeat(30)}`;
+  await call("POST", `students/works/${piece}/hand-in`, { link, text: "" });
+  const { id: toSit } = await makeQuiz(opened.student.id, { title: `Quiz of a journey ${"that goes on ".repeat(5)}` });
+  return { login, quiz, piece, unsat, toSit, attempt: attempt.id };
+}
+
+/** Addresses of pages that no link of another page shows at once. */
+export function knownAddresses({ quiz, piece }: Work): Promise<Record<string, string>> {
+  return onDatabase(async (db) => {
+    const [exam] = await db.select().from(assessments).where(eq(assessments.title, "Product Design final exam"));
+    const [handedIn] = await db.select().from(submissions).where(eq(submissions.assessmentId, piece));
+    const [question] = await db
+      .select({ version: questionVersions.id })
+      .from(assessmentQuestions)
+      .innerJoin(questionVersions, eq(questionVersions.questionId, assessmentQuestions.questionId))
+      .where(eq(assessmentQuestions.assessmentId, quiz))
+      .orderBy(desc(sql`length(${questionVersions.ask})`))
+      .limit(1);
+    const [certificate] = await db
+      .select()
+      .from(certificates)
+      .orderBy(desc(sql`length(${certificates.courseTitle})`));
+    const [order] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(accounts, eq(accounts.id, orders.studentId))
+      .where(and(eq(accounts.email, demoPerson("student").email), eq(orders.pays, "monthly")));
+    const desk = (at: "tutor" | "admin") => ({
+      [`/${at}/grading/:piece`]: `${paths.grading({}, at)}/${handedIn?.id}`,
+      [`/${at}/grading/questions/:version`]: `${paths.grading({}, at)}/questions/${question?.version}`,
+      [`/${at}/grading/figures/:work`]: `${paths.grading({}, at)}/figures/${quiz}`,
+    });
+    return {
+      "/dashboard/assessments/quiz/:work": paths.assessment("quiz", quiz),
+      "/dashboard/assessments/exam/:work": paths.assessment("exam", exam?.id ?? ""),
+      "/dashboard/assessments/exam/:work/review": paths.assessmentReview("exam", exam?.id ?? ""),
+      "/dashboard/practice/:work": paths.practice(quiz),
+      "/certificates/:code": paths.certificate(certificate?.code ?? ""),
+      // Part of it is paid, part of it is due.
+      "/admin/orders/:id": `/admin/orders/${order?.id}`,
+      "/dashboard/checkout": paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }),
+      ...desk("tutor"),
+      ...desk("admin"),
+      // A secret that nobody has says so in a page like any other.
+      "/do/:token": "/do/no-such-link",
+      "/pay/:token": paths.sponsor("no-such-link"),
+    };
+  });
+}
+
+/** What a student sees who has worked. */
+export const ofOwnWork = ({ quiz, piece, attempt, toSit }: Work): Record<string, string> => ({
+  "/dashboard/assessments/quiz/:work/review": paths.assessmentReview("quiz", quiz),
+  "the result of a quiz": paths.assessmentResult("quiz", quiz),
+  "/dashboard/results/:attempt": paths.attemptResult(attempt),
+  "what was handed in": paths.assessment("project", piece),
+  "a quiz that runs": paths.assessment("quiz", toSit),
+});
+
+/** What a student sees who has no tutor yet, in this order: the tutor is picked on the way. */
+export async function ofNewcomer(): Promise<Record<string, string>> {
+  const [tutor] = await onDatabase((db) => db.select().from(tutors).where(eq(tutors.fullName, "Tunde Bakare")));
+  return {
+    "the public page of a tutor to pick": paths.tutor(tutor?.slug ?? ""),
+    "a tutor to pick": paths.dashboardTutor(tutor?.id ?? ""),
+    "home with a tutor": paths.dashboard(),
+  };
+}
+
+/** What a tutor sees once a piece is graded and hidden. */
+export async function ofTutor(page: Page, token: string, { piece, unsat }: Work): Promise<Record<string, string>> {
+  const [handedIn] = await onDatabase(async (db) => {
+    // Its right answers are opened by the tutor.
+    await db.update(assessments).set({ feedback: "opened" }).where(eq(assessments.id, unsat));
+    return db.select().from(submissions).where(eq(submissions.assessmentId, piece));
+  });
+  await callerOf(page, token)("PUT", `tutor/grading/${handedIn?.id}/mark`, {
+    revision: 0,
+    version: 1,
+    points: 70,
+    comment: "A good piece of work.",
+  });
+  return { "figures of a quiz that nobody sits": `${paths.grading({}, "tutor")}/figures/${unsat}` };
+}
+
+/** What an administrator sees with a role, a refund that waits, a bank line and a claim to decide. */
+export async function ofAdmin(page: Page, token: string, orderId: string): Promise<Record<string, string>> {
+  const call = callerOf(page, token);
+  const name = "Looks after transfers, receipts and statements of all banks";
+  await call("POST", "staff/roles", { name, capabilities: ["payments.confirm"] });
+  const headers = { authorization: `Bearer ${token}` };
+  const order = (await (await page.request.get(`/api/staff/orders/${orderId}`, { headers })).json()).data;
+  await call("PUT", "staff/second-person", { NGN: 1_000, USD: 1_000 });
+  const [payment] = order.payments.filter(({ refundableMinor }: { refundableMinor: number }) => refundableMinor > 0);
+  await call("POST", `staff/orders/${orderId}/refunds`, {
+    paymentId: payment.id,
+    amountMinor: 100_000,
+    way: "credit",
+    isGoodwill: true,
+    reason: "A class was not held, and the next one began half an hour late.",
+  });
+  const { banks } = await (await page.request.get("/api/staff/transfers", { headers })).json();
+  await call("POST", "staff/transfers", {
+    bank: banks[0],
+    paidOn: new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(new Date()),
+    amountMinor: 76_000_00,
+    currency: "NGN",
+    // Nobody's claim: that one stays among those to refuse.
+    sender: "CHUKWUEMEKA NNAMDI-OKONKWO",
+    narration: "TRF/FROM CHUKWUEMEKA NNAMDI-OKONKWO/BUSINESS AND EXAM COURSES OF THE YEAR",
+  });
+  const statement = statementOf([
+    { narration: "TRF/FROM OLUWAFUNMILAYO ADEBAYO-OGUNLEYE/UWA 4F7K2/FRONTEND WEB DEVELOPMENT", amount: "77,500.00" },
+  ]);
+  const sent = await page.request.post("/api/staff/statements", { multipart: { bank: "Access", statement }, headers });
+  if (!sent.ok()) throw new Error(`${sent.status()}: ${await sent.text()}`);
+  return {
+    "/admin/transfers/statements/:id": paths.statement((await sent.json()).id),
+    "roles of an account": paths.roles({ of: demoPerson("tutor").email }),
+  };
+}
+
+/** A student orders, and says that the transfer was made. */
+export async function claimTransfer(page: Page, login: Work["login"]): Promise<void> {
+  await enter(page, login, paths.checkout({ course: "data-analysis", currency: "NGN" }));
+  await page.getByText("from any bank app").click({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Get my transfer reference" }).click();
+  await page.getByRole("button", { name: /^I have made the transfer/ }).click();
+  await page.getByText(/You told us on/).waitFor({ timeout: 30_000 });
+}
