@@ -30,7 +30,7 @@ export const openers: Record<string, Step[][]> = {
     [/^I'm Picking You/, register],
     [/^Write a review/],
     [allFreeTimes],
-    [/\d [ap]m/, /^Book /],
+    [/\d [ap]m/, /^Book \w+ \d+ [ap]m/],
     [/^Reschedule/],
     [/^Cancel class/],
   ],
