@@ -36,6 +36,8 @@ const rules: readonly Rule[] = [
       // Where calls are declared, and the stream that belongs to no feature.
       /^features\/[\w-]+\/([\w-]+-)?calls\.ts$/,
       /^app\/live-call\.ts$/,
+      // Every list has views, whichever feature it is of.
+      /^lib\/list\/view-calls\.ts$/,
       // Providers call it, no page of ours does.
       /^features\/(checkout|whatsapp)\/server\/webhook-routes\.ts$/,
       /^features\/messaging\/server\/replies\/inbound-mail-routes\.ts$/,

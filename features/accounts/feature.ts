@@ -2,6 +2,8 @@ import { auditPersonal } from "#platform/audit/tables.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { holding } from "#platform/feature/personal-data.ts";
+import { savedViewRoutes } from "#platform/list/saved-views.ts";
+import { viewPersonal } from "#platform/list/tables.ts";
 import { safeNextPath } from "./rules.ts";
 import { accountDeps } from "./server/account-deps.ts";
 import { countStudents } from "./server/admins/office-roles.ts";
@@ -11,7 +13,7 @@ import { accountRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
   name: "accounts",
-  routes: (deps) => [accountRoutes(deps.once(accountDeps))],
+  routes: (deps) => [accountRoutes(deps.once(accountDeps)), savedViewRoutes(deps)],
   academy: { countStudents },
   // where to go on to after the login
   documents: ["login", "register", "verify-2fa"].map((page) => ({
@@ -19,7 +21,7 @@ export const feature = defineFeature({
     known: (given) => ({ next: safeNextPath(given.get("next")) }),
     unkept: ["next"],
   })),
-  personalData: [...personalDataHere, holding("audit", auditPersonal)],
+  personalData: [...personalDataHere, holding("audit", auditPersonal), holding("saved-views", viewPersonal)],
   jobs: [scheduled(cleanupAccountsJob, "25 * * * *", cleanupAccounts)],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

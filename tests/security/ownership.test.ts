@@ -45,6 +45,7 @@ const of: Record<
   | "theirMessage"
   | "announcement"
   | "notification"
+  | "view"
   | "event"
   | "class"
   | "trial"
@@ -67,6 +68,7 @@ const of: Record<
   theirMessage: "",
   announcement: "",
   notification: "",
+  view: "",
   event: "",
   class: "",
   trial: "",
@@ -299,6 +301,7 @@ const named: Record<string, Named> = {
       { params: { id: strangersConversation }, body: { upTo: of.message }, stranger: 200 },
     ],
   },
+  "DELETE /api/list-views/:id": { its: () => ({ params: { id: of.view } }) },
   "GET /api/students/notifications": { its: () => ({ query: { before: of.notification }, stranger: 200 }) },
   "POST /api/students/notifications/read": { its: () => ({ body: { ids: [of.notification] }, stranger: 200 }) },
 
@@ -411,6 +414,8 @@ beforeAll(async () => {
   const other = await ask<Sent>("POST", "/api/students/messages", { tutorId: null, body: "Help me" }, stranger);
   strangersConversation = other.conversation.id;
   of.notification = (await ask<{ data: { id: string }[] }>("GET", "/api/students/notifications")).data[0]?.id ?? "";
+  const view = { list: "office-orders", name: ownWords, query: "state=paid" };
+  of.view = (await ask<{ id: string }>("POST", "/api/list-views", view)).id;
   await ask("POST", "/api/students/calendar-feed", {});
 
   const [enrolled] = await app.db

@@ -5,6 +5,7 @@ import { ChipButton } from "#ui/components/chip.tsx";
 import { optionsOf, SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import type { ListAnswer } from "./list-query.ts";
+import { SavedViews } from "./saved-views.tsx";
 import type { List } from "./use-list.ts";
 
 const isChip = (field: FilterField) => field.kind === "flag" || (field.kind === "oneOf" && field.isChip === true);
@@ -54,46 +55,49 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListAnswer>({
   const sorts = Object.entries(spec.sorts);
 
   return (
-    <form ref={form} onSubmit={submit} aria-label={`Which ${many}`} noValidate className="grid grid-cols-1 gap-4">
-      {chips.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          <ChipButton pressed={chips.every(([name]) => !held.get(name))} onClick={() => send([])}>
-            All
-            <Count of={countOf?.()} />
-          </ChipButton>
-          {chips.flatMap(([name, field]) => {
-            const values = field.kind === "oneOf" ? Object.entries(field.values) : [["1", field.label] as const];
-            return values.map(([value, label]) => (
-              <ChipButton
-                key={`${name} ${value}`}
-                pressed={held.get(name) === value}
-                onClick={() => send([[name, value]])}
-              >
-                {label}
-                <Count of={countOf?.(name, value)} />
-              </ChipButton>
-            ));
-          })}
-        </div>
-      )}
-      <div className={`grid grid-cols-2 items-end gap-3 *:min-w-0 ${className}`}>
-        {typed.map(([name, field]) => (
-          <FilterInput key={name} name={name} field={field} value={held.get(name)} onChoose={() => send()} />
-        ))}
-        {sorts.length > 1 && (
-          <SelectField
-            name="sort"
-            label="Order"
-            options={sorts.map(([value, { label }]) => ({ value, label }))}
-            value={sort ?? sorts[0]?.[0]}
-            onChange={({ target }) => send(undefined, target.value)}
-          />
+    <div className="grid grid-cols-1 gap-4">
+      <SavedViews spec={spec} />
+      <form ref={form} onSubmit={submit} aria-label={`Which ${many}`} noValidate className="grid grid-cols-1 gap-4">
+        {chips.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <ChipButton pressed={chips.every(([name]) => !held.get(name))} onClick={() => send([])}>
+              All
+              <Count of={countOf?.()} />
+            </ChipButton>
+            {chips.flatMap(([name, field]) => {
+              const values = field.kind === "oneOf" ? Object.entries(field.values) : [["1", field.label] as const];
+              return values.map(([value, label]) => (
+                <ChipButton
+                  key={`${name} ${value}`}
+                  pressed={held.get(name) === value}
+                  onClick={() => send([[name, value]])}
+                >
+                  {label}
+                  <Count of={countOf?.(name, value)} />
+                </ChipButton>
+              ));
+            })}
+          </div>
         )}
-        <Button type="submit" variant="soft" className="max-lg:col-span-2">
-          Search
-        </Button>
-      </div>
-    </form>
+        <div className={`grid grid-cols-2 items-end gap-3 *:min-w-0 ${className}`}>
+          {typed.map(([name, field]) => (
+            <FilterInput key={name} name={name} field={field} value={held.get(name)} onChoose={() => send()} />
+          ))}
+          {sorts.length > 1 && (
+            <SelectField
+              name="sort"
+              label="Order"
+              options={sorts.map(([value, { label }]) => ({ value, label }))}
+              value={sort ?? sorts[0]?.[0]}
+              onChange={({ target }) => send(undefined, target.value)}
+            />
+          )}
+          <Button type="submit" variant="soft" className="max-lg:col-span-2">
+            Search
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }
 
