@@ -12,6 +12,9 @@ test.each([
   ["features/a/calls.ts", 'declare("a", "GET", "/api/students", own);', 0],
   ["features/a/contract.ts", "const params = z.strictObject({ id: z.uuid() });", 1],
   ["features/a/contract.ts", "const params = z.strictObject({ id: uuid() });", 0],
+  ["features/a/web/page.tsx", "const [isBusy, setBusy] = useState(false);", 1],
+  ["features/a/web/page.tsx", "const saving = useMutation({ mutationFn });", 1],
+  ["features/a/web/page.tsx", "const act = useAct(saveThing);", 0],
   ["lib/uuid.ts", "export const uuid = (error?: string) => z.uuid(error).check(z.toLowerCase());", 0],
   ["features/a/web/page.tsx", " * POST `/api/students` is for forms", 0],
 ])("%s: %s", (file, line, faults) => {

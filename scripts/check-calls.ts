@@ -1,6 +1,6 @@
 /**
  * Part of `npm run check`: calls are declared once, in a feature's calls (calls.ts, or several such as attempt-calls.ts), and made by the client (ui/api). Nobody else calls
- * `fetch`, and nobody else spells an address of the API; what they take as an id is one text an id (lib/uuid.ts).
+ * `fetch`, and nobody else spells an address of the API; what they take as an id is one text an id (lib/uuid.ts), and what a person does with one goes through useAct.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -50,6 +50,20 @@ const rules: readonly Rule[] = [
     found: /\.(uuid|guid|uuidv[467])\(/,
     what: "takes an id in whatever letters: use uuid() of lib/uuid.ts, by which one id is one text",
     allowed: [/^lib\/uuid\.ts$/],
+  },
+  {
+    found: /\buseMutation\b|\[(is)?(busy|sending|saving|working|loading|pending)\w*, set\w+\] = useState/i,
+    what: "keeps its own busy state: use useAct (ui/hooks/use-act.ts)",
+    allowed: [
+      // Also the samples of the gallery.
+      /^ui\//,
+      // What nobody presses: messages and news that were seen, several at once.
+      /^features\/(notifications\/web\/app\/notification-panel\.tsx|messaging\/web\/app\/use-thread\.ts)$/,
+      // Marks go through the outbox, one after another.
+      /^features\/learning\/web\/use-lessons\.ts$/,
+      // The button is in the sheet's foot, outside the form that loads later.
+      /^features\/accounts\/web\/app\/dashboard\/profile-panel\.tsx$/,
+    ],
   },
 ];
 

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { paths } from "#lib/paths.ts";
-import { ask } from "#ui/api/ask.ts";
-import { asFault } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { subscribe } from "../calls.ts";
 import { emailFault, failureOf, newsletterTexts, type Outcome, successOf } from "../rules.ts";
 
@@ -21,7 +20,6 @@ export type NewsletterFormProps = {
  */
 export default function NewsletterForm({ id, email = "", outcome: given = null }: NewsletterFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(given);
   const [invalid, setInvalid] = useState(given?.tone === "error" && emailFault(email) !== null);
 
@@ -30,10 +28,21 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
     setInvalid(isInvalid);
   }
 
+  const act = useAct(subscribe, {
+    onDone(answer) {
+      show(successOf(answer));
+      if (input.current) input.current.value = "";
+    },
+    onError(fault) {
+      if (fault.came === "nothing" || fault.came === "text") console.error("The newsletter subscription failed", fault);
+      show(failureOf(fault));
+    },
+  });
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const field = input.current;
-    if (!field || busy) return;
+    if (!field || act.isBusy) return;
     const typed = field.value.trim();
     const fault = emailFault(typed);
     if (fault) {
@@ -41,13 +50,9 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
       field.focus();
       return;
     }
-    setBusy(true);
     setOutcome(null);
     setInvalid(false);
-    const next = await send(typed);
-    setBusy(false);
-    show(next);
-    if (next.tone === "success") field.value = "";
+    await act.run({ body: { email: typed } });
     // The focus fell off when the input was disabled; a keyboard goes on where it was.
     if (document.activeElement === document.body) {
       field.disabled = false;
@@ -72,12 +77,12 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
           spellCheck={false}
           placeholder="Your email address"
           defaultValue={email}
-          disabled={busy}
+          disabled={act.isBusy}
           aria-invalid={invalid || undefined}
           aria-describedby={`${id}-message`}
           className="input min-w-36 flex-1"
         />
-        <Button type="submit" busy={busy} busyLabel={newsletterTexts.submitting}>
+        <Button type="submit" busy={act.isBusy} busyLabel={newsletterTexts.submitting}>
           {newsletterTexts.subscribe}
         </Button>
       </div>
@@ -86,15 +91,4 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
       </FormMessage>
     </form>
   );
-}
-
-/** Sends the address; whatever comes back, or does not, becomes words. */
-async function send(email: string): Promise<Outcome> {
-  try {
-    return successOf(await ask(subscribe, { body: { email } }));
-  } catch (error) {
-    const fault = asFault(error);
-    if (fault.came === "nothing" || fault.came === "text") console.error("The newsletter subscription failed", fault);
-    return failureOf(fault);
-  }
 }

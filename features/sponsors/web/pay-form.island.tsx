@@ -6,13 +6,13 @@ import { useCard } from "#features/checkout/web/public/use-card.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
-import { ask } from "#ui/api/ask.ts";
-import { asFault, notReached, sentenceOf } from "#ui/api/call.ts";
-import { newKey } from "#ui/api/new-key.ts";
+import { notReached } from "#ui/api/call.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { payAsSponsor } from "../calls.ts";
 
@@ -60,42 +60,28 @@ export default function PayForm({
   const [way, setWay] = useState<Way>(offered[0] ?? "transfer");
   const [parts, setParts] = useState(1);
   const [email, setEmail] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
-  // One for this payment, however often it is sent; a new one once it was refused or came to nothing.
-  const requestKey = useRef("");
+  const [declined, setDeclined] = useState("");
+  const act = useAct(payAsSponsor, {
+    onDone({ failure, address }) {
+      if (failure !== null) return setDeclined(failure);
+      // Busy to the end: the page knows where the payment stands, also after a reload and on another device.
+      return new Promise(() => location.assign(address ?? paths.sponsor(link)));
+    },
+  });
   const chosen = choices.find((choice) => choice.parts === parts) ?? choices[0];
   if (!chosen) return null;
   const due = { amountMinor: chosen.amountMinor, currency };
   const provider = way === "transfer" ? undefined : taker(way);
   const isCardHere = way === "card" && provider !== undefined && traitsOf(provider).cardEntry === "here";
 
-  async function pay(event: FormEvent) {
+  function pay(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || !provider || way === "transfer" || !chosen) return;
+    if (act.isBusy || !provider || way === "transfer" || !chosen) return;
     const token = isCardHere ? card.token() : null;
     if (isCardHere && token === null) return;
-    setBusy(true);
-    setFault("");
-    requestKey.current ||= newKey();
-    try {
-      const { failure, address } = await ask(payAsSponsor, {
-        body: { link, provider, way, token, parts: chosen.parts, dueMinor: chosen.amountMinor, part, email },
-        requestKey: requestKey.current,
-      });
-      if (failure === null) {
-        // The page knows where the payment stands, also after a reload and on another device.
-        location.assign(address ?? paths.sponsor(link));
-        return;
-      }
-      requestKey.current = "";
-      setFault(failure);
-    } catch (error) {
-      // Without an answer the same key asks for the same payment; a refusal is over.
-      if (asFault(error).status >= 400) requestKey.current = "";
-      setFault(sentenceOf(error, notReached("Try again: you are charged once at most.")));
-    }
-    setBusy(false);
+    setDeclined("");
+    const { parts, amountMinor } = chosen;
+    void act.run({ body: { link, provider, way, token, parts, dueMinor: amountMinor, part, email } });
   }
 
   return (
@@ -150,12 +136,11 @@ export default function PayForm({
               onChange={({ target }) => setEmail(target.value)}
             />
           )}
-          {fault && (
-            <div role="alert">
-              <FieldError>{fault}</FieldError>
-            </div>
-          )}
-          <Button type="submit" block busy={isBusy} busyLabel="Confirming...">
+          <div role="alert" className="empty:absolute">
+            {declined && <FieldError>{declined}</FieldError>}
+          </div>
+          <ActError error={act.error} otherwise={notReached("Try again: you are charged once at most.")} />
+          <Button type="submit" block busy={act.isBusy} busyLabel="Confirming...">
             <Icon name="lock" /> Pay {formatMoney(due)}
           </Button>
         </>

@@ -1,14 +1,14 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ask } from "#ui/api/ask.ts";
-import { asFault } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
 import { submitPick } from "../calls.ts";
 import { type PickForm, pickFormSchema, tutorTexts } from "../contract.ts";
@@ -46,7 +46,7 @@ export function PickRegistration({
   typed: RefObject<Partial<PickForm>>;
   onDone: () => void;
 }) {
-  const [message, setMessage] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
   // What the tutor teaches comes first; the rest is a touch away.
   const own = tutor.ownChoices ?? choicesFor(tutor.course, choices);
   const others = choices.filter((choice) => !own.includes(choice));
@@ -60,35 +60,34 @@ export function PickRegistration({
       selectedCourses: [...own],
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
 
-  /** The key of what is being sent: a retry of the same form is the same pick, another form is another. */
-  const sent = useRef({ body: "", key: "" });
+  const act = useAct(
+    (values: PickForm, requestKey) => ask(submitPick, { body: { ...values, tutorId: tutor.tutorId }, requestKey }),
+    {
+      onDone(_, values) {
+        rememberContact(values);
+        keepDraft(draft, "");
+        typed.current = {};
+        reset({ fullName: "", phoneNumber: "", email: "", location: "", sponsor: "", selectedCourses: [] });
+        setDone(true);
+        onDone();
+      },
+      onError({ fields }) {
+        for (const [name, sentence] of Object.entries(fields)) {
+          if (isField(name)) setError(name, { message: sentence });
+        }
+      },
+    },
+  );
+  const { error } = act;
+  const failed =
+    error &&
+    (error.status === 0 ? tutorTexts.network : error.status === 401 ? tutorTexts.sessionOver : tutorTexts.pickFailed);
 
   async function send(values: PickForm) {
-    const body = JSON.stringify({ ...values, tutorId: tutor.tutorId });
-    if (sent.current.body !== body) sent.current = { body, key: globalThis.crypto?.randomUUID?.() ?? "" };
-    setMessage(null);
-    try {
-      await ask(submitPick, {
-        body: { ...values, tutorId: tutor.tutorId },
-        ...(sent.current.key ? { requestKey: sent.current.key } : {}),
-      });
-    } catch (error) {
-      const { status, fields } = asFault(error);
-      for (const [name, sentence] of Object.entries(fields)) {
-        if (isField(name)) setError(name, { message: sentence });
-      }
-      setMessage(status === 0 ? tutorTexts.network : status === 401 ? tutorTexts.sessionOver : tutorTexts.pickFailed);
-      return;
-    }
-    sent.current = { body: "", key: "" };
-    rememberContact(values);
-    keepDraft(draft, "");
-    typed.current = {};
-    reset({ fullName: "", phoneNumber: "", email: "", location: "", sponsor: "", selectedCourses: [] });
-    setMessage(tutorTexts.pickDone);
-    onDone();
+    setDone(false);
+    await act.run(values);
   }
 
   /** Id, error and the rest of a field; two forms may be on one page, so the ids carry the dialog's. */
@@ -146,8 +145,8 @@ export function PickRegistration({
         )}
       </fieldset>
       <p className="hint">{tutorTexts.pickCommits(tutor.tutorName.split(" ")[0] ?? tutor.tutorName)}</p>
-      <FormMessage tone={message?.includes("successfully") ? "success" : "error"}>{message}</FormMessage>
-      <Button type="submit" busy={isSubmitting} busyLabel={tutorTexts.submitting} block>
+      <FormMessage tone={isDone ? "success" : "error"}>{isDone ? tutorTexts.pickDone : failed}</FormMessage>
+      <Button type="submit" busy={act.isBusy} busyLabel={tutorTexts.submitting} block>
         Register
       </Button>
     </form>

@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import { counted } from "#lib/counted.ts";
 import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
-import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -12,6 +11,8 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { announce, takeBack } from "../../calls.ts";
 import type { WriterSide } from "../../contract.ts";
@@ -76,38 +77,33 @@ const readers = (students: number, as: WriterSide) =>
       : "Nobody is in this course yet.";
 
 function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
-  const queries = useQueryClient();
+  const reread = useStale(["announcements", as]);
   const [text, setText] = useDraft(`announcement:${as}:${course.slug}`);
   const [isTried, setTried] = useState(false);
   const [isOnWhatsApp, setOnWhatsApp] = useState(false);
   const campaign = course.whatsapp && course.whatsapp.students > 0 ? course.whatsapp : null;
   const cost = campaign && formatMoney({ amountMinor: campaign.costMinor, currency: "NGN" });
   const isCostly = campaign !== null && isOnWhatsApp;
-  const sent = useRef({ body: "", key: "" });
-  const sending = useMutation({
-    mutationFn: (body: string) => {
-      // The same words again after a lost answer are the same announcement.
-      if (sent.current.body !== body) sent.current = { body, key: newKey() };
+  // The same words again after a lost answer are the same announcement.
+  const sending = useAct(
+    (body: string, requestKey) => {
       const whatsapp = isCostly ? { whatsappMostMinor: campaign.costMinor } : {};
-      return ask(announce, {
-        params: { as, course: course.slug },
-        body: { body, ...whatsapp },
-        requestKey: sent.current.key,
-      });
+      return ask(announce, { params: { as, course: course.slug }, body: { body, ...whatsapp }, requestKey });
     },
-    onSuccess: async () => {
-      sent.current = { body: "", key: "" };
-      setText("");
-      setTried(false);
-      setOnWhatsApp(false);
-      await queries.invalidateQueries({ queryKey: ["announcements", as] });
+    {
+      onDone() {
+        setText("");
+        setTried(false);
+        setOnWhatsApp(false);
+        return reread();
+      },
     },
-  });
+  );
   const body = text.trim();
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (body !== "" && !sending.isPending) sending.mutate(body);
+    if (body !== "") void sending.run(body);
   }
   return (
     <form onSubmit={send} noValidate aria-label="New announcement" className="card grid gap-4 p-5">
@@ -134,7 +130,7 @@ function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
       <FormMessage tone="error">
         {sending.error ? sentenceOf(sending.error, announcementTexts.notSent) : null}
       </FormMessage>
-      <Button type="submit" className="justify-self-start" busy={sending.isPending} busyLabel="Sending...">
+      <Button type="submit" className="justify-self-start" busy={sending.isBusy} busyLabel="Sending...">
         {isCostly ? `Send to the course, for about ${cost}` : "Send to the course"}
       </Button>
     </form>
@@ -142,11 +138,9 @@ function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
 }
 
 function Sent({ as, course }: { as: WriterSide; course: string }) {
-  const queries = useQueryClient();
   const query = useInfiniteQuery(sentQuery(as, course));
-  const undoing = useMutation({
-    mutationFn: (id: string) => ask(takeBack, { params: { as, course, id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["announcements", as, course] }),
+  const undoing = useAct((id: string) => ask(takeBack, { params: { as, course, id } }), {
+    onDone: useStale(["announcements", as, course]),
   });
   return (
     <Loaded
@@ -184,9 +178,9 @@ function Sent({ as, course }: { as: WriterSide; course: string }) {
                     <Button
                       variant="ghost"
                       size="sm"
-                      busy={undoing.isPending && undoing.variables === id}
+                      busy={undoing.isBusy && undoing.busyWith === id}
                       busyLabel="One moment..."
-                      onClick={() => undoing.mutate(id)}
+                      onClick={() => void undoing.run(id)}
                     >
                       Take back
                     </Button>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { workFile } from "#features/assessments/work-file-texts.ts";
@@ -7,9 +7,7 @@ import { findKeptPages, keepPages } from "#features/uploads/web/public/kept-file
 import { UploadField } from "#features/uploads/web/public/upload-field.tsx";
 import { useUpload } from "#features/uploads/web/public/use-upload.ts";
 import { paths } from "#lib/paths.ts";
-import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
-import { newKey } from "#ui/api/new-key.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -18,6 +16,7 @@ import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { handIn } from "../../calls.ts";
 import type { HandInView } from "../../contract.ts";
@@ -122,9 +121,6 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
   const [text, setText] = useDraft(`${account}/text/${view.id}`);
   const [fault, setFault] = useState<string | null>(null);
   const [pages, setPages] = useState<readonly PhotoPage[] | null>(null);
-  /** The same content keeps its key, so that a lost answer makes no second version. */
-  const sent = useRef({ content: "", key: "" });
-
   useEffect(() => {
     void findKeptPages<PhotoPage>(account, place).then((kept) => setPages(kept ?? []));
   }, [account, place]);
@@ -134,7 +130,23 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
     if (hasBegun && !isShown) onBegun();
   }, [hasBegun, isShown, onBegun]);
 
-  async function submit() {
+  const act = useAct(handIn, {
+    async onDone({ data }) {
+      client.setQueryData(handInQuery(view.id).queryKey, { data });
+      void client.invalidateQueries({ queryKey: ["assessments"] });
+      await Promise.all([upload.forget(), keepPages(account, place, [])]);
+      setLink("");
+      setText("");
+      toast.success(submissionTexts.submitted);
+      onClose();
+    },
+    async onError(error) {
+      if (!(await upload.sendAgain(error))) setFault(sentenceOf(error, submissionTexts.failed));
+    },
+    after: () => setSubmitting(false),
+  });
+
+  function submit() {
     const { phase, upload: whole, file } = upload.state;
     const typed = link.trim();
     if ((typed !== "" && workLink(typed) === null) || (!file && typed === "" && text.trim() === "")) {
@@ -144,23 +156,8 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
       return setFault("Your document is not with the academy yet. It goes on by itself; submit when it is there.");
     }
     const body = { upload: whole?.id ?? null, link: typed === "" ? null : typed, text };
-    const content = JSON.stringify(body);
-    if (sent.current.content !== content) sent.current = { content, key: newKey() };
     setSubmitting(true);
-    try {
-      const { data } = await ask(handIn, { params: { work: view.id }, body, requestKey: sent.current.key });
-      client.setQueryData(handInQuery(view.id).queryKey, { data });
-      void client.invalidateQueries({ queryKey: ["assessments"] });
-      await Promise.all([upload.forget(), keepPages(account, place, [])]);
-      setLink("");
-      setText("");
-      toast.success(submissionTexts.submitted);
-      onClose();
-    } catch (error) {
-      if (!(await upload.sendAgain(error))) setFault(sentenceOf(error, submissionTexts.failed));
-    } finally {
-      setSubmitting(false);
-    }
+    void act.run({ params: { work: view.id }, body });
   }
 
   return (
@@ -174,7 +171,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
         if (isSubmitting) return;
         // The same sentence twice is said, and shown, twice.
         flushSync(() => setFault(null));
-        void submit();
+        submit();
       }}
     >
       <UploadField
