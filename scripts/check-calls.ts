@@ -16,7 +16,7 @@ const rules: readonly Rule[] = [
     what: "calls fetch: ask a declared call (ui/api/ask.ts)",
     allowed: [
       // The clients themselves.
-      /^ui\/api\/(call|live-stream|read-ahead)\.ts$/,
+      /^ui\/api\/(call|live-stream|prefetch)\.ts$/,
       // Pages, scripts and pictures of our own, which are no calls.
       /^app\/web\/(prefetch-pages|loader\/service-worker)\.ts$/,
       /^features\/accounts\/web\/browser-session\.ts$/,

@@ -18,7 +18,7 @@ test.each([
 test.each([
   ["features/accounts/texts.ts", `token: "unwalled_token",`],
   ["platform/postgres/private-place.ts", `"/var/lib/unwalled-academy",`],
-  ["ui/api/read-ahead.ts", "})(window.unwalled=window.unwalled||{},pages)"],
+  ["ui/api/prefetch.ts", "})(window.unwalled=window.unwalled||{},pages)"],
 ])("%s: %s is a name that nobody reads", (file, line) => {
   expect(namesIn(file, line)).toEqual([]);
 });

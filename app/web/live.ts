@@ -4,8 +4,8 @@ import type { Unread } from "#features/notifications/contract.ts";
 import { unreadQuery } from "#features/notifications/web/queries.ts";
 import { openLiveStream } from "#ui/api/live-stream.ts";
 import { onTopic, tellTopic } from "#ui/api/live-topics.ts";
+import { dropPrefetched } from "#ui/api/prefetch.ts";
 import { queryClient } from "#ui/api/query-client.ts";
-import { forgetAhead } from "#ui/api/read-ahead.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import { listen } from "../live-call.ts";
 
@@ -55,7 +55,7 @@ export function useLive(isLoggedIn: boolean): Live {
         // What happened between the page's own reads and this word was told to nobody here.
         onFirst: () => askAnew("messages"),
         onTopic(topic) {
-          forgetAhead();
+          dropPrefetched();
           for (const one of topic === "all" ? watched : [topic]) askAnew(one);
           for (const one of topic === "all" ? told : [topic]) tellTopic(one);
         },

@@ -1,6 +1,6 @@
 import { counted } from "#lib/counted.ts";
 import { paths, type Workplace, workplaceAt } from "#lib/paths.ts";
-import type { FirstReads } from "#ui/api/read-ahead.ts";
+import type { FirstReads } from "#ui/api/prefetch.ts";
 import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
 import type { NavigationEntry } from "#ui/workplace/workplace-navigation.tsx";
 import * as list from "./shell-list.ts";

@@ -69,7 +69,7 @@ export function askForFile(call: Call, input: Input = {}): ReturnType<typeof sen
 declare module "@tanstack/react-query" {
   interface Register {
     /**
-     * The address that a query asks first, by which its answer can be asked for ahead (read-ahead.ts); `isKept`: its last answer
+     * The address that a query asks first, by which its answer can be asked for ahead (prefetch.ts); `isKept`: its last answer
      * opens without a network (kept-answers.ts).
      */
     queryMeta: { readonly address?: string; readonly isKept?: true };

@@ -1,6 +1,6 @@
 import { keptText } from "#lib/kept-text.ts";
+import { consumePrefetch, dropPrefetched } from "./prefetch.ts";
 import { type Came, readProblem } from "./problem.ts";
-import { forgetAhead, takeAhead } from "./read-ahead.ts";
 
 /** A call that did not succeed. Its message is the server's sentence, "" when there is none (no network, a proxy's page). */
 export class ApiFault extends Error {
@@ -110,15 +110,15 @@ async function send(
     });
   };
   const isRead = method === "GET";
-  if (!isRead) forgetAhead();
+  if (!isRead) dropPrefetched();
   let response: Response;
   try {
-    response = await ((isRead && token && takeAhead(path, token)?.catch(ask)) || ask());
+    response = await ((isRead && token && consumePrefetch(path, token)?.catch(ask)) || ask());
   } catch (cause) {
     throw new ApiFault(0, "", { cause });
   } finally {
     // A read that began beside the change may not know of it.
-    if (!isRead) forgetAhead();
+    if (!isRead) dropPrefetched();
   }
   if (!response.ok) throw await readFault(response);
   return response;

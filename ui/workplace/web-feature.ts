@@ -1,4 +1,4 @@
-import type { FirstReads } from "../api/read-ahead.ts";
+import type { FirstReads } from "../api/prefetch.ts";
 import type { IconName } from "../icons/icon.tsx";
 
 /** A page's row in the navigation of its workplace. */

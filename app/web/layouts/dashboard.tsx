@@ -23,7 +23,6 @@ import { useLive } from "../live.ts";
 import { Pinned } from "../pinned.tsx";
 import type { PageHandle } from "../root.tsx";
 import { useDevice } from "../use-device.ts";
-import { useReadAhead } from "../use-read-ahead.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 /** The dashboard is for one person and the server renders for everybody: it comes to life in the browser only. */
@@ -52,7 +51,6 @@ export default function DashboardLayout() {
   useEffect(() => onWrite(homeChanged), []);
   const owner = session?.profile?.id;
   const isAlone = useIsAlone();
-  useReadAhead();
   useDevice(owner, isStudent(session?.profile ?? null));
   // What one person read is not for the next who logs in at this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the owner changes

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { monthGrid } from "#ui/components/month-grid.ts";
 import { call } from "./call.ts";
-import { type FirstReads, forgetAhead, readAhead, readAheadScript, takeAhead } from "./read-ahead.ts";
+import { consumePrefetch, dropPrefetched, type FirstReads, prefetchScript } from "./prefetch.ts";
 
 const pages: FirstReads = [
   ["^/a$", ["/api/a", "/api/zoned?zone={zone}"]],
@@ -15,8 +15,10 @@ const fetching = vi.fn<typeof fetch>();
 function open(address: string, token: string | (() => never) = "t1") {
   const url = new URL(address, "http://here.test");
   const value = typeof token === "string" ? JSON.stringify(token) : "(function(){throw new Error()})()";
-  new Function("window", "location", readAheadScript(pages, value))(globalThis, url);
+  new Function("window", "location", prefetchScript(pages, value))(globalThis, url);
 }
+/** Asks once more, as where another tab shares its session with this one. */
+const prefetch = () => (globalThis as unknown as { unwalled?: { prefetch(): void } }).unwalled?.prefetch();
 const asked = () => fetching.mock.calls.map(([address]) => address);
 
 beforeEach(() => {
@@ -67,34 +69,34 @@ describe("reads that begin before the page is alive", () => {
 
   test("another session's answer and an old one are not taken", () => {
     open("/a");
-    expect(takeAhead("/api/a", "t2")).toBeNull();
-    readAhead("/a");
+    expect(consumePrefetch("/api/a", "t2")).toBeNull();
+    prefetch();
     vi.advanceTimersByTime(10_000);
-    expect(takeAhead("/api/a", "t1")).toBeNull();
+    expect(consumePrefetch("/api/a", "t1")).toBeNull();
   });
 
   test("what is asked for already is not asked for again while it is fresh", () => {
     open("/a");
-    readAhead("/a");
+    prefetch();
     expect(fetching).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(10_000);
-    readAhead("/a");
+    prefetch();
     expect(fetching).toHaveBeenCalledTimes(4);
   });
 
   test("a change drops what was read before and beside it", async () => {
     open("/a");
     await call("/api/b", { method: "PUT", body: {}, token: "t1" });
-    expect(takeAhead("/api/a", "t1")).toBeNull();
+    expect(consumePrefetch("/api/a", "t1")).toBeNull();
     fetching.mockImplementationOnce(async () => {
-      readAhead("/a");
+      prefetch();
       return new Response("{}");
     });
     await call("/api/b", { method: "PUT", body: {}, token: "t1" });
-    expect(takeAhead("/api/a", "t1")).toBeNull();
-    readAhead("/a");
-    forgetAhead();
-    expect(takeAhead("/api/a", "t1")).toBeNull();
+    expect(consumePrefetch("/api/a", "t1")).toBeNull();
+    prefetch();
+    dropPrefetched();
+    expect(consumePrefetch("/api/a", "t1")).toBeNull();
   });
 
   test("a read ahead that was lost on the way is made again", async () => {
@@ -105,9 +107,9 @@ describe("reads that begin before the page is alive", () => {
   });
 
   test("without the script there is nothing to take", () => {
-    expect(takeAhead("/api/a", "t1")).toBeNull();
-    readAhead("/a");
-    forgetAhead();
+    expect(consumePrefetch("/api/a", "t1")).toBeNull();
+    prefetch();
+    dropPrefetched();
     expect(fetching).not.toHaveBeenCalled();
   });
 });

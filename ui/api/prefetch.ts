@@ -1,7 +1,6 @@
 /**
  * Reads that begin before the page is alive: a small script in the document asks for the data of the page at once, beside the
- * page's own scripts, and the page's call takes the answer over. On a slow line this saves a round trip. The same happens when
- * a link is about to be followed (`readAhead`).
+ * page's own scripts, and the page's call takes the answer over. On a slow line this saves a round trip.
  */
 
 /**
@@ -15,34 +14,30 @@ export type FirstReads = readonly (readonly [page: string, addresses: readonly s
 const maxAgeMs = 10_000;
 
 type Held = { token: string; atMs: number; answer: Promise<Response> };
-type Scope = { unwalled?: { ahead?: Record<string, Held>; readAhead?: (pathAndSearch: string) => void } };
-const scope = () => (globalThis as unknown as Scope).unwalled;
+const heldNow = () => (globalThis as unknown as { unwalled?: { ahead?: Record<string, Held> } }).unwalled?.ahead;
 
 /**
  * The script, for the head of the document, before anything that it would wait for. `tokenExpression` is JavaScript whose
  * value is the session's token; nothing is read without one. It never throws: what could not be read ahead is read later.
  */
-export function readAheadScript(pages: FirstReads, tokenExpression: string): string {
+export function prefetchScript(pages: FirstReads, tokenExpression: string): string {
   return `(function(u,pages){var held=u.ahead={};
 function days(){var n=new Date(),y=n.getFullYear(),m=n.getMonth(),a=new Date(Date.UTC(y,m,1)),z=new Date(Date.UTC(y,m+1,0));
 a.setUTCDate(a.getUTCDate()-(a.getUTCDay()+6)%7);z.setUTCDate(z.getUTCDate()+(7-z.getUTCDay())%7);
 return{from:a.toISOString().slice(0,10),to:z.toISOString().slice(0,10)}}
-u.readAhead=function(to){try{var token=${tokenExpression};if(!token)return;
-pages.forEach(function(page){var found=new RegExp(page[0]).exec(to);if(!found)return;
+u.prefetch=function(){try{var token=${tokenExpression};if(!token)return;
+pages.forEach(function(page){var found=new RegExp(page[0]).exec(location.pathname+location.search);if(!found)return;
 page[1].forEach(function(address){
 address=address.replace(/\\{(\\w+)\\}/g,function(_,name){return name==="zone"?encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone||"Africa/Lagos"):found[name]||days()[name]});
 if(held[address]&&Date.now()-held[address].atMs<${maxAgeMs})return;
 var answer=fetch(address,{headers:{Accept:"application/json",Authorization:"Bearer "+token},cache:"no-store"});
 answer.catch(function(){});held[address]={token:token,atMs:Date.now(),answer:answer}})})}catch(e){}};
-u.readAhead(location.pathname+location.search)})(window.unwalled=window.unwalled||{},${JSON.stringify(pages)})`;
+u.prefetch()})(window.unwalled=window.unwalled||{},${JSON.stringify(pages)})`;
 }
 
-/** Begins the reads of a page that is about to be opened; `pathAndSearch` as in its address. */
-export const readAhead = (pathAndSearch: string): void => scope()?.readAhead?.(pathAndSearch);
-
 /** The answer to `address` that was asked for ahead in this session, once; null when there is none, or none that is fresh. */
-export function takeAhead(address: string, token: string): Promise<Response> | null {
-  const ahead = scope()?.ahead;
+export function consumePrefetch(address: string, token: string): Promise<Response> | null {
+  const ahead = heldNow();
   const held = ahead?.[address];
   if (!ahead || !held) return null;
   delete ahead[address];
@@ -50,7 +45,7 @@ export function takeAhead(address: string, token: string): Promise<Response> | n
 }
 
 /** Drops what was read ahead: something has changed since, or is about to. */
-export function forgetAhead(): void {
-  const ahead = scope()?.ahead;
+export function dropPrefetched(): void {
+  const ahead = heldNow();
   for (const address of Object.keys(ahead ?? {})) delete ahead?.[address];
 }
