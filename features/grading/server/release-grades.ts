@@ -31,17 +31,20 @@ export async function releaseGrades(
   if (found.length < rows.length) throw notFound(gradingTexts.unknownPiece);
   const turn = found.slice(0, releaseMax);
   const done = { released: 0, waiting: 0, left: found.length - turn.length };
-  for (const { piece: one } of turn) {
-    const outcome = await db.transaction((tx) => releaseOne(within(deps, tx), grader, one.id));
+  for (const one of turn) {
+    const outcome = await db.transaction((tx) => releaseOne(within(deps, tx), grader, one));
     if (outcome === "released") done.released += 1;
     if (outcome === "waiting") done.waiting += 1;
   }
   return done;
 }
 
-async function releaseOne(deps: Within, grader: Grader, id: string): Promise<"released" | "waiting" | "already"> {
-  const found = await findPiece(deps.db, grader, id);
-  if (!found) throw notFound(gradingTexts.unknownPiece);
+/** As it was found a moment ago, which says whose it is; whether it may be released is asked once its row is held. */
+async function releaseOne(
+  deps: Within,
+  grader: Grader,
+  found: FoundPiece,
+): Promise<"released" | "waiting" | "already"> {
   const outcome = await (found.piece.source === "submission"
     ? releaseSubmission(deps, found)
     : releaseAttempt(deps, found, grader));
