@@ -1,4 +1,4 @@
-import { asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
