@@ -1,5 +1,5 @@
 import type { FastifyError } from "fastify";
-import { AppError, type FieldFault } from "#lib/app-error.ts";
+import { AppError, type FieldError } from "#lib/app-error.ts";
 import { propertiesOf } from "#lib/properties-of.ts";
 import { statusOf, typeOf } from "#platform/http/problem.ts";
 
@@ -71,7 +71,7 @@ export type Answer = {
   status: number;
   sentence: string;
   type?: string | undefined;
-  fields: FieldFault[];
+  fields: FieldError[];
   retryAfterS: number | undefined;
   unknown: boolean;
 };

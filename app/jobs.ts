@@ -10,7 +10,7 @@ import { repeat } from "#platform/jobs/repeat.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { startMailJobs } from "#platform/mail/mail-jobs.ts";
 import { smtpTransport } from "#platform/mail/smtp-transport.ts";
-import { keepTransport } from "#platform/mail/transport.ts";
+import { saveTransport } from "#platform/mail/transport.ts";
 import { startPoisonJobs } from "#platform/webhooks/poison.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
@@ -30,7 +30,7 @@ export async function startJobs(options: {
         from: env.MAIL_FROM,
         senderName: async () => (await getSettings(verbs)).name,
       })
-    : keepTransport();
+    : saveTransport();
   const listed: readonly Feature[] = features;
   const parts = listed.flatMap(({ mailParts = [] }) => mailParts);
   const makers = new Map(parts.map(({ name, make }) => [name, (of: string) => make(verbs, of)]));

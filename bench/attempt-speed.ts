@@ -34,7 +34,7 @@ const env = { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: "silent" };
 const servers = [await startServer({ env, dataDir }), await startServer({ env, dataDir })];
 /** Each sits each work once while they last, as people do; on a machine where they do not, some sit twice. */
 const runnersMade = 24_000;
-const hall = await openExamHall(postgres.ownerUrl, { sitters: rush + 40 + runnersMade, durationMs: 600_000 });
+const setup = await openExamHall(postgres.ownerUrl, { sitters: rush + 40 + runnersMade, durationMs: 600_000 });
 const barePort = await freePort();
 const bare = fork(path.join(import.meta.dirname, "support/bare-attempts.ts"), {
   env: { ...process.env, NODE_ENV: "production", DATABASE_URL: postgres.ownerUrl, PORT: String(barePort) },
@@ -52,14 +52,14 @@ function post<Answer>(port: number, url: string, body: unknown, token?: string):
   };
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, path: url, method: "POST", agent, headers }, (answer) => {
-      let held = "";
+      let stored = "";
       answer.setEncoding("utf8").on("data", (part) => {
-        held += part;
+        stored += part;
       });
       answer.on("end", () =>
         answer.statusCode === 200
-          ? resolve(JSON.parse(held) as Answer)
-          : reject(new Error(`${url} ${answer.statusCode} ${held}`)),
+          ? resolve(JSON.parse(stored) as Answer)
+          : reject(new Error(`${url} ${answer.statusCode} ${stored}`)),
       );
     });
     sent.on("error", reject).end(text);
@@ -68,7 +68,7 @@ function post<Answer>(port: number, url: string, body: unknown, token?: string):
 const ours = <Answer>(sitter: Sitter, url: string, body: object) =>
   post<Answer>(servers[turn++ % servers.length]?.port ?? 0, `/api/students/${url}`, body, sitter.token);
 const start = async (sitter: Sitter) =>
-  (await ours<{ data: StartedAttempt }>(sitter, `works/${hall.workId}/attempts`, { device })).data;
+  (await ours<{ data: StartedAttempt }>(sitter, `works/${setup.workId}/attempts`, { device })).data;
 const answerTo = ({ questions }: StartedAttempt, at: number, version = 1) => {
   const question = questions[at % questions.length];
   const option = question?.kind === "single" ? question.body.options[version % 4]?.id : "";
@@ -98,23 +98,23 @@ async function perMinute(once: (client: number) => Promise<void>, forS = seconds
 const failed: string[] = [];
 try {
   const [savers, rushers, runners] = [
-    hall.sitters.slice(0, 40),
-    hall.sitters.slice(40, 40 + rush),
-    hall.sitters.slice(40 + rush),
+    setup.sitters.slice(0, 40),
+    setup.sitters.slice(40, 40 + rush),
+    setup.sitters.slice(40 + rush),
   ];
 
-  const held = await Promise.all(savers.map(async (sitter) => ({ sitter, attempt: await start(sitter) })));
+  const stored = await Promise.all(savers.map(async (sitter) => ({ sitter, attempt: await start(sitter) })));
   const timesMs: number[] = [];
   const begunMs = performance.now();
   const all: Promise<void>[] = [];
   const uncounted = savesWarmUpS * 200;
   for (let number = 0; number < uncounted + seconds * 200; number += 1) {
     await pause(Math.max(0, begunMs + number * 5 - performance.now()));
-    const one = held[number % held.length];
-    if (!one) break;
+    const item = stored[number % stored.length];
+    if (!item) break;
     const sentMs = performance.now();
     all.push(
-      save(one.sitter, one.attempt, number, Math.floor(number / held.length) + 1).then(() => {
+      save(item.sitter, item.attempt, number, Math.floor(number / stored.length) + 1).then(() => {
         if (number >= uncounted) timesMs.push(performance.now() - sentMs);
       }),
     );
@@ -149,14 +149,14 @@ try {
     for (let at = 0; at < 10; at += 1) await save(sitter, attempt, at);
     await submit(sitter, attempt);
   };
-  const { rows } = await hall.database.pool.query<{ id: string }>(
+  const { rows } = await setup.database.pool.query<{ id: string }>(
     "insert into assessments (id, course_id, kind, title, week, position) select gen_random_uuid(), course_id, 'exam', 'Bare', 1, 98 from assessments where id = $1 returning id",
-    [hall.workId],
+    [setup.workId],
   );
   const bareWork = rows[0]?.id ?? "";
   // What the product writes for one attempt, so that the baseline writes as much.
   await oursOnce();
-  const { rows: written } = await hall.database.pool.query<{
+  const { rows: written } = await setup.database.pool.query<{
     paper: { version: string }[];
     settings: object;
     outcomes: object;
@@ -166,11 +166,11 @@ try {
        (select array_agg(channel) from notification_deliveries d join notifications n on n.id = d.notification_id
          where n.account_id = a.student_id and n.kind = 'grade') as ways
      from attempts a where assessment_id = $1 and student_id = $2`,
-    [hall.workId, runners[0]?.id],
+    [setup.workId, runners[0]?.id],
   );
   const [row] = written;
   if (!row) throw new Error("The first attempt left no row.");
-  const [paper, settings, outcomes] = [row.paper, row.settings, row.outcomes].map((one) => JSON.stringify(one));
+  const [paper, settings, outcomes] = [row.paper, row.settings, row.outcomes].map((item) => JSON.stringify(item));
   const versions = row.paper.map(({ version }) => version);
   let count = 0;
   const bareOnce = async () => {
@@ -198,7 +198,7 @@ try {
   await perMinute(bareOnce, warmUpS);
   await perMinute(oursOnce, warmUpS);
   // As autovacuum does once a minute: plans made while the tables were empty read whole tables.
-  await hall.database.pool.query("analyze");
+  await setup.database.pool.query("analyze");
   const ratios: number[] = [];
   const rates: number[] = [];
   const bareRates: number[] = [];
@@ -210,14 +210,14 @@ try {
     rates.push(own);
   }
   console.log(
-    `(c) complete attempts a minute: ${Math.round(median(rates))}, ${median(ratios).toFixed(2)} of bare, which does ${Math.round(median(bareRates))} (${ratios.map((one) => one.toFixed(2)).join(", ")}); ${Math.round(onTwo)} on two processes`,
+    `(c) complete attempts a minute: ${Math.round(median(rates))}, ${median(ratios).toFixed(2)} of bare, which does ${Math.round(median(bareRates))} (${ratios.map((ratio) => ratio.toFixed(2)).join(", ")}); ${Math.round(onTwo)} on two processes`,
   );
   if (median(ratios) < bounds.ratio) failed.push("ratio");
   if (median(bareRates) >= bounds.perMinute && median(rates) < bounds.perMinute) failed.push("attempts a minute");
 } finally {
   bare.kill();
   agent.destroy();
-  await hall.database.close();
+  await setup.database.close();
   for (const server of servers) await server.stop().catch(() => {});
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });

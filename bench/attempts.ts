@@ -18,11 +18,11 @@ import { freePort, type RunningServer, ready, startServer } from "#tests/support
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openExamHall, type Sitter, type StartedAttempt } from "./support/exam-hall.ts";
 
-const wanted = Number(process.env.ATTEMPTS ?? 2_000);
+const expected = Number(process.env.ATTEMPTS ?? 2_000);
 const durationMs = Number(process.env.SECONDS ?? 40) * 1000;
 const graceMs = 1_000;
 /** Sitting at the same time. */
-const atOnce = Math.min(wanted, 250);
+const atOnce = Math.min(expected, 250);
 
 const dataDir = temporaryFolder("bench-attempts");
 const postgres = await startEmbeddedPostgres({ dataDir });
@@ -30,9 +30,9 @@ const env = { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: "silent" };
 const ports = [await freePort(), await freePort()];
 const servers: RunningServer[] = [];
 for (const port of ports) servers.push(await startServer({ env, port, dataDir }));
-const hall = await openExamHall(postgres.ownerUrl, { sitters: wanted, durationMs });
+const setup = await openExamHall(postgres.ownerUrl, { sitters: expected, durationMs });
 
-let asked = 0;
+let request = 0;
 /** One call, tried again at the other process until somebody answers; null after `untilMs`. */
 async function call<Answer>(
   sitter: Sitter,
@@ -42,24 +42,24 @@ async function call<Answer>(
   untilMs = Number.POSITIVE_INFINITY,
 ): Promise<{ status: number; body: Answer } | null> {
   while (performance.now() < untilMs) {
-    asked += 1;
+    request += 1;
     try {
-      const answer = await fetch(`http://127.0.0.1:${ports[asked % 2]}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${ports[request % 2]}${path}`, {
         method,
         headers: { authorization: `Bearer ${sitter.token}`, ...(body ? { "content-type": "application/json" } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(10_000),
       });
-      if (answer.status < 500) return { status: answer.status, body: (await answer.json()) as Answer };
+      if (response.status < 500) return { status: response.status, body: (await response.json()) as Answer };
     } catch {}
     await pause(100 + Math.random() * 200);
   }
   return null;
 }
 
-type Told = { question: string; epoch: number; version: number; option: string };
+type Notified = { question: string; epoch: number; version: number; option: string };
 type SavedBody = { saved: { question: string; version: number }[]; late: unknown[]; state: string; epoch: number };
-const told = new Map<string, Told[]>();
+const notified = new Map<string, Notified[]>();
 const figures = { early: 0, saves: 0, gaps: 0, handOvers: 0, vanished: 0, offlineEnds: 0, kills: 0 };
 
 /** One student with one of the ways in which things go wrong. */
@@ -67,14 +67,14 @@ async function sit(sitter: Sitter, at: number): Promise<void> {
   let device = `device-${at}-a`;
   let epoch = 1;
   const startedAtMs = performance.now();
-  const start = await call<{ data: StartedAttempt }>(sitter, "POST", `/api/students/works/${hall.workId}/attempts`, {
+  const start = await call<{ data: StartedAttempt }>(sitter, "POST", `/api/students/works/${setup.workId}/attempts`, {
     device,
   });
   if (start?.status !== 200) throw new Error(`start ${start?.status} ${JSON.stringify(start?.body)}`);
   const attempt = start.body.data;
   const endsAtMs = startedAtMs + durationMs;
-  const kept: Told[] = [];
-  told.set(attempt.id, kept);
+  const stored: Notified[] = [];
+  notified.set(attempt.id, stored);
   // A device whose clock is an hour wrong still tells the time since the start by the server's clock.
   const lieMs = at % 5 === 1 ? 3_600_000 : at % 5 === 2 ? -3_600_000 : 0;
   const deviceNow = () => performance.now() + lieMs;
@@ -87,20 +87,20 @@ async function sit(sitter: Sitter, at: number): Promise<void> {
   let waiting: object[] = [];
   const versions = new Map<string, number>();
   const send = async (answers: readonly object[], by = device, under = epoch) => {
-    const answer = await call<SavedBody>(sitter, "POST", `/api/students/attempts/${attempt.id}/answers`, {
+    const response = await call<SavedBody>(sitter, "POST", `/api/students/attempts/${attempt.id}/answers`, {
       device: by,
       epoch: under,
       answers,
     });
-    if (answer?.status !== 200) throw new Error(`save ${answer?.status} ${JSON.stringify(answer?.body)}`);
-    const marks = new Set(answer.body.saved.map(({ question, version }) => `${question} ${version}`));
-    for (const one of answers as { question: string; version: number; answer: { option: string } }[]) {
+    if (response?.status !== 200) throw new Error(`save ${response?.status} ${JSON.stringify(response?.body)}`);
+    const marks = new Set(response.body.saved.map(({ question, version }) => `${question} ${version}`));
+    for (const item of answers as { question: string; version: number; answer: { option: string } }[]) {
       figures.saves += 1;
-      if (marks.has(`${one.question} ${one.version}`))
-        kept.push({ question: one.question, version: one.version, epoch: under, option: one.answer.option });
+      if (marks.has(`${item.question} ${item.version}`))
+        stored.push({ question: item.question, version: item.version, epoch: under, option: item.answer.option });
     }
-    if (answer.body.state !== "running" && performance.now() < endsAtMs - 50) figures.early += 1;
-    return answer.body;
+    if (response.body.state !== "running" && performance.now() < endsAtMs - 50) figures.early += 1;
+    return response.body;
   };
   for (const [number, question] of attempt.questions.entries()) {
     if (question.kind !== "single") continue;
@@ -168,7 +168,7 @@ async function killNowAndThen(): Promise<void> {
 }
 
 const killing = killNowAndThen();
-const queue = hall.sitters.map((sitter, at) => ({ sitter, at }));
+const queue = setup.sitters.map((sitter, at) => ({ sitter, at }));
 let failed = 0;
 try {
   await Promise.all(
@@ -186,7 +186,7 @@ try {
   isOver = true;
   await killing;
 
-  const { rows: events } = await hall.database.pool.query<{
+  const { rows: events } = await setup.database.pool.query<{
     attempt: string;
     question: string;
     epoch: number;
@@ -195,15 +195,17 @@ try {
   }>(
     "select attempt_id as attempt, version_id as question, epoch, version, answer ->> 'option' as option from attempt_events where kind = 'saved'",
   );
-  const held = new Map(events.map((one) => [`${one.attempt} ${one.question} ${one.epoch} ${one.version}`, one.option]));
+  const stored = new Map(
+    events.map((event) => [`${event.attempt} ${event.question} ${event.epoch} ${event.version}`, event.option]),
+  );
   let lost = 0;
   let shown = 0;
-  for (const [attempt, all] of told)
-    for (const one of all) {
+  for (const [attempt, all] of notified)
+    for (const item of all) {
       shown += 1;
-      if (held.get(`${attempt} ${one.question} ${one.epoch} ${one.version}`) !== one.option) lost += 1;
+      if (stored.get(`${attempt} ${item.question} ${item.epoch} ${item.version}`) !== item.option) lost += 1;
     }
-  const { rows: ended } = await hall.database.pool.query<{
+  const { rows: ended } = await setup.database.pool.query<{
     id: string;
     state: string;
     off: number;
@@ -217,7 +219,7 @@ try {
   );
   const deps = await createVerbDeps({
     env: parseEnv({ DATABASE_URL: postgres.ownerUrl, DATA_DIR: dataDir }),
-    database: hall.database,
+    database: setup.database,
     clock: systemClock,
     logger: pino({ level: "silent" }),
     jobs: heldJobs(),
@@ -241,11 +243,11 @@ try {
     `deadline error: ${worstOff.toFixed(0)} ms; closed after deadline and grace: worst ${(lags.at(-1) ?? 0).toFixed(0)} ms, ${lags.length} by the clock`,
   );
   console.log(`grades that the log does not give again: ${unequal}`);
-  if (lost + figures.early + open + failed + unequal > 0 || worstOff > 1_000 || ended.length !== wanted)
+  if (lost + figures.early + open + failed + unequal > 0 || worstOff > 1_000 || ended.length !== expected)
     process.exitCode = 1;
 } finally {
   isOver = true;
-  await hall.database.close();
+  await setup.database.close();
   for (const server of servers) await server.stop().catch(() => {});
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });

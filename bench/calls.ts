@@ -24,7 +24,7 @@ const readers = 100;
 const seconds = Number(process.env.SECONDS ?? 4);
 const rounds = Number(process.env.ROUNDS ?? 3);
 /** The most that p95 may grow by with the crowd. */
-const mostGrowth = 1.3;
+const maxGrowth = 1.3;
 
 /** Calls with the least share of the hello that is asked for. */
 const calls: { name: string; path: string; share: number }[] = [
@@ -78,7 +78,7 @@ async function measure(crowd: Crowd): Promise<Map<string, Cost>> {
 async function cost(server: RunningServer, counter: pg.Client, hello: string, path: string, tokens: string[]) {
   const url = server.url + path;
   await rawLoad(url, { seconds: 1, tokens });
-  const each: Cost[] = [];
+  const costs: Cost[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const base = await rawLoad(hello, { seconds: Math.min(2, seconds) });
     await counter.query("select pg_stat_statements_reset()");
@@ -90,7 +90,7 @@ async function cost(server: RunningServer, counter: pg.Client, hello: string, pa
        where query not like '%pg_stat_statements%'`,
     );
     const { calls = 0, ms = 0 } = rows[0] ?? {};
-    each.push({
+    costs.push({
       ...load,
       share: load.answersPerSecond / base.answersPerSecond,
       statements: calls / load.answers,
@@ -98,16 +98,16 @@ async function cost(server: RunningServer, counter: pg.Client, hello: string, pa
       nodeMs: nodeMs / load.answers,
     });
   }
-  const middle = (of: (cost: Cost) => number) => median(each.map(of));
+  const middle = (of: (cost: Cost) => number) => median(costs.map(of));
   return {
     answers: 0,
-    answersPerSecond: middle((one) => one.answersPerSecond),
-    p50Ms: middle((one) => one.p50Ms),
-    p95Ms: middle((one) => one.p95Ms),
-    share: middle((one) => one.share),
-    statements: middle((one) => one.statements),
-    postgresMs: middle((one) => one.postgresMs),
-    nodeMs: middle((one) => one.nodeMs),
+    answersPerSecond: middle((entry) => entry.answersPerSecond),
+    p50Ms: middle((entry) => entry.p50Ms),
+    p95Ms: middle((entry) => entry.p95Ms),
+    share: middle((entry) => entry.share),
+    statements: middle((entry) => entry.statements),
+    postgresMs: middle((entry) => entry.postgresMs),
+    nodeMs: middle((entry) => entry.nodeMs),
   };
 }
 
@@ -126,27 +126,27 @@ async function startHello(): Promise<{ url: string; stop(): void }> {
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }
 
-const found = new Map<string, Map<string, Cost>>();
+const match = new Map<string, Map<string, Cost>>();
 for (const [name, crowd] of Object.entries(crowds)) {
   if (process.env.CROWD && process.env.CROWD !== name) continue;
   console.log(`${crowd.students.toLocaleString("en")} students, ${crowd.tutors.toLocaleString("en")} tutors more`);
   const costs = await measure(crowd);
-  found.set(name, costs);
-  for (const [call, one] of costs)
+  match.set(name, costs);
+  for (const [call, entry] of costs)
     console.log(
-      `  ${call}: ${Math.round(one.answersPerSecond)} a second, ${one.share.toFixed(4)} of hello; ${one.statements.toFixed(1)} statements, ${one.postgresMs.toFixed(2)} ms of Postgres, ${one.nodeMs.toFixed(2)} ms of Node; p50 ${one.p50Ms.toFixed(1)} ms, p95 ${one.p95Ms.toFixed(1)} ms`,
+      `  ${call}: ${Math.round(entry.answersPerSecond)} a second, ${entry.share.toFixed(4)} of hello; ${entry.statements.toFixed(1)} statements, ${entry.postgresMs.toFixed(2)} ms of Postgres, ${entry.nodeMs.toFixed(2)} ms of Node; p50 ${entry.p50Ms.toFixed(1)} ms, p95 ${entry.p95Ms.toFixed(1)} ms`,
     );
 }
 for (const { name, share } of calls) {
-  const [few, many] = [found.get("few")?.get(name), found.get("many")?.get(name)];
+  const [few, many] = [match.get("few")?.get(name), match.get("many")?.get(name)];
   if (few && few.share < share) fallsShort(`${name}: ${few.share.toFixed(4)} of hello, asked for ${share}`);
   if (!few || !many) continue;
   const growth = many.p95Ms / few.p95Ms;
   console.log(`${name}: p95 grows by ${growth.toFixed(2)} with the crowd`);
-  if (growth > mostGrowth) fallsShort(`${name}: p95 grows by ${growth.toFixed(2)}, at most ${mostGrowth}`);
+  if (growth > maxGrowth) fallsShort(`${name}: p95 grows by ${growth.toFixed(2)}, at most ${maxGrowth}`);
 }
 
-function fallsShort(words: string): void {
-  console.log(`Falls short: ${words}`);
+function fallsShort(text: string): void {
+  console.log(`Falls short: ${text}`);
   process.exitCode = 1;
 }

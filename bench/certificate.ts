@@ -20,9 +20,9 @@ console.log(
 );
 
 /** Milliseconds of processor that `work` takes. */
-async function busyMs(work: () => Promise<unknown>): Promise<number> {
+async function busyMs(task: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
-  await work();
+  await task();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 }

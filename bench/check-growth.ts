@@ -6,23 +6,26 @@ import { globSync, readFileSync } from "node:fs";
 import { expressionChars, listedReader, readers } from "./growth-list.ts";
 import { readersIn } from "./support/readers-in.ts";
 
-const found = readersIn();
-const faults = [
-  ...found.readers
-    .filter((one) => one.wantsMore && !listedReader(one))
+const match = readersIn();
+const errors = [
+  ...match.readers
+    .filter((reader) => reader.wantsMore && !listedReader(reader))
     .map(
       ({ file, name }) =>
         `${file}: ${name} reads text and is not in bench/growth-list.ts: say how it is called, or why no stranger's text reaches it.`,
     ),
   ...globSync("{features,platform}/**/*.worker.ts").flatMap((file) => {
-    const work = /answerTasks\((\w+)\)/.exec(readFileSync(file, "utf8"))?.[1];
-    return readers.some(({ name }) => name === work) ? [] : [`${file}: its work is not in bench/growth-list.ts.`];
+    const assessment = /answerTasks\((\w+)\)/.exec(readFileSync(file, "utf8"))?.[1];
+    return readers.some(({ name }) => name === assessment) ? [] : [`${file}: its work is not in bench/growth-list.ts.`];
   }),
   ...readers
     .filter(({ file, name }) => !isExported(file, name))
     .map(({ file, name }) => `bench/growth-list.ts: ${file} has no ${name}.`),
   ...expressionChars
-    .filter((one) => !found.expressions.some(({ file, source }) => one.file === file && one.source === source))
+    .filter(
+      (expressionChar) =>
+        !match.expressions.some(({ file, source }) => expressionChar.file === file && expressionChar.source === source),
+    )
     .map(({ file, source }) => `bench/growth-list.ts: ${file} has no /${source}/.`),
 ];
 
@@ -34,5 +37,5 @@ function isExported(file: string, name: string): boolean {
   }
 }
 
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const error of errors) console.error(error);
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -66,7 +66,7 @@ const pages: { name: string; path: string; from?: string }[] = [
 ];
 
 const parts = (process.env.PARTS ?? "secure,direct,moves").split(",");
-const wanted = pages.filter(({ name }) => !process.env.PAGES || process.env.PAGES.split(",").includes(name));
+const expected = pages.filter(({ name }) => !process.env.PAGES || process.env.PAGES.split(",").includes(name));
 
 const chrome = await launch({
   chromePath: browserPath(),
@@ -87,7 +87,7 @@ const each = (ms: number[]) => (ms.length > 1 ? ` (${ms.map(seconds).sort().join
 try {
   for (const origin of [front.url, server.url]) await logIn(origin);
 
-  for (const { name, path, from = paths.dashboard() } of wanted) {
+  for (const { name, path, from = paths.dashboard() } of expected) {
     const [secureMs, directMs]: [number[], number[]] = [[], []];
     for (let run = 0; run < runs; run += 1) {
       if (parts.includes("secure")) secureMs.push(await coldStart(front.url, path));
@@ -96,16 +96,16 @@ try {
     const moves: { headingMs: number; dataMs: number }[] = [];
     for (let run = 0; run < 3 && parts.includes("moves"); run += 1) moves.push(await move(from, path));
     const [cold, direct] = [median(secureMs), median(directMs)];
-    const [heading, data] = [median(moves.map((one) => one.headingMs)), median(moves.map((one) => one.dataMs))];
+    const [heading, data] = [median(moves.map((entry) => entry.headingMs)), median(moves.map((entry) => entry.dataMs))];
     const falls = cold >= coldGoalMs || direct >= coldGoalMs || heading >= moveGoalMs || data >= moveGoalMs;
     short ||= falls;
-    const told = [
+    const shown = [
       secureMs.length > 0 && `interactive ${seconds(cold)} s cold${each(secureMs)}`,
       directMs.length > 0 && `${seconds(direct)} s straight from the process${each(directMs)}`,
       moves.length > 0 && `moved to in ${heading.toFixed(0)} ms, data after ${data.toFixed(0)} ms`,
       falls && "falls short",
     ];
-    console.log(`${name}: ${told.filter(Boolean).join("; ")}`);
+    console.log(`${name}: ${shown.filter(Boolean).join("; ")}`);
   }
 } finally {
   await browser.close();
@@ -170,7 +170,9 @@ async function move(from: string, path: string): Promise<{ headingMs: number; da
   await page.evaluate((to) => {
     const scope = globalThis as unknown as { moved: Promise<{ headingMs: number; dataMs: number }> };
     // Pages that the page before does not link to get a link: the router takes any click on one.
-    let link = [...document.querySelectorAll<HTMLAnchorElement>("a")].find((one) => one.getAttribute("href") === to);
+    let link = [...document.querySelectorAll<HTMLAnchorElement>("a")].find(
+      (element) => element.getAttribute("href") === to,
+    );
     if (!link?.checkVisibility()) {
       link = document.createElement("a");
       link.href = to;
@@ -186,12 +188,12 @@ async function move(from: string, path: string): Promise<{ headingMs: number; da
     scope.moved = new Promise((resolve) => {
       let [startedMs, headingMs] = [0, 0];
       const before = document.querySelector("main h1");
-      const words = before?.textContent;
+      const text = before?.textContent;
       const look = () => {
         const main = document.querySelector("main");
         const heading = main?.querySelector("h1");
         if (!startedMs || !heading) return;
-        if (!headingMs && (heading !== before || heading.textContent !== words))
+        if (!headingMs && (heading !== before || heading.textContent !== text))
           headingMs = performance.now() - startedMs;
         if (headingMs && !main?.querySelector('[aria-busy="true"]')) {
           observer.disconnect();

@@ -16,7 +16,7 @@ import { median } from "./support/load.ts";
 const great = Number(process.env.SITTERS ?? 1_000);
 const small = 30;
 const turns = 7;
-const mostMs = 1_000;
+const maxMs = 1_000;
 
 const dataDir = temporaryFolder("bench-great-class");
 const postgres = await startEmbeddedPostgres({ dataDir });
@@ -27,16 +27,16 @@ await pool.connect();
 
 /** The first sits the exam; the others sat the same paper, and a person has to look at their last answer. */
 async function sit(sitters: number, tutorId: string): Promise<string> {
-  const hall = await openExamHall(postgres.ownerUrl, { sitters: sitters + 1, durationMs: 600_000 });
-  await hall.database.close();
-  const [first, ...others] = hall.sitters;
-  const started = await fetch(`${server.url}/api/students/works/${hall.workId}/attempts`, {
+  const setup = await openExamHall(postgres.ownerUrl, { sitters: sitters + 1, durationMs: 600_000 });
+  await setup.database.close();
+  const [first, ...otherSitters] = setup.sitters;
+  const started = await fetch(`${server.url}/api/students/works/${setup.workId}/attempts`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${first?.token}` },
     body: JSON.stringify({ device: "bench-device" }),
   });
   const { data: model } = (await started.json()) as { data: StartedAttempt };
-  const ids = others.map(({ enrolmentId }) => enrolmentId);
+  const ids = otherSitters.map(({ enrolmentId }) => enrolmentId);
   await pool.query("update enrolments set tutor_id = $2 where id = any ($1)", [ids, tutorId]);
   const versions = model.questions.map(({ id }) => id);
   const outcomes = versions.map((id, at) => [id, at === 9 ? "waiting" : at % 2 === 0 ? "right" : "wrong"]);
@@ -54,7 +54,7 @@ async function sit(sitters: number, tutorId: string): Promise<string> {
      from attempts cross join unnest($2::uuid[]) version where enrolment_id = any ($1)`,
     [ids, versions],
   );
-  return hall.workId;
+  return setup.workId;
 }
 
 try {
@@ -67,41 +67,41 @@ try {
   const { headers } = await makeSession(db, new Date(), tutor.account);
   const read = async (path: string) => {
     const begunMs = performance.now();
-    const answer = await fetch(server.url + path, { headers });
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${text}`);
+    const response = await fetch(server.url + path, { headers });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status} ${text}`);
     return { body: JSON.parse(text), tookMs: performance.now() - begunMs };
   };
   const missed: string[] = [];
   /** Median milliseconds of each call about the work. */
-  const time = async (work: string, what: string) => {
-    const queuePath = `/api/tutor/grading?work=${work}`;
+  const time = async (assessment: string, what: string) => {
+    const queuePath = `/api/tutor/grading?work=${assessment}`;
     const { body } = await read(queuePath);
     const paths = { queue: queuePath, piece: `/api/tutor/grading/${body.data.pieces[0].id}` };
-    const found: Record<string, number> = {};
+    const match: Record<string, number> = {};
     for (const [name, path] of Object.entries(paths)) {
       const times: number[] = [];
       for (let turn = 0; turn < turns; turn += 1) times.push((await read(path)).tookMs);
-      found[name] = median(times);
-      if (!(median(times) < mostMs)) missed.push(`${name}, ${what}`);
+      match[name] = median(times);
+      if (!(median(times) < maxMs)) missed.push(`${name}, ${what}`);
     }
-    return found;
+    return match;
   };
-  const print = (what: string, found: Record<string, number>, base = found) =>
+  const print = (what: string, match: Record<string, number>, base = match) =>
     console.log(
-      `${what}: ${Object.entries(found)
+      `${what}: ${Object.entries(match)
         .map(([name, ms]) => `${name} ${ms.toFixed(0)} ms (${(ms / (base[name] ?? 0)).toFixed(1)} of ${small})`)
         .join(", ")}`,
     );
 
   const few = await time(await sit(small, tutor.id), `${small}`);
   print(`${small} sat`, few);
-  const work = await sit(great, tutor.id);
-  print(`${great} sat, no statistics`, await time(work, `${great} without statistics`), few);
+  const listedAssessment = await sit(great, tutor.id);
+  print(`${great} sat, no statistics`, await time(listedAssessment, `${great} without statistics`), few);
   await pool.query("analyze");
-  print(`${great} sat, statistics`, await time(work, `${great} with statistics`), few);
+  print(`${great} sat, statistics`, await time(listedAssessment, `${great} with statistics`), few);
   if (missed.length > 0) {
-    console.error(`longer than ${mostMs} ms: ${missed.join("; ")}`);
+    console.error(`longer than ${maxMs} ms: ${missed.join("; ")}`);
     process.exitCode = 1;
   }
 } finally {

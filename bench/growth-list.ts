@@ -201,7 +201,7 @@ export const readers: readonly Listed[] = [
   ...own(ids, "lib/contrast.ts", "contrastRatio"),
   ...own(ids, "lib/dates.ts", "addDays", "addMonths", "longDate", "startOfDayInLagos", "monthAndYear"),
   ...own(ids, "lib/domain-event.ts", "defineEvent"),
-  ...own(ids, "lib/viewer-zone.ts", "dayWords"),
+  ...own(ids, "lib/viewer-zone.ts", "dayText"),
   ...own("takes a word of the manifests", "platform/feature/personal-data.ts", "holding"),
   ...own(ids, "platform/feature/mail-part.ts", "mailPart"),
   ...own(ids, "platform/events/events.ts", "defineChannel"),

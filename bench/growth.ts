@@ -11,21 +11,23 @@ import { expressionChars, listedReader, readers, wholeBody } from "./growth-list
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { type FoundReader, readersIn } from "./support/readers-in.ts";
 
-const mostGrowth = 2.5;
-const mostMs = 100;
+const maxGrowth = 2.5;
+const maxMs = 100;
 /** What the names of the readers match that are run; all of them unless told. */
 const only = new RegExp(process.env.GROWTH_ONLY ?? "");
 
 type Subject = { name: string; chars: number; run(text: string): unknown; words?: readonly string[]; mostMs?: number };
 
-const faults: string[] = [];
+const errors: string[] = [];
 let [measured, slowest] = [0, { name: "", ms: 0 }];
 const root = projectRoot();
-const found = readersIn();
+const match = readersIn();
 
-for (const { file, source, flags } of found.expressions) {
+for (const { file, source, flags } of match.expressions) {
   const expression = new RegExp(source, [...new Set(`${flags.replace("y", "")}g`)].join(""));
-  const chars = expressionChars.find((one) => one.file === file && one.source === source)?.chars ?? wholeBody;
+  const chars =
+    expressionChars.find((expressionChar) => expressionChar.file === file && expressionChar.source === source)?.chars ??
+    wholeBody;
   const words = [...new Set(source.match(/[A-Za-z]{2,}/g) ?? [])].map((word) => `${word} `);
   await measure({ name: `${file} /${source}/`, chars, words, run: (text) => text.replace(expression, "") });
 }
@@ -37,7 +39,7 @@ for (const file of globSync("features/*/*contract.ts", { cwd: root }).toSorted()
   }
 }
 
-for (const { file, name, takes, wantsMore } of [...found.readers, ...readersByTask()]) {
+for (const { file, name, takes, wantsMore } of [...match.readers, ...readersByTask()]) {
   const entry = listedReader({ file, name });
   if (entry && "why" in entry) continue;
   // Called with what it does not want, a reader might do anything: `npm run check` says so before.
@@ -50,19 +52,22 @@ for (const { file, name, takes, wantsMore } of [...found.readers, ...readersByTa
 }
 
 console.log(`${measured} readers; the slowest in all: ${slowest.name}, ${slowest.ms.toFixed(0)} ms`);
-console.log(`${faults.length} too slow`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+console.log(`${errors.length} too slow`);
+process.exitCode = errors.length > 0 ? 1 : 0;
 process.exit();
 
 /** Those of the list that take a task, not a text. */
 function readersByTask(): FoundReader[] {
   return readers
-    .filter((one) => "run" in one && !found.readers.some(({ file, name }) => one.file === file && one.name === name))
+    .filter(
+      (reader) =>
+        "run" in reader && !match.readers.some(({ file, name }) => reader.file === file && reader.name === name),
+    )
     .map(({ file, name }) => ({ file, name, takes: "string", wantsMore: true }));
 }
 
 /** Runs one reader over all texts, and notes where it is too slow; what looks slow once is looked at again. */
-async function measure({ name, chars, run, words, mostMs: most = mostMs }: Subject): Promise<void> {
+async function measure({ name, chars, run, words, mostMs: max = maxMs }: Subject): Promise<void> {
   if (!only.test(name)) return;
   measured += 1;
   for (const { shape, text } of hostileTexts(words)) {
@@ -72,15 +77,15 @@ async function measure({ name, chars, run, words, mostMs: most = mostMs }: Subje
       const input = text(Math.ceil(size));
       let ms = await once(run, input);
       // Less than half of what it may take says nothing of growth on a machine with other work.
-      const grows = () => ms > most / 2 && before > 0 && ms / Math.max(before, most / 2 / mostGrowth) > mostGrowth;
-      const isSlow = () => ms > most || grows();
-      for (let again = 0; again < 4 && isSlow() && ms < 4 * most; again += 1) ms = Math.min(ms, await once(run, input));
+      const grows = () => ms > max / 2 && before > 0 && ms / Math.max(before, max / 2 / maxGrowth) > maxGrowth;
+      const isSlow = () => ms > max || grows();
+      for (let again = 0; again < 4 && isSlow() && ms < 4 * max; again += 1) ms = Math.min(ms, await once(run, input));
       if (ms > slowest.ms) slowest = { name: `${name} ${shape}`, ms };
       if (isSlow()) {
-        faults.push(
+        errors.push(
           `${name}: ${Math.ceil(size)} characters of ${shape} take ${ms.toFixed(0)} ms, half of them ${before.toFixed(1)} ms`,
         );
-        console.error(faults.at(-1));
+        console.error(errors.at(-1));
         return;
       }
       // What grows by the square takes more than this of a sixteenth.

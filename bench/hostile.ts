@@ -18,7 +18,7 @@ import { sendRaw } from "./support/hostile-send.ts";
 const count = Number(process.argv[2] ?? process.env.HOSTILE_REQUESTS ?? 1_000_000);
 const warmUp = Math.min(30_000, Math.ceil(count / 5));
 const atOnce = 16;
-const mostGrownBytes = 64 * 1024 * 1024;
+const maxGrownBytes = 64 * 1024 * 1024;
 const meant = new Set([503, 507]);
 
 const dataDir = temporaryFolder("bench-hostile");
@@ -109,8 +109,8 @@ try {
   console.log(
     `memory when warm ${megabytes(warmBytes)}, at most ${megabytes(peakBytes)}: ${megabytes(grownBytes)} more`,
   );
-  const faults = [...wrong].filter(([name]) => !meant.has(Number(name.slice(0, 3))));
-  process.exitCode = faults.length === 0 && grownBytes <= mostGrownBytes && sent >= count ? 0 : 1;
+  const errors = [...wrong].filter(([name]) => !meant.has(Number(name.slice(0, 3))));
+  process.exitCode = errors.length === 0 && grownBytes <= maxGrownBytes && sent >= count ? 0 : 1;
   await crowd.close();
   await server.stop();
   await Promise.all([paystack.close(), stripe.close(), whatsapp.close()]);

@@ -9,7 +9,7 @@ import { newCaller, startAccountServer } from "./support/account-server.ts";
 
 const seconds = Number(process.env.SECONDS ?? 30);
 const [honestPerSecond, badPerSecond] = [10, 50];
-const mostMs = 500;
+const maxMs = 500;
 
 const server = await startAccountServer(honestPerSecond * seconds);
 
@@ -53,7 +53,7 @@ try {
     console.log(
       `${name}: honest ${countOf(honest)}, p50 ${times[Math.floor(times.length / 2)]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; bad ${countOf(flood)}`,
     );
-    if (p99 > mostMs || honest.some(({ status }) => status !== 200) || refused < 0.9) isFine = false;
+    if (p99 > maxMs || honest.some(({ status }) => status !== 200) || refused < 0.9) isFine = false;
   }
   process.exitCode = isFine ? 0 : 1;
 } finally {

@@ -12,8 +12,8 @@ import { startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { rawLoad } from "./support/raw-load.ts";
 
-const mostAfterPagesBytes = 230 * 1024 * 1024;
-const mostAfterLoadBytes = 300 * 1024 * 1024;
+const maxAfterPagesBytes = 230 * 1024 * 1024;
+const maxAfterLoadBytes = 300 * 1024 * 1024;
 const secondsOfLoad = 60;
 /** Each is asked for an equal part of the time. */
 const calls = [
@@ -60,7 +60,7 @@ try {
   }
   const afterLoad = residentBytes(server.pid);
   console.log(`server process after ${secondsOfLoad} s of calls: ${megabytes(afterLoad)}`);
-  process.exitCode = afterPages < mostAfterPagesBytes && afterLoad < mostAfterLoadBytes ? 0 : 1;
+  process.exitCode = afterPages < maxAfterPagesBytes && afterLoad < maxAfterLoadBytes ? 0 : 1;
 } finally {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -72,8 +72,8 @@ async function openSessions(number: number): Promise<string[]> {
   const { db, close } = openDatabase(postgres.ownerUrl, { max: 1 });
   try {
     const tokens: string[] = [];
-    for (let each = 0; each < number; each += 1) {
-      const { id } = await makeAccount(db, new Date(), { email: `bench${each}@mail.test` });
+    for (let item = 0; item < number; item += 1) {
+      const { id } = await makeAccount(db, new Date(), { email: `bench${item}@mail.test` });
       const { headers } = await makeSession(db, new Date(), id);
       tokens.push(headers.authorization.replace("Bearer ", ""));
     }

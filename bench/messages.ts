@@ -23,9 +23,9 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { addressOf, send } from "./support/callers.ts";
 
 const pairs = 100;
-const wanted = Number(process.env.MESSAGES ?? 100_000);
+const expected = Number(process.env.MESSAGES ?? 100_000);
 /** Messages of each person with faults, and before without. */
-const each = Math.ceil(wanted / (2 * pairs));
+const item = Math.ceil(expected / (2 * pairs));
 const calmEach = 20;
 /** The first of them find processes that have just started, and are not counted. */
 const warmEach = 5;
@@ -92,7 +92,7 @@ class Person {
       counts.posts += 1;
       try {
         const { from, headers, agent } = this.#options;
-        const answer = await send(this.#address(`${this.#path}/messages`), {
+        const response = await send(this.#address(`${this.#path}/messages`), {
           method: "POST",
           from,
           agent,
@@ -100,12 +100,12 @@ class Person {
           body: { conversationId: this.conversation, body },
           withinMs: 15_000,
         });
-        if (answer.status === 200) {
-          if ((answer.body as SentAnswer).message.body !== body) throw new Error("Another message was answered.");
+        if (response.status === 200) {
+          if ((response.body as SentAnswer).message.body !== body) throw new Error("Another message was answered.");
           return;
         }
-        if (answer.status < 500 && answer.status !== 429) {
-          throw new Error(`A message was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+        if (response.status < 500 && response.status !== 429) {
+          throw new Error(`A message was refused: ${response.status} ${JSON.stringify(response.body)}`);
         }
       } catch (error) {
         if (error instanceof Error && /refused:|Another/.test(error.message)) throw error;
@@ -123,10 +123,10 @@ class Person {
     while (this.#askAgain && !isOver) {
       this.#askAgain = false;
       try {
-        const place = `${this.#path}/conversations/${this.conversation}?since=${this.#change}`;
-        const answer = await send(this.#address(place), { method: "GET", ...this.#options, withinMs: 15_000 });
-        if (answer.status !== 200) throw new Error(String(answer.status));
-        const page = answer.body as ThreadPage;
+        const location = `${this.#path}/conversations/${this.conversation}?since=${this.#change}`;
+        const response = await send(this.#address(location), { method: "GET", ...this.#options, withinMs: 15_000 });
+        if (response.status !== 200) throw new Error(String(response.status));
+        const page = response.body as ThreadPage;
         for (const message of page.data) this.#receive(message);
         this.#change = page.change;
         if (page.hasMore) this.#askAgain = true;
@@ -217,7 +217,7 @@ console.log(
 
 // ---- with faults ----------------------------------------------------------------------------------------------------
 
-const faults = (async () => {
+const errors = (async () => {
   while (!isOver) {
     await pause(3_000 + below(4_000));
     const what = below(3);
@@ -241,13 +241,13 @@ const faults = (async () => {
 const begun = performance.now();
 await Promise.all(
   people.map(async (person, number) => {
-    for (let one = 0; one < each; one += 1) await person.write(`word ${number} ${one}`);
+    for (let entry = 0; entry < item; entry += 1) await person.write(`word ${number} ${entry}`);
   }),
 );
 const wroteS = (performance.now() - begun) / 1_000;
-await settle(calmEach + each);
+await settle(calmEach + item);
 isOver = true;
-await faults;
+await errors;
 
 /** Waits until everybody has what all wrote, or a minute has passed since the last that came. */
 async function settle(ofEach: number): Promise<void> {
@@ -271,12 +271,12 @@ for (const person of people) {
     .from(messages)
     .where(eq(messages.conversationId, person.conversation))
     .orderBy(asc(messages.createdAt), asc(messages.id));
-  wrong.lost += Math.max(0, 2 * (calmEach + each) - new Set(person.seen.map(({ body }) => body)).size);
+  wrong.lost += Math.max(0, 2 * (calmEach + item) - new Set(person.seen.map(({ body }) => body)).size);
   wrong.twice += person.twice + (person.seen.length - new Set(person.seen.map(({ body }) => body)).size);
   if (stored.map(({ id }) => id).join() !== person.seen.map(({ id }) => id).join()) wrong.otherOrder += 1;
 }
 console.log(
-  `with faults: ${2 * pairs * each} messages in ${wroteS.toFixed(0)} s (${((2 * pairs * each) / wroteS).toFixed(0)} a second), ${JSON.stringify(counts)}`,
+  `with faults: ${2 * pairs * item} messages in ${wroteS.toFixed(0)} s (${((2 * pairs * item) / wroteS).toFixed(0)} a second), ${JSON.stringify(counts)}`,
 );
 console.log(JSON.stringify(wrong));
 clearInterval(emptied);

@@ -21,7 +21,7 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const people = Number(process.env.PEOPLE ?? 10_000);
-const each = 6;
+const item = 6;
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 const stepMs = 5 * minuteMs;
 const startMs = Date.parse("2026-11-23T00:00:00Z");
@@ -116,10 +116,10 @@ for (let number = 0; number < people; number += 1) {
 
 // ---- the day ----------------------------------------------------------------------------------------------------------------
 
-type Told = { about: string; person: Person; kind: NotificationKind; atMs: number; untilMs: number | null };
-const told: Told[] = made
+type Notified = { about: string; person: Person; kind: NotificationKind; atMs: number; untilMs: number | null };
+const shown: Notified[] = made
   .flatMap((person) =>
-    Array.from({ length: each }, (_, number): Told => {
+    Array.from({ length: item }, (_, number): Notified => {
       const atMs = startMs + below(dayMs);
       const kind = some(notificationKinds);
       return {
@@ -186,10 +186,10 @@ async function whatsAppTells(nowMs: number): Promise<void> {
   }
 }
 
-let [nextTold, nextRead] = [0, 0];
+let [nextNotified, nextRead] = [0, 0];
 for (let nowMs = startMs; nowMs <= endMs; nowMs += stepMs) {
-  for (; told[nextTold] && (told[nextTold] as Told).atMs <= nowMs; nextTold += 1) {
-    const { about, person, kind, atMs, untilMs } = told[nextTold] as Told;
+  for (; shown[nextNotified] && (shown[nextNotified] as Notified).atMs <= nowMs; nextNotified += 1) {
+    const { about, person, kind, atMs, untilMs } = shown[nextNotified] as Notified;
     const notice = {
       accountId: person.id,
       kind,
@@ -240,7 +240,7 @@ const isQuietAt = ({ quiet, from, to, zone }: Person, atMs: number) =>
 
 const wrong = { unwanted: 0, inQuiet: 0, twice: 0, missed: 0, late: 0, early: 0, digests: 0, unsettled: 0 };
 const dailyOf = new Map<string, Set<number>>();
-for (const { about, person, kind, atMs, untilMs } of told) {
+for (const { about, person, kind, atMs, untilMs } of shown) {
   const ways = byAbout.get(about) ?? [];
   if (ways.length !== (person.whatsapp ? 3 : 2)) wrong.missed += 1;
   for (const { channel, state, atMs: sentMs, readMs } of ways) {
@@ -299,7 +299,7 @@ const [inMails] = (
 // What mails say is what counts as sent, each thing once.
 wrong.twice += Math.abs((inMails?.sentences ?? 0) - (mails?.listed ?? 0));
 console.log(
-  `${people} people, ${told.length} things told, ${reads.length} bells read, two processes killed ${kills} times: ${mails?.written} mails with ${mails?.listed} things, ${pushes.length} pushes, ${again} of them sent again under the same tag, ${written.length} messages on WhatsApp`,
+  `${people} people, ${shown.length} things told, ${reads.length} bells read, two processes killed ${kills} times: ${mails?.written} mails with ${mails?.listed} things, ${pushes.length} pushes, ${again} of them sent again under the same tag, ${written.length} messages on WhatsApp`,
 );
 console.log(JSON.stringify(wrong));
 await database.close();

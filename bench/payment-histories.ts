@@ -9,7 +9,7 @@ import os from "node:os";
 import { histories } from "#features/checkout/server/payments/histories.fixture.ts";
 import { type Faults, liveOnModel, twoParts } from "#features/checkout/server/payments/history-model.fixture.ts";
 
-const wanted = Number(process.env.HISTORIES ?? 100_000);
+const expected = Number(process.env.HISTORIES ?? 100_000);
 const seed = Number(process.env.HISTORY_SEED ?? 20_261_123);
 /** Histories that are made at a time. */
 const batch = 2_000;
@@ -23,12 +23,12 @@ function generator(from: number) {
   };
 }
 
-function tell(where: string, faults: Faults): void {
-  const { doubleCharges, doublePlaces, missingPlaces, unbalanced, notReconciled } = faults;
+function tell(where: string, errors: Faults): void {
+  const { doubleCharges, doublePlaces, missingPlaces, unbalanced, notReconciled } = errors;
   console.log(
     `${where}: ${doubleCharges} double charges, ${doublePlaces} double and ${missingPlaces} missing enrolments, ${unbalanced} times a ledger that does not sum to zero, ${notReconciled} payments not reconciled`,
   );
-  if (Object.values(faults).some((count) => count > 0)) process.exitCode = 1;
+  if (Object.values(errors).some((count) => count > 0)) process.exitCode = 1;
 }
 
 async function onModel(): Promise<void> {
@@ -36,23 +36,27 @@ async function onModel(): Promise<void> {
   const parts = { NGN: twoParts(15_000_000), USD: twoParts(15_000) };
   const seen = { lived: 0, steps: 0, payments: 0, given: 0, late: 0, mismatches: 0 };
   const startedMs = performance.now();
-  for (let from = 0; from < wanted; from += batch) {
-    for (const [at, told] of histories(Math.min(batch, wanted - from), seed + from).entries()) {
+  for (let from = 0; from < expected; from += batch) {
+    for (const [at, shown] of histories(Math.min(batch, expected - from), seed + from).entries()) {
       const currency = at % 2 === 0 ? "NGN" : "USD";
-      const { end, faults, given } = await liveOnModel(currency, told, {
+      const {
+        end,
+        faults: errors,
+        given: value,
+      } = await liveOnModel(currency, shown, {
         parts: parts[currency],
         pick: generator(seed + from + at),
       });
       seen.lived += 1;
-      seen.steps += told.length;
+      seen.steps += shown.length;
       seen.payments += end.payments.length;
-      seen.given += given;
-      seen.late += end.payments.filter((one) => one.endsWith("late")).length;
-      seen.mismatches += end.payments.filter((one) => one.endsWith("mismatch")).length;
-      for (const [name, count] of Object.entries(faults)) {
+      seen.given += value;
+      seen.late += end.payments.filter((payment) => payment.endsWith("late")).length;
+      seen.mismatches += end.payments.filter((payment) => payment.endsWith("mismatch")).length;
+      for (const [name, count] of Object.entries(errors)) {
         if (count === 0) continue;
         if (process.exitCode !== 1)
-          console.log(`${name} in ${currency}: ${JSON.stringify(told)}\n${JSON.stringify(end)}`);
+          console.log(`${name} in ${currency}: ${JSON.stringify(shown)}\n${JSON.stringify(end)}`);
         process.exitCode = 1;
         all[name as keyof Faults] += count;
       }
@@ -65,4 +69,4 @@ async function onModel(): Promise<void> {
   tell("On the model", all);
 }
 
-if (wanted > 0) await onModel();
+if (expected > 0) await onModel();

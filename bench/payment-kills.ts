@@ -20,7 +20,7 @@ import { addressOf, send } from "./support/callers.ts";
 import { seedPayers } from "./support/seed-orders.ts";
 import { whatIsWrong } from "./support/wrong-payments.ts";
 
-const wanted = Number(process.env.HISTORIES ?? 500);
+const expected = Number(process.env.HISTORIES ?? 500);
 const atOnce = 16;
 const reconcileWithinMs = Number(process.env.WITHIN_S ?? 300) * 1_000;
 const below = (count: number) => Math.floor(Math.random() * count);
@@ -64,16 +64,16 @@ async function ask(payer: Payer, method: "GET" | "POST" | "DELETE", path: string
   for (let tried = 0; tried < 6; tried += 1) {
     counts.calls += 1;
     try {
-      const answer = await send(`${url}/api/students/${path}`, {
+      const response = await send(`${url}/api/students/${path}`, {
         method,
         from: addressOf(payer.number),
         headers: { authorization: `Bearer ${payer.token}`, ...(method === "POST" ? { "idempotency-key": key } : {}) },
         ...(body ? { body } : {}),
         withinMs: 15_000,
       });
-      const id = (answer.body as { data?: { payment?: { id: string } } } | null)?.data?.payment?.id;
+      const id = (response.body as { data?: { payment?: { id: string } } } | null)?.data?.payment?.id;
       if (method === "POST" && id) byKey.set(key, (byKey.get(key) ?? new Set()).add(id));
-      if (answer.status < 500) return;
+      if (response.status < 500) return;
     } catch (error) {
       // While the server starts nobody is there to hear; anyone who was cut in the middle may give up.
       const isDown = (error as NodeJS.ErrnoException).code === "ECONNREFUSED";
@@ -102,7 +102,7 @@ const begin = async (payer: Payer) => {
   await Promise.all(Array.from({ length: 1 + below(3) }, () => ask(payer, "POST", path, body, key)));
 };
 
-const triesOf = async ({ orderId, provider }: Payer) =>
+const attemptsOf = async ({ orderId, provider }: Payer) =>
   (
     await db.execute<{ id: string; page: boolean }>(
       sql`select p.id, c.payment is not null page from payments p left join provider_charges c on c.payment = p.id
@@ -115,8 +115,10 @@ async function payOnPage(payer: Payer, isAsAsked = below(8) > 0) {
   const isOpenAt = (id: string) =>
     payer.provider === "paystack"
       ? ["abandoned", "pending"].includes(paystack.transactions.get(id)?.status ?? "")
-      : [...stripe.sessions.values()].some((one) => one.client_reference_id === id && one.status === "open");
-  const open = (await triesOf(payer)).filter(({ id, page }) => page && isOpenAt(id));
+      : [...stripe.sessions.values()].some(
+          (session) => session.client_reference_id === id && session.status === "open",
+        );
+  const open = (await attemptsOf(payer)).filter(({ id, page }) => page && isOpenAt(id));
   const { id } = open[below(open.length)] ?? {};
   if (!id) return null;
   if (payer.provider === "paystack") {
@@ -142,10 +144,10 @@ function tell(provider: Payer["provider"], event: { body: Buffer; headers: Recor
       for (let tried = 0; tried < 4; tried += 1) {
         await pause(below(4_000));
         counts.webhooks += 1;
-        const told = await send(`${url}/api/payments/${provider}/webhook`, { method: "POST", ...event }).catch(
+        const shown = await send(`${url}/api/payments/${provider}/webhook`, { method: "POST", ...event }).catch(
           () => null,
         );
-        if (told?.status === 200) return;
+        if (shown?.status === 200) return;
       }
     };
     deliveries.push(deliver());
@@ -161,9 +163,9 @@ async function live(payer: Payer): Promise<void> {
       const event = await payOnPage(payer);
       if (event) tell(payer.provider, event, below(4));
     } else {
-      const tries = await triesOf(payer);
-      const one = tries[below(tries.length)];
-      if (one) await ask(payer, turn < 8 ? "GET" : "DELETE", `payments/${one.id}`);
+      const responses = await attemptsOf(payer);
+      const item = responses[below(responses.length)];
+      if (item) await ask(payer, turn < 8 ? "GET" : "DELETE", `payments/${item.id}`);
     }
   }
 }
@@ -207,18 +209,18 @@ async function watchBook(watched: Db): Promise<void> {
 }
 
 try {
-  const half = Math.ceil(wanted / 2);
+  const half = Math.ceil(expected / 2);
   const payers: Payer[] = [
-    ...(await seedPayers(db, half)).map((one) => ({ ...one, provider: "paystack" as const })),
-    ...(await seedPayers(db, wanted - half, "USD")).map((one) => ({ ...one, provider: "stripe" as const })),
+    ...(await seedPayers(db, half)).map((item) => ({ ...item, provider: "paystack" as const })),
+    ...(await seedPayers(db, expected - half, "USD")).map((item) => ({ ...item, provider: "stripe" as const })),
   ]
     .toSorted(() => Math.random() - 0.5)
-    .map((one, number) => ({ ...one, number }));
+    .map((item, number) => ({ ...item, number }));
   const startedMs = performance.now();
   const around = [breakProviders(), killServer(), watchBook(db)];
   let next = 0;
   const goOn = async () => {
-    for (let one = payers[next++]; one; one = payers[next++]) await live(one);
+    for (let payer = payers[next++]; payer; payer = payers[next++]) await live(payer);
   };
   await Promise.all(Array.from({ length: atOnce }, goOn));
   await Promise.all(deliveries);
@@ -228,31 +230,31 @@ try {
     `${payers.length} histories in ${((performance.now() - startedMs) / 1000).toFixed(0)} s: ${JSON.stringify(counts)}`,
   );
   // Pages that somebody kept open, paid at the very end, and nobody tells.
-  let kept = 0;
-  for (const payer of payers) if (payer.number % 3 === 0 && (await payOnPage(payer, true))) kept += 1;
-  const faultsOverMs = performance.now();
-  const held = { paystack, stripe };
-  let wrong = await whatIsWrong(db, held);
+  let stored = 0;
+  for (const payer of payers) if (payer.number % 3 === 0 && (await payOnPage(payer, true))) stored += 1;
+  const errorsOverMs = performance.now();
+  const current = { paystack, stripe };
+  let wrong = await whatIsWrong(db, current);
   while (
     Object.values(wrong.faults).some((count) => count > 0) &&
-    performance.now() - faultsOverMs < reconcileWithinMs
+    performance.now() - errorsOverMs < reconcileWithinMs
   ) {
     await pause(1_000);
-    wrong = await whatIsWrong(db, held);
+    wrong = await whatIsWrong(db, current);
   }
-  const tookS = (performance.now() - faultsOverMs) / 1000;
+  const tookS = (performance.now() - errorsOverMs) / 1000;
   const sameKey = [...byKey.values()].filter((ids) => ids.size > 1).length;
-  const faults = {
+  const errors = {
     ...wrong.faults,
     doubleCharges: wrong.faults.doubleCharges + sameKey,
     unbalanced: unbalanced + wrong.faults.unbalanced,
   };
   console.log(
-    `${kept} pages were paid at the end without a webhook; all was in order ${tookS.toFixed(0)} s after the faults ended: ${JSON.stringify(wrong.seen)}`,
+    `${stored} pages were paid at the end without a webhook; all was in order ${tookS.toFixed(0)} s after the faults ended: ${JSON.stringify(wrong.seen)}`,
   );
-  console.log(JSON.stringify(faults));
+  console.log(JSON.stringify(errors));
   for (const payment of wrong.twice) console.log(JSON.stringify(payment));
-  if (Object.values(faults).some((count) => count > 0)) process.exitCode = 1;
+  if (Object.values(errors).some((count) => count > 0)) process.exitCode = 1;
 } finally {
   isOver = true;
   await database.close();

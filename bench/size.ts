@@ -32,7 +32,7 @@ function linesByRoom(commit?: string): Map<string, number[]> {
   return byRoom;
 }
 
-const sum = (lines: number[]) => lines.reduce((total, each) => total + each, 0);
+const sum = (lines: number[]) => lines.reduce((total, item) => total + item, 0);
 
 const now = linesByRoom();
 const then = linesByRoom(before);

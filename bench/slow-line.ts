@@ -22,8 +22,8 @@ try {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const seen: { first: number; fonts: number; moved: number }[] = [];
     for (let run = 0; run < runs; run++) seen.push(await visit(server.url + path));
-    const [first, fonts] = [median(seen.map((one) => one.first)), median(seen.map((one) => one.fonts))];
-    const moved = Math.max(...seen.map((one) => one.moved));
+    const [first, fonts] = [median(seen.map((item) => item.first)), median(seen.map((item) => item.fonts))];
+    const moved = Math.max(...seen.map((item) => item.moved));
     console.log(
       `${path}: first text after ${first.toFixed(0)} ms, fonts after ${fonts.toFixed(0)} ms, moved ${moved.toFixed(4)}`,
     );
@@ -54,7 +54,7 @@ async function visit(url: string) {
   await watchShifts(page);
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(2_500);
-  const found = await page.evaluate(() => ({
+  const match = await page.evaluate(() => ({
     first: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
     fonts: Math.max(
       ...performance
@@ -65,5 +65,5 @@ async function visit(url: string) {
   }));
   const moved = await movedSoFar(page);
   await context.close();
-  return { ...found, moved };
+  return { ...match, moved };
 }

@@ -166,22 +166,26 @@ const kinds: Record<string, () => Case[]> = {
     }));
   },
   "one payment for two orders": () => {
-    const [one, two] = [own(), own()];
+    const [matchOrder, two] = [own(), own()];
     return [
       {
         kind: "",
         truth: null,
-        line: line(`${bank()}${one.reference} ${two.reference}`, one.dueMinor + two.dueMinor, one.studentName),
+        line: line(
+          `${bank()}${matchOrder.reference} ${two.reference}`,
+          matchOrder.dueMinor + two.dueMinor,
+          matchOrder.studentName,
+        ),
       },
     ];
   },
   "one payment for two, with the first one's amount": () => {
-    const [one, two] = [own(), own()];
+    const [matchOrder, two] = [own(), own()];
     return [
       {
         kind: "",
         truth: null,
-        line: line(`${bank()}${one.reference} ${two.reference}`, one.dueMinor, one.studentName),
+        line: line(`${bank()}${matchOrder.reference} ${two.reference}`, matchOrder.dueMinor, matchOrder.studentName),
       },
     ];
   },
@@ -217,14 +221,15 @@ const shares: Record<string, number> = {
 
 const cases: Case[] = [];
 for (const [kind, make] of Object.entries(kinds)) {
-  for (let made = 0; made < (shares[kind] ?? 150); made += 1) cases.push(...make().map((one) => ({ ...one, kind })));
+  for (let made = 0; made < (shares[kind] ?? 150); made += 1)
+    cases.push(...make().map((entry) => ({ ...entry, kind })));
 }
 if (next > orderCount) throw new Error(`The cases take ${next} orders.`);
 while (cases.length < lineCount) {
-  cases.push(...(kinds["nothing of ours"]?.() ?? []).map((one) => ({ ...one, kind: "nothing of ours" })));
+  cases.push(...(kinds["nothing of ours"]?.() ?? []).map((entry) => ({ ...entry, kind: "nothing of ours" })));
 }
 cases.sort(() => random() - 0.5);
-const lines = cases.map(({ line: one }, at): WaitingLine => ({ ...one, id: `line-${at}` }));
+const lines = cases.map(({ line: item }, at): WaitingLine => ({ ...item, id: `line-${at}` }));
 
 // As it comes: cells, a guess at their meaning, the identity of each line.
 let balanceMinor = 0;
@@ -287,7 +292,7 @@ process.stdout.write(
     `${damaged.rounds - damaged.read} without columns, ${damaged.held} wait for a person's look (${damaged.wrongHeld} wrong lines in them), ` +
     `${damaged.other} are another statement (only the first row changed, and no opening balance); ${damaged.uncounted.length} whose rows do not add up\n` +
     `${[...damaged.tally].map(([name, count]) => `${name} ${count}`).join(", ")}\n` +
-    [...damaged.wrong, ...damaged.uncounted].map((one) => `${one}\n`).join(""),
+    [...damaged.wrong, ...damaged.uncounted].map((value) => `${value}\n`).join(""),
 );
 if (damaged.wrong.length + damaged.uncounted.length > 0 || sum(({ wrong }) => wrong) > 0 || (times[2] ?? 0) > 5_000)
   process.exitCode = 1;

@@ -15,7 +15,7 @@ import { startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { addressOf } from "./support/callers.ts";
 
-const wanted = Number(process.env.STREAMS ?? 5_000);
+const expected = Number(process.env.STREAMS ?? 5_000);
 const heartbeatMs = 15_000;
 const watchedMs = 60_000;
 const bursts = 3;
@@ -78,16 +78,16 @@ async function open(number: number): Promise<void> {
 await open(0);
 await pause(3_000);
 const beforeMb = memoryMb(server.pid);
-for (let first = 1; first < wanted; first += atOnce) {
-  await Promise.all(Array.from({ length: Math.min(atOnce, wanted - first) }, (_, at) => open(first + at)));
+for (let first = 1; first < expected; first += atOnce) {
+  await Promise.all(Array.from({ length: Math.min(atOnce, expected - first) }, (_, at) => open(first + at)));
 }
 await pause(heartbeatMs);
 for (const stream of streams) stream.longestMs = 0;
-let mostMb = memoryMb(server.pid);
+let maxMb = memoryMb(server.pid);
 const begun = performance.now();
 while (performance.now() - begun < watchedMs) {
   await pause(1_000);
-  mostMb = Math.max(mostMb, memoryMb(server.pid));
+  maxMb = Math.max(maxMb, memoryMb(server.pid));
 }
 
 const tookMs: number[] = [];
@@ -100,7 +100,7 @@ for (let burst = 0; burst < bursts; burst += 1) {
     from (select distinct account_id from sessions) as listeners`);
   while (streams.some(({ news }, at) => news === before[at]) && performance.now() - sentMs < 30_000) await pause(2);
   tookMs.push(performance.now() - sentMs);
-  mostMb = Math.max(mostMb, memoryMb(server.pid));
+  maxMb = Math.max(maxMb, memoryMb(server.pid));
   await pause(2_000);
 }
 
@@ -108,7 +108,7 @@ const silentMs = Math.max(...streams.map(({ longestMs }) => longestMs));
 const closed = streams.filter(({ isOpen }) => !isOpen).length;
 console.log(`${streams.length} streams on one process, ${closed} of them closed by it`);
 console.log(
-  `memory: ${beforeMb.toFixed(0)} MB before, ${mostMb.toFixed(0)} MB at most: ${(mostMb - beforeMb).toFixed(0)} MB more (${goals.memoryMb})`,
+  `memory: ${beforeMb.toFixed(0)} MB before, ${maxMb.toFixed(0)} MB at most: ${(maxMb - beforeMb).toFixed(0)} MB more (${goals.memoryMb})`,
 );
 console.log(`longest silence: ${(silentMs / 1000).toFixed(2)} s (${goals.silentMs / 1000})`);
 console.log(
@@ -119,5 +119,5 @@ await server.stop();
 await database.close();
 await postgres.stop();
 const isMissed =
-  closed > 0 || mostMb - beforeMb > goals.memoryMb || silentMs > goals.silentMs || Math.max(...tookMs) > goals.burstMs;
+  closed > 0 || maxMb - beforeMb > goals.memoryMb || silentMs > goals.silentMs || Math.max(...tookMs) > goals.burstMs;
 process.exit(isMissed ? 1 : 0);

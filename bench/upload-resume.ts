@@ -47,7 +47,7 @@ const headers = { ...session, "tus-resumable": "1.0.0" };
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 async function begin(size: number): Promise<string> {
-  const answer = await fetch(`${server.url}/api/uploads`, {
+  const response = await fetch(`${server.url}/api/uploads`, {
     method: "POST",
     headers: {
       ...headers,
@@ -55,12 +55,12 @@ async function begin(size: number): Promise<string> {
       "upload-metadata": `filename ${base64("essay.pdf")},purpose ${base64("assessments.work")}`,
     },
   });
-  if (answer.status !== 201) throw new Error(`It was not begun: ${answer.status} ${await answer.text()}`);
-  return answer.headers.get("location") ?? "";
+  if (response.status !== 201) throw new Error(`It was not begun: ${response.status} ${await response.text()}`);
+  return response.headers.get("location") ?? "";
 }
 async function offsetOf(address: string): Promise<number> {
-  const answer = await fetch(server.url + address, { method: "HEAD", headers });
-  return Number(answer.headers.get("upload-offset"));
+  const response = await fetch(server.url + address, { method: "HEAD", headers });
+  return Number(response.headers.get("upload-offset"));
 }
 const send = (address: string, bytes: Buffer, offset: number) =>
   fetch(server.url + address, {

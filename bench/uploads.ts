@@ -67,13 +67,13 @@ async function send(
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const [name, bytes] of Object.entries(files))
     body.append(name, new Blob([new Uint8Array(bytes)]), `${name}.bin`);
-  const answer = await fetch(`${server?.url}${path}`, {
+  const response = await fetch(`${server?.url}${path}`, {
     method: "POST",
     body,
     headers: { ...headers, "x-forwarded-for": newCaller() },
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 let worstMb = 0;
@@ -81,14 +81,14 @@ let worstMb = 0;
 const leftMb = 4;
 
 /** Prints how high the process rose over `idle` while `work` ran. */
-async function measure(name: string, work: () => Promise<string | number>): Promise<void> {
+async function measure(name: string, task: () => Promise<string | number>): Promise<void> {
   if ((kilobytes("VmRSS") - idle) / 1024 > leftMb) {
     await server?.stop();
     await startAnew();
   }
   writeFileSync(`/proc/${server?.pid}/clear_refs`, "5"); // starts the high-water mark again
   const startedMs = performance.now();
-  const outcome = await work();
+  const outcome = await task();
   const grownMb = (kilobytes("VmHWM") - idle) / 1024;
   worstMb = Math.max(worstMb, grownMb);
   const took = `${(performance.now() - startedMs).toFixed(0)} ms`;

@@ -9,9 +9,9 @@ import type { LegalPage } from "./types.ts";
 
 /** One section of the supplied policy, with its heading. */
 const section = (heading: string): string => {
-  const found = privacy.body.split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading}\n`));
-  if (!found) throw new Error(`The supplied privacy policy has no section "${heading}".`);
-  return found.trim();
+  const match = privacy.body.split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading}\n`));
+  if (!match) throw new Error(`The supplied privacy policy has no section "${heading}".`);
+  return match.trim();
 };
 
 export const neutralTerms: LegalPage = {

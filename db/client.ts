@@ -69,9 +69,9 @@ function dropIdleOnSilence(pool: pg.Pool): void {
   pool.on("connect", (client) => {
     client.on("error", (error) => {
       if (!(error instanceof DatabaseSilentError)) return;
-      for (const other of [...idle]) {
-        idle.delete(other);
-        other.abandon(error);
+      for (const otherConnection of [...idle]) {
+        idle.delete(otherConnection);
+        otherConnection.abandon(error);
       }
     });
   });
@@ -101,10 +101,10 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Re
     const result = await work(knownOn(client, tx));
     await client.query("commit");
     return result;
-  } catch (fault) {
+  } catch (error) {
     // Where that fails too, the connection is not given back; the first fault tells more.
     await client.query("rollback").catch(() => {});
-    throw fault;
+    throw error;
   } finally {
     client.release(client.getTransactionStatus() !== "I");
   }

@@ -32,7 +32,7 @@ test("one that fails leaves the others their answers, and the transaction ends",
 });
 
 test("what is under way when the connection is cut fails with it", async () => {
-  const faults = await database.db
+  const errors = await database.db
     .transaction(async (tx) => {
       const all = await Promise.allSettled([
         tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
@@ -42,6 +42,6 @@ test("what is under way when the connection is cut fails with it", async () => {
       return all.map(({ status }) => status);
     })
     .catch(() => ["rejected", "rejected", "rejected"]);
-  expect(faults).toEqual(["rejected", "rejected", "rejected"]);
+  expect(errors).toEqual(["rejected", "rejected", "rejected"]);
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });

@@ -57,9 +57,9 @@ export class Connection extends pg.Client {
   }
 
   /** Breaks the connection: what waits on it fails with `fault`. */
-  abandon(fault: Error): void {
+  abandon(error: Error): void {
     // end() would say goodbye to a server that may no longer listen, and wait for its answer
-    this.#stream.destroy(fault);
+    this.#stream.destroy(error);
   }
 
   get #stream(): Duplex {

@@ -23,11 +23,11 @@ const tellingFields = ["detail", "where", "hint", "internalQuery"] as const;
 const saysValue = (code: string | undefined) => code?.startsWith("22") ?? false;
 
 /** Takes the values out of an error of the driver, before anybody gets it. */
-export function quieten(fault: pg.DatabaseError): void {
-  for (const field of tellingFields) fault[field] = undefined;
-  if (!saysValue(fault.code)) return;
-  const { message, stack } = fault;
-  fault.message = message.replace(/".*"/s, '"…"');
+export function quieten(error: pg.DatabaseError): void {
+  for (const field of tellingFields) error[field] = undefined;
+  if (!saysValue(error.code)) return;
+  const { message, stack } = error;
+  error.message = message.replace(/".*"/s, '"…"');
   // The stack begins with the message.
-  if (stack) fault.stack = stack.replace(message, () => fault.message);
+  if (stack) error.stack = stack.replace(message, () => error.message);
 }

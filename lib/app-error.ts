@@ -1,5 +1,5 @@
 /** One fault of one field, as the API shows it (RFC 9457 `errors`): a JSON pointer, a machine code and a sentence. */
-export type FieldFault = { pointer: string; code: string; message: string };
+export type FieldError = { pointer: string; code: string; message: string };
 
 /** Every way a verb can refuse. The one table that maps them to HTTP statuses is in platform/http/problem.ts. */
 export const errorCodes = [
@@ -26,13 +26,13 @@ export type ErrorCode = (typeof errorCodes)[number];
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly fields: FieldFault[];
+  readonly fields: FieldError[];
   readonly retryAfterS: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { fields?: FieldFault[]; retryAfterS?: number; cause?: unknown } = {},
+    options: { fields?: FieldError[]; retryAfterS?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = "AppError";
@@ -46,7 +46,7 @@ export class AppError extends Error {
 export const notFound = (message = "We could not find that.") => new AppError("not_found", message);
 
 /** Thrown when well-formed input breaks a rule; `fields` names the inputs. */
-export const invalid = (message: string, fields: FieldFault[] = []) => new AppError("invalid", message, { fields });
+export const invalid = (message: string, fields: FieldError[] = []) => new AppError("invalid", message, { fields });
 
 /** Thrown when a conditional write found that somebody else was first. */
 export const conflict = (message: string) => new AppError("conflict", message);

@@ -58,20 +58,20 @@ type Asked<Shape extends CallShape, Part extends "params" | "query" | "body"> = 
   : { [Name in Part]?: undefined };
 
 /** What decides where a call goes. */
-export type CallPlace<Shape extends CallShape> = Asked<Shape, "params"> & Asked<Shape, "query">;
+export type CallLocation<Shape extends CallShape> = Asked<Shape, "params"> & Asked<Shape, "query">;
 /** What a call is asked with. */
-export type CallInput<Shape extends CallShape> = CallPlace<Shape> & Asked<Shape, "body">;
+export type CallInput<Shape extends CallShape> = CallLocation<Shape> & Asked<Shape, "body">;
 /** `Input` as the last argument of a function: left out where nothing of it is needed. */
 export type Given<Input, More = unknown> = object extends Input ? [input?: Input & More] : [input: Input & More];
-export type CallAnswer<Shape extends CallShape> = OutputOf<Shape["answer"]>;
+export type CallResponse<Shape extends CallShape> = OutputOf<Shape["answer"]>;
 
 /**
  * Where a call goes with these parameters and this query, from the root. Values that are undefined are left out of the query,
  * the others are in the order in which they are given.
  */
-export function addressOf<Shape extends CallShape>(call: Call<Shape>, ...place: Given<CallPlace<Shape>>): string;
-export function addressOf(call: Call, place: { params?: unknown; query?: unknown } = {}): string {
-  return fillPath(call.path, place);
+export function addressOf<Shape extends CallShape>(call: Call<Shape>, ...position: Given<CallLocation<Shape>>): string;
+export function addressOf(call: Call, position: { params?: unknown; query?: unknown } = {}): string {
+  return fillPath(call.path, position);
 }
 
 /** The same for a path, whatever its call takes. */

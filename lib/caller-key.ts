@@ -5,10 +5,10 @@
  */
 export function callerKey(address: string): string {
   const text = address.trim().toLowerCase();
-  const plain = (/^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text).replace(/%.*$/, "");
-  const v4 = parseIpv4(plain.replace(/^([\d.]+):\d+$/, "$1"));
+  const plainText = (/^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text).replace(/%.*$/, "");
+  const v4 = parseIpv4(plainText.replace(/^([\d.]+):\d+$/, "$1"));
   if (v4) return v4.join(".");
-  const groups = parseIpv6(plain);
+  const groups = parseIpv6(plainText);
   if (!groups) return text.slice(0, 64);
   const carried = carriedIpv4(groups);
   if (carried) return carried;
@@ -58,7 +58,7 @@ const carriers: { prefix: number[]; at: number }[] = [
 ];
 
 function carriedIpv4(groups: number[]): string | null {
-  const carrier = carriers.find(({ prefix }) => prefix.every((group, place) => groups[place] === group));
+  const carrier = carriers.find(({ prefix }) => prefix.every((group, index) => groups[index] === group));
   if (!carrier) return null;
   const [high = 0, low = 0] = groups.slice(carrier.at, carrier.at + 2);
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");

@@ -25,8 +25,8 @@ test.each([
   [["tutor", "support"], "support"],
   [["support", "student", "admin"], "admin"],
   [[], "student"],
-] as const)("%j is told as %s", (held, told) => {
-  expect(mainRole(held)).toBe(told);
+] as const)("%j is told as %s", (stored, shown) => {
+  expect(mainRole(stored)).toBe(shown);
 });
 
 test("what moves money away or holds for everybody is dangerous; reading is not", () => {

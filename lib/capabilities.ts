@@ -40,7 +40,7 @@ const staff = {
   "students.assign": "all",
 } as const;
 
-const held = {
+const stored = {
   student: {
     ...withAccount,
     "assessments.take": "own",
@@ -72,7 +72,7 @@ const held = {
   office: { ...withAccount, "office.read": "all" },
 } as const satisfies Record<Role, Record<string, Scope>>;
 
-export type Capability = { [R in Role]: keyof (typeof held)[R] }[Role];
+export type Capability = { [R in Role]: keyof (typeof stored)[R] }[Role];
 
 /**
  * What moves money or changes what holds for everybody: anyone who logged in a while ago shows once more that it is them. To read
@@ -89,7 +89,7 @@ export type Need = { capability: Capability; scope: Scope };
  */
 export type Access = "public" | "development" | Need;
 
-const table: Record<Role, Partial<Record<Capability, Scope>>> = held;
+const table: Record<Role, Partial<Record<Capability, Scope>>> = stored;
 
 /** The roles that let a call of this need pass; none where nobody holds the capability that far. */
 export const rolesWith = ({ capability, scope }: Need): Role[] =>
@@ -99,10 +99,10 @@ export const rolesWith = ({ capability, scope }: Need): Role[] =>
   });
 
 /** What a role may be composed of: what the roles of staff hold, apart from what every account and everybody in the office may do. */
-export const composable = (Object.keys(held.admin) as (keyof typeof held.admin)[]).filter(
-  (capability): capability is Composable => !Object.hasOwn(held.office, capability),
+export const composable = (Object.keys(stored.admin) as (keyof typeof stored.admin)[]).filter(
+  (capability): capability is Composable => !Object.hasOwn(stored.office, capability),
 );
-export type Composable = Exclude<keyof typeof held.admin, keyof typeof held.office>;
+export type Composable = Exclude<keyof typeof stored.admin, keyof typeof stored.office>;
 
 /** What an account holds. `granted`: by roles that staff composed; each reaches everybody's. */
 export type Holder = { roles: readonly Role[]; granted?: readonly Capability[] };
@@ -132,4 +132,5 @@ export const powersOf = (holder: Holder): Composable[] =>
 const byWeight: readonly Role[] = ["admin", "support", "office", "tutor", "student"];
 
 /** The one role to tell where only one is told. An account without any is a student's that may do nothing. */
-export const mainRole = (held: readonly Role[]): Role => byWeight.find((role) => held.includes(role)) ?? "student";
+export const mainRole = (lockedRoles: readonly Role[]): Role =>
+  byWeight.find((role) => lockedRoles.includes(role)) ?? "student";

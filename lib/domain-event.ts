@@ -1,11 +1,11 @@
-declare const told: unique symbol;
+declare const notified: unique symbol;
 
 /** Something that happened in one feature and that others may act on. `Payload` is what they are told. */
 export type DomainEvent<Payload> = {
   /** `feature.what-happened`, unique among all. */
   readonly name: string;
   /** Only for the types: never set. */
-  readonly [told]?: (payload: Payload) => Payload;
+  readonly [notified]?: (payload: Payload) => Payload;
 };
 
 /** What an event carries. */

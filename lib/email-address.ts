@@ -26,10 +26,10 @@ export function parseEmailAddress(text: string): string | null {
 /** A sender as settings write it: `Name <address>` or the address alone. The name is one line; null when it cannot be used. */
 export function parseMailbox(text: string): { name: string; address: string } | null {
   if (/\p{Cc}/u.test(text)) return null;
-  const told = text.trim();
-  const from = told.endsWith(">") ? told.lastIndexOf("<") : -1;
-  const name = told.slice(0, Math.max(from, 0)).trim().replace(/^"|"$/g, "").trim();
-  const address = parseEmailAddress(from < 0 ? told : told.slice(from + 1, -1));
+  const notified = text.trim();
+  const from = notified.endsWith(">") ? notified.lastIndexOf("<") : -1;
+  const name = notified.slice(0, Math.max(from, 0)).trim().replace(/^"|"$/g, "").trim();
+  const address = parseEmailAddress(from < 0 ? notified : notified.slice(from + 1, -1));
   return address === null || /["<>]/.test(name) ? null : { name, address };
 }
 

@@ -1,6 +1,6 @@
 /** HEIC, the kind in which iPhones save photos: what is said wherever one is sent. */
 
-export const heicSentence =
+export const heicMessage =
   "That is an HEIC picture, whatever its name says, and many machines cannot open it. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again; or send a screenshot of it.";
 
 /** Whether a name says that it is one; it may be one under another name. */

@@ -42,7 +42,7 @@ describe("M37 addresses in plain text", () => {
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.array(piece).map((pieces) => pieces.join("")),
+          fc.array(piece).map((chunks) => chunks.join("")),
         ),
         (text) => {
           const parts = linkParts(text);

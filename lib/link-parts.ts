@@ -17,8 +17,8 @@ const closings = new Map([
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
   let done = 0;
-  for (const { 0: found, index } of text.matchAll(address)) {
-    const shown = withoutSentenceEnd(found);
+  for (const { 0: match, index } of text.matchAll(address)) {
+    const shown = withoutSentenceEnd(match);
     const url = URL.parse(shown);
     if (!url?.hostname || url.username !== "" || url.password !== "") continue;
     if (index > done) parts.push({ text: text.slice(done, index), href: null });
@@ -29,16 +29,16 @@ export function linkParts(text: string): LinkPart[] {
   return parts;
 }
 
-function withoutSentenceEnd(found: string): string {
+function withoutSentenceEnd(match: string): string {
   const counts = new Map<string, number>();
-  for (const sign of found) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  let end = found.length;
+  for (const sign of match) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  let end = match.length;
   for (; end > 0; end -= 1) {
-    const last = found[end - 1] ?? "";
+    const last = match[end - 1] ?? "";
     const opening = closings.get(last);
     const isOver = opening ? (counts.get(last) ?? 0) > (counts.get(opening) ?? 0) : /[.,;:!?'’*_~…»]/.test(last);
     if (!isOver) break;
     counts.set(last, (counts.get(last) ?? 0) - 1);
   }
-  return found.slice(0, end);
+  return match.slice(0, end);
 }

@@ -76,9 +76,9 @@ const isMoney = (text: string) => moneyStart.test(text) && word.test(text) && !m
  * an equals sign or something of LaTeX. `before` is what stands in front of the first sign.
  */
 function readFormula(source: string, before: string): { raw: string; text: string; isBlock: boolean } | undefined {
-  const found = formulaPattern.exec(source);
-  if (!found) return undefined;
-  const { inline, display } = found.groups ?? {};
+  const match = formulaPattern.exec(source);
+  if (!match) return undefined;
+  const { inline, display } = match.groups ?? {};
   const text = (display ?? inline ?? "").trim();
   if (text === "") return undefined;
   if (inline !== undefined) {
@@ -86,7 +86,7 @@ function readFormula(source: string, before: string): { raw: string; text: strin
     if (/[\p{L}\p{N}]$/u.test(before) && !/^[\^_\\]/.test(inline)) return undefined;
     if (isMoney(inline)) return undefined;
   }
-  return { raw: found[0], text, isBlock: display !== undefined };
+  return { raw: match[0], text, isBlock: display !== undefined };
 }
 
 const formulas = (formula: NonNullable<MarkdownOptions["formula"]>): MarkedExtension => ({
@@ -129,11 +129,11 @@ const markedWith = ({ image: imageOf = imageOfThisSite, colours, cards, formula 
       // Nothing makes this token any more; should a later version of the library do so, it stays text.
       html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
       link({ href, tokens }: Tokens.Link) {
-        const words = this.parser.parseInline(tokens);
+        const text = this.parser.parseInline(tokens);
         const address = safeHref(href);
-        if (address === null) return words;
+        if (address === null) return text;
         const rel = address.startsWith("/") ? "" : ' rel="noopener noreferrer"';
-        return `<a href="${escapeHtml(address)}"${rel}>${words}</a>`;
+        return `<a href="${escapeHtml(address)}"${rel}>${text}</a>`;
       },
       image: ({ href, text }: Tokens.Image) => imageOf(href, text) ?? escapeHtml(text),
       heading({ tokens, depth }: Tokens.Heading) {

@@ -17,8 +17,8 @@ test.each<[number, Currency, string]>([
     "NGN",
     "One billion two hundred and thirty-four million five hundred and sixty-seven thousand eight hundred and ninety naira and twenty-one kobo only",
   ],
-])("%i %s is %s", (amountMinor, currency, words) => {
-  expect(moneyInWords({ amountMinor, currency })).toBe(words);
+])("%i %s is %s", (amountMinor, currency, text) => {
+  expect(moneyInWords({ amountMinor, currency })).toBe(text);
 });
 
 test("what is no amount has no words", () => {

@@ -19,7 +19,7 @@ function belowThousand(value: number): string {
 }
 
 /** A whole number of 0 or more in words. */
-function inWords(value: number): string {
+function amountInWords(value: number): string {
   if (value === 0) return "zero";
   const parts: string[] = [];
   let left = value;
@@ -41,12 +41,12 @@ function inWords(value: number): string {
  */
 export function moneyInWords({ amountMinor, currency }: Money): string {
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) throw new RangeError(`Not an amount: ${amountMinor}`);
-  const [one, many, oneSmall, manySmall] = units[currency];
+  const [unit, many, oneSmall, manySmall] = units[currency];
   const whole = Math.floor(amountMinor / 100);
   const rest = amountMinor % 100;
-  const words = [
-    ...(whole > 0 || rest === 0 ? [`${inWords(whole)} ${whole === 1 ? one : many}`] : []),
-    ...(rest > 0 ? [`${inWords(rest)} ${rest === 1 ? oneSmall : manySmall}`] : []),
+  const text = [
+    ...(whole > 0 || rest === 0 ? [`${amountInWords(whole)} ${whole === 1 ? unit : many}`] : []),
+    ...(rest > 0 ? [`${amountInWords(rest)} ${rest === 1 ? oneSmall : manySmall}`] : []),
   ].join(" and ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} only`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} only`;
 }

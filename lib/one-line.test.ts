@@ -17,8 +17,8 @@ test.each([
   ["joiners in a row, and at an end", "علی\u200c\u200c\u200cرضا\u200d", "علیرضا"],
   ["Arabic and Hausa in ajami with their marks", "مُحَمَّد", "مُحَمَّد"],
   ["Ethiopic, Han with its script alone", "አበበ 李雷", "አበበ 李雷"],
-])("attack 12 one line is what it looks like: %s", (_, given, line) => {
-  expect(lineOf(given)).toBe(line);
+])("attack 12 one line is what it looks like: %s", (_, value, line) => {
+  expect(lineOf(value)).toBe(line);
   expect(lineOf(line)).toBe(line);
 });
 
@@ -32,8 +32,8 @@ test.each([
   "\u{e0041}\u{e0042}",
   "\u0301\u0301",
   "\u200d",
-])("attack 12 a name of which nothing is seen is none: %j", (given) => {
-  expect(personName("Full Name is required.").safeParse(given).error?.issues[0]?.message).toBe(
+])("attack 12 a name of which nothing is seen is none: %j", (value) => {
+  expect(personName("Full Name is required.").safeParse(value).error?.issues[0]?.message).toBe(
     "Full Name is required.",
   );
 });

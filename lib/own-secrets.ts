@@ -1,8 +1,8 @@
 /** Said where somebody's text holds such a link or address. */
-export const ownSecretSentence =
+export const ownSecretMessage =
   "This holds a private link or address that the academy made for one person. Whoever reads it could act as that person, so please take it out.";
 
-export const ownSecretFault = (pointer: string) => ({ pointer, code: "secret", message: ownSecretSentence });
+export const ownSecretError = (pointer: string) => ({ pointer, code: "secret", message: ownSecretMessage });
 
 /** The address of an answer by mail: what stands between + and @ is its secret (decision 033). */
 const replyAddress = /\+[a-z2-7]{47}@/i;
@@ -18,10 +18,10 @@ export function hasOwnSecret(text: string): boolean {
   if (!/[+/%]/.test(text)) return false;
   const visible = text.replace(/\p{Cf}/gu, "");
   return [visible, withoutPercents(visible)].some(
-    (one) =>
-      replyAddress.test(one) ||
-      secretPath.test(one) ||
-      Array.from(one.matchAll(secretPage)).some(([, query = ""]) => secretValue.test(query)),
+    (value) =>
+      replyAddress.test(value) ||
+      secretPath.test(value) ||
+      Array.from(value.matchAll(secretPage)).some(([, query = ""]) => secretValue.test(query)),
   );
 }
 

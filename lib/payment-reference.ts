@@ -37,11 +37,11 @@ export const shownReference = (reference: string): string => `${reference.slice(
 
 /** Every reference in a text of whatever shape whose check sign is in order, each once: banks put words and dashes around and into it. */
 export function referencesIn(text: string): string[] {
-  const plain = text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "");
-  const found = new Set<string>();
-  for (let at = 0; at + length <= plain.length; at += 1) {
-    const reference = readReference(plain.slice(at, at + length));
-    if (reference !== null) found.add(reference);
+  const plainText = text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const matches = new Set<string>();
+  for (let at = 0; at + length <= plainText.length; at += 1) {
+    const reference = readReference(plainText.slice(at, at + length));
+    if (reference !== null) matches.add(reference);
   }
-  return [...found];
+  return [...matches];
 }

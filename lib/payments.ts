@@ -3,8 +3,8 @@ import type { Currency } from "./money.ts";
 /** Literals about payments that server and pages share. */
 
 /** `card`: by card, or by what else the provider's page takes. `account`: by a transfer to an account number of its own. */
-export const payWays = ["card", "account"] as const;
-export type PayWay = (typeof payWays)[number];
+export const paymentMethods = ["card", "account"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 type ProviderTraits = {
   /** Its name for people. */
@@ -12,7 +12,7 @@ type ProviderTraits = {
   currencies: readonly Currency[];
   /** Where a card is entered: on a page of ours, which knows test cards alone, or on the provider's. */
   cardEntry: "here" | "hosted";
-  ways: readonly PayWay[];
+  ways: readonly PaymentMethod[];
 };
 
 /** Who takes money for the academy online, in the order in which they are offered. `sandbox`: nobody; it tries the way of a payment out. */

@@ -17,8 +17,8 @@ test.each([
 
 test("both make 100; 100 only when all is done, 0 only when nothing is", () => {
   holds(
-    fc.property(fc.nat(500), fc.integer({ min: 1, max: 500 }), (wanted, total) => {
-      const count = Math.min(wanted, total);
+    fc.property(fc.nat(500), fc.integer({ min: 1, max: 500 }), (expected, total) => {
+      const count = Math.min(expected, total);
       const percent = percentDone(count, total);
       expect(percent.done + percent.remaining).toBe(100);
       expect(percent.done === 100).toBe(count === total);

@@ -5,5 +5,5 @@ const letters =
 /** Whether all of a text can be printed. Names in a script that has no face would stand on a paper with a gap in them. */
 export const canBePrinted = (text: string): boolean => letters.test(text.normalize("NFKC"));
 
-export const notPrintedSentence =
+export const notPrintedMessage =
   "Please write it in Latin letters, as in a passport: our certificates and receipts cannot show some of these.";

@@ -1,7 +1,7 @@
 /** Names that were found to be zones; asking the machine again for each request costs more than the rest of its checks. */
 const known = new Set<string>();
 /** Names differ in upper and lower case, so that somebody could make up very many. */
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
 /** Whether this is the IANA name of a time zone that this machine knows. Offsets such as +01:00 are none. */
 export function isTimeZone(text: string): boolean {
@@ -12,6 +12,6 @@ export function isTimeZone(text: string): boolean {
   } catch {
     return false;
   }
-  if (known.size < mostKnown) known.add(text);
+  if (known.size < maxKnown) known.add(text);
   return true;
 }

@@ -4,7 +4,7 @@ import { clockTime } from "./local-time.ts";
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || "Africa/Lagos";
 
 /** A day of the civil calendar in words: `Tuesday 24 November`, `Tue 24 Nov` when short, with its year when long. */
-export function dayWords(date: string, length: "short" | "usual" | "long" = "usual"): string {
+export function dayText(date: string, length: "short" | "usual" | "long" = "usual"): string {
   const style = length === "short" ? "short" : "long";
   return new Intl.DateTimeFormat("en-GB", {
     weekday: style,
@@ -18,7 +18,7 @@ export function dayWords(date: string, length: "short" | "usual" | "long" = "usu
 }
 
 /** A day: `Wed 25 Nov`, with its year when that is not the one of `now`. */
-export function dateWords(at: Date, timeZone = viewerZone(), now = new Date()): string {
+export function dateText(at: Date, timeZone = viewerZone(), now = new Date()): string {
   const year = (moment: Date) => new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric" }).format(moment);
   const date = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", day: "numeric", month: "short" })
     .format(at)
@@ -27,8 +27,8 @@ export function dateWords(at: Date, timeZone = viewerZone(), now = new Date()): 
 }
 
 /** A moment: `Wed 25 Nov, 4 pm`, `Thu 26 Nov, 4:20 pm`, `Fri 1 Jan 2027, 12 noon`. */
-export const momentWords = (at: Date, timeZone = viewerZone(), now = new Date()): string =>
-  `${dateWords(at, timeZone, now)}, ${clockTime(at, timeZone)}`;
+export const momentText = (at: Date, timeZone = viewerZone(), now = new Date()): string =>
+  `${dateText(at, timeZone, now)}, ${clockTime(at, timeZone)}`;
 
 /** A moment as one names it to a friend, within a week: `Wed 6 pm`. */
 export const weekdayTime = (at: Date, timeZone = viewerZone()): string =>

@@ -10,6 +10,6 @@ test.each([
   [3661, "an hour and 2 minutes"],
   [3600 * 23 + 60, "23 hours and a minute"],
   [86_400, "24 hours"],
-])("%i s is %s", (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words);
+])("%i s is %s", (seconds, text) => {
+  expect(waitInWords(seconds)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { buildFault, removeStamp, sourceStamp, writeStamp } from "./setup/build-stamp.mjs";
+import { buildError, removeStamp, sourceStamp, writeStamp } from "./setup/build-stamp.mjs";
 
 let checkout: string;
 const write = (file: string, text: string) => {
@@ -20,46 +20,46 @@ beforeEach(({ onTestFinished }) => {
 });
 
 test("a whole build of the present sources is kept", () => {
-  expect(buildFault(checkout)).toBeNull();
+  expect(buildError(checkout)).toBeNull();
 });
 
 test("changed sources, and a build that was not finished, make it again", () => {
   write("app/main.ts", "start(2);");
-  expect(buildFault(checkout)).toBe("its sources have changed");
+  expect(buildError(checkout)).toBe("its sources have changed");
   write("app/main.ts", "start();");
-  expect(buildFault(checkout)).toBeNull();
+  expect(buildError(checkout)).toBeNull();
   removeStamp(checkout);
-  expect(buildFault(checkout)).toBe("there is none yet");
+  expect(buildError(checkout)).toBe("there is none yet");
 });
 
 test.each(built)("%s emptied, cut short, gone or of other content is noticed", (file) => {
-  const place = join(checkout, file);
-  const whole = readFileSync(place);
+  const location = join(checkout, file);
+  const whole = readFileSync(location);
   const damages = [
-    () => truncateSync(place),
-    () => truncateSync(place, whole.length - 1),
-    () => rmSync(place),
+    () => truncateSync(location),
+    () => truncateSync(location, whole.length - 1),
+    () => rmSync(location),
     // of the same length: a block of zeros after a power cut
-    () => writeFileSync(place, Buffer.alloc(whole.length)),
+    () => writeFileSync(location, Buffer.alloc(whole.length)),
   ];
   for (const damage of damages) {
     damage();
-    expect(buildFault(checkout), String(damage)).toBe(`${file} is damaged`);
-    writeFileSync(place, whole);
-    expect(buildFault(checkout)).toBeNull();
+    expect(buildError(checkout), String(damage)).toBe(`${file} is damaged`);
+    writeFileSync(location, whole);
+    expect(buildError(checkout)).toBeNull();
   }
 });
 
 test("a build whose server or pages were never made is none", () => {
   rmSync(join(checkout, "build/server"), { recursive: true });
   writeStamp(sourceStamp(checkout), checkout);
-  expect(buildFault(checkout)).toBe("build/server/index.js is damaged");
+  expect(buildError(checkout)).toBe("build/server/index.js is damaged");
 });
 
 test.each(["", "{", "null", '{"sources":', "5f2c", '{"sources":"a","files":null}'])(
   "a stamp that reads %j counts as none",
   (text) => {
     write("build/.stamp", text);
-    expect(buildFault(checkout)).toBe("there is none yet");
+    expect(buildError(checkout)).toBe("there is none yet");
   },
 );

@@ -1,7 +1,7 @@
 // `npm run build`: the pages (build/client, build/server) and the server (build/app/main.js).
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { buildFault, removeStamp, sourceStamp, writeStamp } from "./setup/build-stamp.mjs";
+import { buildError, removeStamp, sourceStamp, writeStamp } from "./setup/build-stamp.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { withSetupLock } from "./setup/lock.mjs";
 import { checkLauncher } from "./setup/pinned-node.mjs";
@@ -10,10 +10,10 @@ import { runNode, toolArguments } from "./setup/run.mjs";
 
 /** Builds when the sources have changed since the last build, or when the build is not whole any more. */
 export async function ensureBuilt() {
-  if (buildFault() === null) return;
+  if (buildError() === null) return;
   await withSetupLock(async () => {
     // another command may have built while this one waited
-    const fault = buildFault();
+    const fault = buildError();
     if (fault === null) return;
     console.log(`Building the academy, since ${fault} (about half a minute)…`);
     await build({ quiet: true });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { callFaultsIn, findCallFaults } from "./check-calls.ts";
+import { callErrorsIn, findCallErrors } from "./check-calls.ts";
 
 test.each([
   ["features/a/web/page.tsx", "const answer = await fetch(address);", 1],
@@ -17,10 +17,10 @@ test.each([
   ["features/a/web/page.tsx", "const act = useAct(saveThing);", 0],
   ["lib/uuid.ts", "export const uuid = (error?: string) => z.uuid(error).check(z.toLowerCase());", 0],
   ["features/a/web/page.tsx", " * POST `/api/students` is for forms", 0],
-])("%s: %s", (file, line, faults) => {
-  expect(callFaultsIn(file, line)).toHaveLength(faults);
+])("%s: %s", (file, line, errors) => {
+  expect(callErrorsIn(file, line)).toHaveLength(errors);
 });
 
 test("nobody in this checkout calls past the declared calls", () => {
-  expect(findCallFaults(path.resolve(import.meta.dirname, ".."))).toEqual([]);
+  expect(findCallErrors(path.resolve(import.meta.dirname, ".."))).toEqual([]);
 });

@@ -67,28 +67,28 @@ const rules: readonly Rule[] = [
   },
 ];
 
-export type CallFault = { file: string; line: number; message: string };
+export type CallError = { file: string; line: number; message: string };
 
 /** Every place in the code at `root` that calls past the declared calls. */
-export function findCallFaults(root: string): CallFault[] {
+export function findCallErrors(root: string): CallError[] {
   return globSync(searched, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !exempt.test(file))
-    .flatMap((file) => callFaultsIn(file, readFileSync(path.join(root, file), "utf8")));
+    .flatMap((file) => callErrorsIn(file, readFileSync(path.join(root, file), "utf8")));
 }
 
 /** The same in one file's text. Comments may name addresses. */
-export function callFaultsIn(file: string, content: string): CallFault[] {
+export function callErrorsIn(file: string, content: string): CallError[] {
   return content.split("\n").flatMap((text, index) => {
     if (/^\s*(\/\/|\/?\*)/.test(text)) return [];
     return rules
-      .filter(({ found, allowed }) => found.test(text) && !allowed.some((place) => place.test(file)))
+      .filter(({ found: match, allowed }) => match.test(text) && !allowed.some((position) => position.test(file)))
       .map(({ what }) => ({ file, line: index + 1, message: what }));
   });
 }
 
 if (import.meta.main) {
-  const faults = findCallFaults(process.cwd());
-  for (const { file, line, message } of faults) process.stderr.write(`${file}:${line} ${message}\n`);
-  process.exit(faults.length > 0 ? 1 : 0);
+  const errors = findCallErrors(process.cwd());
+  for (const { file, line, message } of errors) process.stderr.write(`${file}:${line} ${message}\n`);
+  process.exit(errors.length > 0 ? 1 : 0);
 }

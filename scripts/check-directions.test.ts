@@ -23,8 +23,8 @@ function write(file: string, source: string): void {
 
 /** What is reported, as `file:line message`. `floors`: as the features' folders are listed, unless a test says otherwise. */
 function report(floors?: readonly string[]): string[] {
-  const found = existsSync(join(root, "features")) ? readdirSync(join(root, "features")) : [];
-  const listed = floors ?? found;
+  const matches = existsSync(join(root, "features")) ? readdirSync(join(root, "features")) : [];
+  const listed = floors ?? matches;
   const lines = listed.map((name) => `  (await import("#features/${name}/feature.ts")).feature,`);
   write("app/features.ts", ["export const features = [", ...lines, "] as const;"].join("\n"));
   return findBreaches(root).map(({ file, line, message }) => `${file}:${line} ${message}`);
@@ -88,7 +88,7 @@ describe("the directions between rooms", () => {
     expect(report(["tutors", "checkout"])).toEqual([]);
   });
 
-  const doors =
+  const entryPoints =
     "another feature is reached only through its contracts, rules, texts.ts, events.ts, calls.ts, server/public.ts or web/public/";
   const pure = (file: string) => `${file} may import only the schema library, lib and contracts`;
   it.each([
@@ -182,22 +182,22 @@ describe("the directions between rooms", () => {
     [
       "features/a/server/b.ts",
       `import "#features/c/server/tables.ts";`,
-      `features/a/server/b.ts:1 ${doors} (#features/c/server/tables.ts)`,
+      `features/a/server/b.ts:1 ${entryPoints} (#features/c/server/tables.ts)`,
     ],
     [
       "features/a/server/b.ts",
       `let c: import("#features/c/server/rows.ts").D;`,
-      `features/a/server/b.ts:1 ${doors} (#features/c/server/rows.ts)`,
+      `features/a/server/b.ts:1 ${entryPoints} (#features/c/server/rows.ts)`,
     ],
     [
       "features/a/server/b.test.ts",
       `import "#features/c/server/pay.ts";`,
-      `features/a/server/b.test.ts:1 ${doors} (#features/c/server/pay.ts)`,
+      `features/a/server/b.test.ts:1 ${entryPoints} (#features/c/server/pay.ts)`,
     ],
     [
       "features/a/server/tables.ts",
       `import "#features/c/server/seed.ts";`,
-      `features/a/server/tables.ts:1 ${doors} (#features/c/server/seed.ts)`,
+      `features/a/server/tables.ts:1 ${entryPoints} (#features/c/server/seed.ts)`,
     ],
     [
       "features/a/web/b.tsx",
@@ -217,7 +217,7 @@ describe("the directions between rooms", () => {
     [
       "features/a/web/b.tsx",
       `import "#features/c/web/d.tsx";`,
-      `features/a/web/b.tsx:1 ${doors} (#features/c/web/d.tsx)`,
+      `features/a/web/b.tsx:1 ${entryPoints} (#features/c/web/d.tsx)`,
     ],
     [
       "features/a/server/b.ts",

@@ -98,7 +98,7 @@ function breachOf(file: string, reference: Reference, target: Target, floors: re
 
 /** One report for each word in a file: a prop that is used twenty times is one fault. */
 function wrongNames(file: string, { names, references }: Module): Breach[] {
-  const found = new Map<string, Breach>();
+  const match = new Map<string, Breach>();
   const candidates = [
     { text: file, line: 1 },
     ...references.map(({ specifier, line }) => ({ text: specifier, line })),
@@ -106,11 +106,11 @@ function wrongNames(file: string, { names, references }: Module): Breach[] {
   ];
   for (const { text, line } of candidates) {
     const word = productWordIn(text);
-    if (word && !found.has(word)) {
-      found.set(word, { file, line, message: `${file.split("/")[0]} may not name the product: "${word}" in ${text}` });
+    if (word && !match.has(word)) {
+      match.set(word, { file, line, message: `${file.split("/")[0]} may not name the product: "${word}" in ${text}` });
     }
   }
-  return [...found.values()];
+  return [...match.values()];
 }
 
 /** The checkout's file behind a specifier, null for a package, or why it is neither. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { findDocFaults } from "./check-docs.ts";
+import { findDocErrors } from "./check-docs.ts";
 
 let root: string;
 beforeEach(() => {
@@ -17,7 +17,7 @@ const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
-const faults = () => findDocFaults(root).map(({ file, line, message }) => `${file}:${line} ${message}`);
+const errorsOf = () => findDocErrors(root).map(({ file, line, message }) => `${file}:${line} ${message}`);
 
 test("what is there may be named: files, folders, patterns, commands, decisions", () => {
   write(
@@ -25,7 +25,7 @@ test("what is there may be named: files, folders, patterns, commands, decisions"
     "`app/main.ts`, app/ and docs/decisions. `npm run check`, `npm run bench:…`, npm run bench:calls (decision 001).\n" +
       "Patterns: app/*.ts. Made by the build: build/app/main.js, var/pg18. Not ours: /app/x.ts, https://x.test/app/y.ts, #app/z.ts.",
   );
-  expect(faults()).toEqual([]);
+  expect(errorsOf()).toEqual([]);
 });
 
 test.each([
@@ -37,12 +37,12 @@ test.each([
   ["the second of two decisions", "decisions 001 to 002", "there is no decision 002"],
 ])("%s that is not there is told with its line", (_what, text, message) => {
   write("docs/page.md", `# A page\n${text}\n`);
-  expect(faults()).toEqual([`docs/page.md:2 ${message}`]);
+  expect(errorsOf()).toEqual([`docs/page.md:2 ${message}`]);
 });
 
 test("decisions have no gaps, have their number and say their state", () => {
   write("docs/decisions/003-third.md", "# 002 Another\n\nIt was so.\n");
-  expect(faults()).toEqual([
+  expect(errorsOf()).toEqual([
     "docs/decisions/003-third.md:1 this is decision 002: they are numbered without gaps",
     "docs/decisions/003-third.md:1 the title begins with the file's number",
     'docs/decisions/003-third.md:1 the third line says its state: "State: in force." (or replaced by a number, or withdrawn)',
@@ -51,12 +51,12 @@ test("decisions have no gaps, have their number and say their state", () => {
 
 test("the requirements are a text that was given, and are not checked", () => {
   write("docs/REQUIREMENTS.md", "app/whatever.ts");
-  expect(faults()).toEqual([]);
+  expect(errorsOf()).toEqual([]);
 });
 
 test("a recipe names what it has one write, in a line of its own, and features that are not there", () => {
   write("features/shop/feature.ts", "");
   write("docs/recipes/add.md", "   `features/shop/events.ts`:\n   `features/cheers/calls.ts` and more\n");
   write("docs/recipes/read.md", "See features/shop/events.ts.\n");
-  expect(faults()).toEqual(["docs/recipes/read.md:1 features/shop/events.ts is not there"]);
+  expect(errorsOf()).toEqual(["docs/recipes/read.md:1 features/shop/events.ts is not there"]);
 });

@@ -17,10 +17,10 @@ const paths = new RegExp(String.raw`(?<![\w/.#@-])(?:${rooms})/[\w@./{},*-]*[\w}
 const commands = /npm run ([\w:-]+)/g;
 const decisions = /(?<!\w)decisions? (\d{3})(?: (?:to|and) (\d{3}))?/g;
 
-export type DocFault = { file: string; line: number; message: string };
+export type DocError = { file: string; line: number; message: string };
 
 /** Every fault of the documents at `root`, in the order of the files. */
-export function findDocFaults(root: string): DocFault[] {
+export function findDocErrors(root: string): DocError[] {
   const { scripts = {} } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     scripts?: Record<string, string>;
   };
@@ -30,7 +30,7 @@ export function findDocFaults(root: string): DocFault[] {
     .filter((file) => !exempt.has(file))
     .sort();
   const numbers = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []));
-  const faults = files.flatMap((file) => {
+  const errors = files.flatMap((file) => {
     const text = readFileSync(path.join(root, file), "utf8");
     return text.split("\n").flatMap((line, index) =>
       [
@@ -54,7 +54,7 @@ export function findDocFaults(root: string): DocFault[] {
       ].map((message) => ({ file, line: index + 1, message })),
     );
   });
-  return [...faults, ...faultsOfDecisions(root, files)];
+  return [...errors, ...errorsOfDecisions(root, files)];
 }
 
 /** A recipe's example is a feature that is not there, or a file that it has one write: a line with its path alone. */
@@ -66,11 +66,11 @@ function isExample(root: string, file: string, name: string, line: string): bool
 
 /** Patterns (`*`, `{a,b}`) must meet something. A folder may be named without its slash. */
 function exists(root: string, name: string): boolean {
-  const plain = name.replace(/[.,]$/, "");
-  return /[*{]/.test(plain) ? globSync(plain, { cwd: root }).length > 0 : existsSync(path.join(root, plain));
+  const text = name.replace(/[.,]$/, "");
+  return /[*{]/.test(text) ? globSync(text, { cwd: root }).length > 0 : existsSync(path.join(root, text));
 }
 
-function faultsOfDecisions(root: string, files: readonly string[]): DocFault[] {
+function errorsOfDecisions(root: string, files: readonly string[]): DocError[] {
   return files
     .filter((file) => file.startsWith("docs/decisions/"))
     .flatMap((file, index) => {
@@ -90,8 +90,8 @@ function faultsOfDecisions(root: string, files: readonly string[]): DocFault[] {
 }
 
 if (import.meta.main) {
-  const faults = findDocFaults(path.resolve(import.meta.dirname, ".."));
-  for (const { file, line, message } of faults) console.error(`${file}:${line}  ${message}`);
-  if (faults.length > 0) process.exitCode = 1;
+  const errors = findDocErrors(path.resolve(import.meta.dirname, ".."));
+  for (const { file, line, message } of errors) console.error(`${file}:${line}  ${message}`);
+  if (errors.length > 0) process.exitCode = 1;
   else console.log("What the documents name is there.");
 }

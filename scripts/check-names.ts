@@ -44,11 +44,11 @@ const oldWords: { pattern: RegExp; instead: string }[] = [
   { pattern: /\b(Course|Trial)Standing\b|\b(course|class)Standing\b/, instead: "status" },
 ];
 
-export type NameFault = { file: string; line: number; text: string };
-export type WordFault = NameFault & { instead: string };
+export type NameError = { file: string; line: number; text: string };
+export type WordError = NameError & { instead: string };
 
 /** Every old word in the rooms at `root` where they are done, tests too; but for the mechanism of deps itself. */
-export function findOldWords(root: string): WordFault[] {
+export function findOldWords(root: string): WordError[] {
   return globSync(searched, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => doneRooms.test(file) && /\.tsx?$/.test(file) && !file.startsWith("platform/feature/"))
@@ -56,7 +56,7 @@ export function findOldWords(root: string): WordFault[] {
 }
 
 /** The same in one file's text. */
-export function oldWordsIn(file: string, content: string): WordFault[] {
+export function oldWordsIn(file: string, content: string): WordError[] {
   return content.split("\n").flatMap((text, index) => {
     const word = oldWords.find(({ pattern }) => pattern.test(text));
     return word ? [{ file, line: index + 1, text: text.trim(), instead: word.instead }] : [];
@@ -64,7 +64,7 @@ export function oldWordsIn(file: string, content: string): WordFault[] {
 }
 
 /** Every place in the code at `root` that names the supplied academy to people. */
-export function findNames(root: string): NameFault[] {
+export function findNames(root: string): NameError[] {
   return globSync(searched, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !exempt.test(file))
@@ -72,7 +72,7 @@ export function findNames(root: string): NameFault[] {
 }
 
 /** The same in one file's text. */
-export function namesIn(file: string, content: string): NameFault[] {
+export function namesIn(file: string, content: string): NameError[] {
   return content
     .split("\n")
     .flatMap((text, index) =>
@@ -83,11 +83,11 @@ export function namesIn(file: string, content: string): NameFault[] {
 }
 
 if (import.meta.main) {
-  const faults = findNames(process.cwd());
-  for (const { file, line, text } of faults) {
+  const errors = findNames(process.cwd());
+  for (const { file, line, text } of errors) {
     process.stderr.write(`${file}:${line} names the supplied academy; read it from the site's settings: ${text}\n`);
   }
   const words = findOldWords(process.cwd());
   for (const { file, line, text, instead } of words) process.stderr.write(`${file}:${line} ${instead}: ${text}\n`);
-  process.exit(faults.length + words.length > 0 ? 1 : 0);
+  process.exit(errors.length + words.length > 0 ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testFaultsIn } from "./check-tests.ts";
+import { testErrorsIn } from "./check-tests.ts";
 
-const linesOf = (content: string) => testFaultsIn("x.test.ts", content).map(({ line }) => line);
+const linesOf = (content: string) => testErrorsIn("x.test.ts", content).map(({ line }) => line);
 
 test("sleeps, judged time and names of styles are found, each at its line", () => {
   const broken = [

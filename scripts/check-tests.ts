@@ -24,18 +24,18 @@ const rules: { pattern: RegExp; instead: string }[] = [
   },
 ];
 
-export type TestFault = { file: string; line: number; text: string; instead: string };
+export type TestError = { file: string; line: number; text: string; instead: string };
 
 /** Every such place in the tests at `root`. */
-export function findTestFaults(root: string): TestFault[] {
+export function findTestErrors(root: string): TestError[] {
   return globSync(searched, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file !== exempt)
-    .flatMap((file) => testFaultsIn(file, readFileSync(path.join(root, file), "utf8")));
+    .flatMap((file) => testErrorsIn(file, readFileSync(path.join(root, file), "utf8")));
 }
 
 /** The same in one file's text. */
-export function testFaultsIn(file: string, content: string): TestFault[] {
+export function testErrorsIn(file: string, content: string): TestError[] {
   return content.split("\n").flatMap((text, index) => {
     const broken = rules.find(({ pattern }) => pattern.test(text));
     return broken ? [{ file, line: index + 1, text: text.trim(), instead: broken.instead }] : [];
@@ -43,9 +43,9 @@ export function testFaultsIn(file: string, content: string): TestFault[] {
 }
 
 if (import.meta.main) {
-  const faults = findTestFaults(process.cwd());
-  for (const { file, line, text, instead } of faults) {
+  const errors = findTestErrors(process.cwd());
+  for (const { file, line, text, instead } of errors) {
     process.stderr.write(`${file}:${line} ${text}\n  instead: ${instead}\n`);
   }
-  process.exit(faults.length > 0 ? 1 : 0);
+  process.exit(errors.length > 0 ? 1 : 0);
 }

@@ -19,7 +19,7 @@ test("the lock names what other systems and processors need, too", () => {
   const text = readFileSync(path.join(projectRoot(), "package-lock.json"), "utf8");
   const { packages } = JSON.parse(text) as { packages: Locked };
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !placesOf(name, from).some((place) => place in packages)),
+    Object.keys(optionalDependencies).filter((name) => !placesOf(name, from).some((location) => location in packages)),
   );
   expect(missing).toEqual([]);
   // what was looked for is there to be found

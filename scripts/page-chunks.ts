@@ -9,7 +9,7 @@ type ModuleInfo = {
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 
 /** Where a browser comes in: file names, below the project's folder. */
-export type Doors = {
+export type EntryPoints = {
   /** What every page that is not an island loads. */
   root: string[];
   /** The frame around every dashboard page. */
@@ -36,7 +36,7 @@ export type Doors = {
 const sharersWanted = (size: number) =>
   size < 1_000 ? 3 : size < 2_500 ? 5 : size < 6_000 ? 6 : size < 20_000 ? 7 : 8;
 /** From this many on, modules that the same pages share are everyone's, whatever their size. */
-const mostSharers = sharersWanted(Number.POSITIVE_INFINITY);
+const maxSharers = sharersWanted(Number.POSITIVE_INFINITY);
 /** From so many characters of source on, what the same islands share with pages is a file of its own. */
 const islandFileFrom = 4_000;
 const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
@@ -62,28 +62,28 @@ const names = ["loader", "extras", "base", "framework", "shell", "schemas", "for
  * stays small; what some islands alone share with a page is `with-` those islands. `framework` is what every page behind the login needs before its own, `shell` the frame around it with the small
  * parts that several pages have in common: two files, so that a new button does not renew the router on every phone.
  */
-export function pageChunks(projectRoot: string, doors: Doors) {
+export function pageChunks(projectRoot: string, entryPoints: EntryPoints) {
   let groupOf: ((id: string) => Group | null) | undefined;
   const find = (id: string, graph: Graph) => {
-    groupOf ??= readGroups(projectRoot, doors, graph);
+    groupOf ??= readGroups(projectRoot, entryPoints, graph);
     return groupOf(id);
   };
   return [
     ...names.map((name, index) => ({
       debugName: name,
-      priority: mostSharers + names.length - index,
+      priority: maxSharers + names.length - index,
       name: (id: string, graph: Graph) => {
         const group = find(id, graph);
         return group && !group.sharers && group.name === name ? name : null;
       },
     })),
     // What more pages share is first: what fewer share builds on it.
-    ...Array.from({ length: mostSharers - 1 }, (_, index) => ({
-      debugName: `of ${mostSharers - 1 - index} pages`,
-      priority: mostSharers - 1 - index,
+    ...Array.from({ length: maxSharers - 1 }, (_, index) => ({
+      debugName: `of ${maxSharers - 1 - index} pages`,
+      priority: maxSharers - 1 - index,
       name: (id: string, graph: Graph) => {
         const group = find(id, graph);
-        return group?.sharers === mostSharers - 1 - index ? group.name : null;
+        return group?.sharers === maxSharers - 1 - index ? group.name : null;
       },
     })),
   ];
@@ -92,15 +92,15 @@ export function pageChunks(projectRoot: string, doors: Doors) {
 /** A file of the build; `sharers` says how many fetch it where the name is not one of `names`. */
 type Group = { name: string; sharers?: number };
 
-function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: string) => Group | null {
+function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph): (id: string) => Group | null {
   const reach = (files: string[], short: string[] = []): Set<string> => {
-    const found = new Set<string>();
+    const matches = new Set<string>();
     const ends = new Set(short.map((file) => path.resolve(projectRoot, file)));
     const walk = (id: string) => {
-      if (found.has(id) || ends.has(id)) return;
+      if (matches.has(id) || ends.has(id)) return;
       const info = graph.getModuleInfo(id);
       if (!info) return;
-      found.add(id);
+      matches.add(id);
       for (const next of info.importedIds ?? []) walk(next);
     };
     for (const file of files) {
@@ -109,17 +109,17 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
       // React Router's own copy of a route's module, without what only the server runs
       walk(`${id}?__react-router-build-client-route`);
     }
-    return found;
+    return matches;
   };
   // The client's entry brings the frame along, which stays a part of its own.
-  const root = reach(doors.root, doors.shell);
-  const shell = reach([...doors.root, ...doors.shell]);
-  const signIn = reach(doors.signIn);
-  const islands = reach(doors.islands);
-  const eachIsland = doors.islands.map((file) => ({ name: path.parse(file).name, has: reach([file]) }));
-  const extras = reach(doors.extras);
-  const extraEntries = new Set(doors.extras.map((file) => path.resolve(projectRoot, file)));
-  const pages = doors.pages.map((page) => reach([page]));
+  const root = reach(entryPoints.root, entryPoints.shell);
+  const shell = reach([...entryPoints.root, ...entryPoints.shell]);
+  const signIn = reach(entryPoints.signIn);
+  const islands = reach(entryPoints.islands);
+  const eachIsland = entryPoints.islands.map((file) => ({ name: path.parse(file).name, has: reach([file]) }));
+  const extras = reach(entryPoints.extras);
+  const extraEntries = new Set(entryPoints.extras.map((file) => path.resolve(projectRoot, file)));
+  const pages = entryPoints.pages.map((page) => reach([page]));
 
   // What comes later, at a touch.
   const later = reach(
@@ -127,19 +127,21 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
       [...some].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
     ),
   );
-  const others = reach(doors.others);
-  const desks = new Set(doors.deskPages);
-  const entries = new Set(doors.pages.map((file) => path.resolve(projectRoot, file)));
+  const others = reach(entryPoints.others);
+  const desks = new Set(entryPoints.deskPages);
+  const entries = new Set(entryPoints.pages.map((file) => path.resolve(projectRoot, file)));
 
   /** The pages that load a module, and how many fetch it: one more where it is wanted elsewhere, which makes a file of it. */
   const sharedBy = (id: string) => {
-    const found = pages.flatMap((page, index) => (page.has(id) ? [path.parse(doors.pages[index] ?? "").name] : []));
-    if (signIn.has(id)) found.push("sign-in");
+    const matches = pages.flatMap((page, index) =>
+      page.has(id) ? [path.parse(entryPoints.pages[index] ?? "").name] : [],
+    );
+    if (signIn.has(id)) matches.push("sign-in");
     // Another page that wants it makes a file of its own of what it shares with a page, be it that no browser loads that one.
-    const isWantedElsewhere = found.length === 1 && (others.has(id) || later.has(id));
+    const isWantedElsewhere = matches.length === 1 && (others.has(id) || later.has(id));
     const isOfDesks =
-      !signIn.has(id) && !pages.some((page, index) => page.has(id) && !desks.has(doors.pages[index] ?? ""));
-    return { name: `of-${found.join("-and-")}`, sharers: found.length + (isWantedElsewhere ? 1 : 0), isOfDesks };
+      !signIn.has(id) && !pages.some((page, index) => page.has(id) && !desks.has(entryPoints.pages[index] ?? ""));
+    return { name: `of-${matches.join("-and-")}`, sharers: matches.length + (isWantedElsewhere ? 1 : 0), isOfDesks };
   };
 
   /** The islands that have a module, as the name of a file. */
@@ -189,7 +191,7 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
       // What some islands alone share with pages is no other island's burden, and not the frame's, once it is worth a file.
       const name = islandsWith(id);
       // Before what pages share: their files would bring what else is theirs.
-      return sizeWith(name) >= islandFileFrom ? { name: `with-${name}`, sharers: mostSharers - 1 } : { name: "base" };
+      return sizeWith(name) >= islandFileFrom ? { name: `with-${name}`, sharers: maxSharers - 1 } : { name: "base" };
     }
     if (root.has(id)) return { name: "framework" };
     if (shell.has(id)) return { name: "shell" };
@@ -210,12 +212,12 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
   }
 
   return (id) => {
-    const place = byPlace(id);
-    if (place !== undefined) return place;
+    const group = byPlace(id);
+    if (group !== undefined) return group;
     const { isOfDesks, ...shared } = sharedBy(id);
     // One more file for those who work at a desk weighs less than a byte for each student.
     const isApart = isOfDesks
-      ? shared.sharers < mostSharers
+      ? shared.sharers < maxSharers
       : shared.sharers < sharersWanted(sizes.get(shared.name) ?? 0);
     return isApart ? shared : { name: "shell" };
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import { AppError } from "#lib/app-error.ts";
-import { accessFault, changesAsStaff } from "#platform/http/access.ts";
+import { accessError, changesAsStaff } from "#platform/http/access.ts";
 import type { Counted, Limit, Limiter } from "#platform/limits/limiter.ts";
 
 declare module "fastify" {
@@ -20,7 +20,7 @@ export function undeclared(route: RouteOptions): string | null {
   const methods = [route.method].flat();
   const name = `${methods.join(",")} ${route.url}`;
   const { access, audit } = route.config ?? {};
-  const fault = accessFault(access);
+  const fault = accessError(access);
   if (fault) return `${name} ${fault}.`;
   if (audit === undefined && changesAsStaff(methods, access)) return `${name} does not say how it is audited (audit).`;
   if (route.config?.page) return null;

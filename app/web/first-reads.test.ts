@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { certificatesQuery } from "#features/certificates/web/queries.ts";
 import { orderQuery, ordersQuery, receiptQuery } from "#features/checkout/web/queries.ts";
 import { classesQuery, slotsQuery } from "#features/classes/web/queries.ts";
-import { overviewQuery, workQuery } from "#features/gradebook/web/queries.ts";
+import { assessmentQuery, overviewQuery } from "#features/gradebook/web/queries.ts";
 import { outlineQuery } from "#features/learning/web/queries.ts";
 import { conversationsQuery, threadQuery } from "#features/messaging/web/queries.ts";
 import { notificationSettingsQuery } from "#features/notifications/web/queries.ts";
@@ -26,7 +26,7 @@ const asked = {
   "/dashboard/viewcourse?view=enroll&course=frontend": [viewCourseQuery("{1}")],
   "/dashboard/learn/frontend": [outlineQuery("account", "{1}")],
   "/dashboard/assessments": [overviewQuery()],
-  "/dashboard/assessments/quiz": [workQuery("quiz")],
+  "/dashboard/assessments/quiz": [assessmentQuery("quiz")],
   "/dashboard/certificates": [certificatesQuery()],
   "/dashboard/orders": [ordersQuery()],
   "/dashboard/orders/018f0000-0000-7000-8000-000000000000": [orderQuery("{1}")],

@@ -1,16 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetAttempts } from "#features/attempts/web/taker/kept-attempts.ts";
-import { forgetLessons } from "#features/learning/web/offline/kept-lessons.ts";
+import { forgetAttempts } from "#features/attempts/web/taker/saved-attempts.ts";
+import { forgetLessons } from "#features/learning/web/offline/saved-lessons.ts";
 import { takeVisitorAnswers } from "#features/learning/web/offline/take-visitor-answers.ts";
 // What waits can be sent from any page, whichever it was made on.
 import "#features/attempts/web/taker/outgoing.ts";
 import "#features/learning/web/offline/outgoing.ts";
 import "#features/messaging/web/outgoing.ts";
 import { restPush, syncNotifications } from "#features/notifications/web/public/sync-notifications.ts";
-import { forgetSets } from "#features/practice/web/device/kept-sets.ts";
+import { forgetSets } from "#features/practice/web/device/saved-sets.ts";
 import "#features/practice/web/device/outgoing.ts";
-import { forgetFiles } from "#features/uploads/web/public/kept-files.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { forgetFiles } from "#features/uploads/web/public/saved-files.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { forgetAnswers, keepAnswers } from "#ui/api/kept-answers.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { isSavingData } from "#ui/data-use/saving.ts";
@@ -35,7 +35,7 @@ export function syncDevice(account: string, isStudent: boolean, client: QueryCli
   // Whichever page is asked for without a network, the one that says what opens does.
   if (isStudent && !isSavingData()) keepShell();
   const endAnswers = keepAnswers(account, client, (atMs) =>
-    toast.info(`You are offline: this is as of ${momentWords(new Date(atMs))}.`, {
+    toast.info(`You are offline: this is as of ${momentText(new Date(atMs))}.`, {
       id: "as-of",
       icon: "wifi-off",
       duration: 8_000,

@@ -49,10 +49,11 @@ const deps = {
   },
 };
 
-process.on("message", (told: { nowMs: number }) => {
-  nowMs = told.nowMs;
+process.on("message", (shown: { nowMs: number }) => {
+  nowMs = shown.nowMs;
   void (async () => {
-    for (const { work } of feature.repeats) await work(deps as unknown as VerbDeps, new AbortController().signal);
+    for (const { work: assessment } of feature.repeats)
+      await assessment(deps as unknown as VerbDeps, new AbortController().signal);
     process.send?.("done");
   })();
 });

@@ -18,11 +18,11 @@ export async function openExamHall(
   const { pool, db } = database;
   const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.slug, "mathematics"));
   const courseId = course?.id ?? "";
-  const workId = newId();
+  const assessmentId = newId();
   await pool.query(
     `insert into assessments (id, course_id, kind, title, week, position, duration_ms, attempts_allowed, network_grace_ms)
      select $1, $2, 'exam', 'Bench', 1, coalesce(max(position), 0) + 1, $3, null, 1000 from assessments where course_id = $2 and week = 1`,
-    [workId, courseId, durationMs],
+    [assessmentId, courseId, durationMs],
   );
   const right = new Map<string, string>();
   for (let at = 0; at < 10; at += 1) {
@@ -40,7 +40,7 @@ export async function openExamHall(
       [newId(), version, JSON.stringify({ option: first?.id })],
     );
     await pool.query("insert into assessment_questions (assessment_id, question_id, position) values ($1, $2, $3)", [
-      workId,
+      assessmentId,
       question,
       at,
     ]);
@@ -71,7 +71,7 @@ export async function openExamHall(
       [some.map(({ enrolmentId }) => enrolmentId), ids, courseId],
     );
   }
-  return { database, workId, right, sitters };
+  return { database, workId: assessmentId, right, sitters };
 }
 
 export type StartedAttempt = Pick<Attempt, "id" | "startedAt" | "deadlineAt" | "questions" | "epoch">;

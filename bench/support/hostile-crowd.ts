@@ -25,8 +25,8 @@ export async function openCrowd(databaseUrl: string) {
     select table_name from information_schema.columns where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`);
   const ids: string[] = [];
   for (const { table_name: table } of tables.rows) {
-    const found = await db.execute<{ id: string }>(sql`select id from ${sql.identifier(table)} limit 10`);
-    ids.push(...found.rows.map(({ id }) => id));
+    const result = await db.execute<{ id: string }>(sql`select id from ${sql.identifier(table)} limit 10`);
+    ids.push(...result.rows.map(({ id }) => id));
   }
   const slugs = (
     await db.execute<{ slug: string }>(sql`select slug from courses union select slug from tutors`)
@@ -40,10 +40,10 @@ export async function openCrowd(databaseUrl: string) {
     close,
     /** The head of a live log-in of somebody of this role. */
     async headersOf(role: HostileRole): Promise<{ authorization: string }> {
-      const held = sessions.get(role);
-      if (held && held.left > 0) {
-        held.left -= 1;
-        return { authorization: held.authorization };
+      const stored = sessions.get(role);
+      if (stored && stored.left > 0) {
+        stored.left -= 1;
+        return { authorization: stored.authorization };
       }
       const ofRole = people.get(role) ?? [];
       turn += 1;

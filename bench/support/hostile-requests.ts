@@ -104,7 +104,7 @@ const asHead = (text: string) => text.replace(/[^\x20-\x7e\x80-\xff]/g, "?").sli
 /** Breaks a value at any depth: something in it is replaced, left out or added. */
 function brokenDeep(value: unknown, pick: (below: number) => number): unknown {
   if (Array.isArray(value) && value.length > 0 && pick(4) > 0) {
-    return value.map((one, at) => (at === pick(value.length) || value.length === 1 ? brokenDeep(one, pick) : one));
+    return value.map((item, at) => (at === pick(value.length) || value.length === 1 ? brokenDeep(item, pick) : item));
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value) && pick(5) > 0) {
     const names = Object.keys(value);
@@ -127,9 +127,9 @@ export async function hostileRequests({
   mailSecret: string;
   signed: Record<keyof typeof signedBodies, (body: string) => Record<string, string>>;
 }): Promise<{ routes: number; next(): Promise<HostileRequest> }> {
-  const told = await fetch(`${url}/api/docs/json`, { headers: await crowd.headersOf("admin") });
-  if (!told.ok) throw new Error(`The document of the routes was not given: ${told.status}.`);
-  const document = (await told.json()) as Document;
+  const response = await fetch(`${url}/api/docs/json`, { headers: await crowd.headersOf("admin") });
+  if (!response.ok) throw new Error(`The document of the routes was not given: ${response.status}.`);
+  const document = (await response.json()) as Document;
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? "/").pathname);
 
@@ -148,7 +148,7 @@ export async function hostileRequests({
       sign: null,
       weight: 1,
       bodies: bodiesFor(described),
-      queries: (described.parameters ?? []).flatMap((one) => (one.in === "query" ? one.name : [])),
+      queries: (described.parameters ?? []).flatMap((parameter) => (parameter.in === "query" ? parameter.name : [])),
     })),
   );
   const cut = (name: keyof typeof signedBodies, route: string): Operation => ({
@@ -191,7 +191,9 @@ export async function hostileRequests({
     ),
   ];
   // As many entries as its weight says, in tenths.
-  const wheel = all.flatMap((one) => Array.from({ length: Math.max(1, Math.round(one.weight * 10)) }, () => one));
+  const wheel = all.flatMap((operation) =>
+    Array.from({ length: Math.max(1, Math.round(operation.weight * 10)) }, () => operation),
+  );
   let caller = 0;
 
   return {
@@ -231,18 +233,18 @@ export async function hostileRequests({
     if (!requestBody) return [];
     const schema = Object.values(requestBody.content)[0]?.schema ?? {};
     const valid = Array.from({ length: 6 }, () => sampleOf(schema, document.components?.schemas ?? {}, pick));
-    const broken = valid.flatMap((one, at) => {
+    const broken = valid.flatMap((item, at) => {
       const numRuns = Math.ceil(madeForRoute / valid.length);
-      if (typeof one !== "object" || one === null || Array.isArray(one) || Object.keys(one).length === 0)
+      if (typeof item !== "object" || item === null || Array.isArray(item) || Object.keys(item).length === 0)
         return fc.sample(anyValue, { numRuns, seed: seed + at });
       return [
-        ...fc.sample(brokenBody(one as Record<string, unknown>), { numRuns, seed: seed + at }),
-        ...Array.from({ length: numRuns }, () => brokenDeep(one, pick)),
+        ...fc.sample(brokenBody(item as Record<string, unknown>), { numRuns, seed: seed + at }),
+        ...Array.from({ length: numRuns }, () => brokenDeep(item, pick)),
       ];
     });
     const isForm = Object.keys(requestBody.content)[0]?.startsWith("multipart/");
     return [
-      ...[...valid, ...broken].map((one) => JSON.stringify(one) ?? ""),
+      ...[...valid, ...broken].map((item) => JSON.stringify(item) ?? ""),
       ...brokenJson,
       ...(isForm ? brokenMultipart(samplePdf(3_000)).map(([, bytes]) => bytes) : []),
     ];

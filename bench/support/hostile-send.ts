@@ -22,7 +22,7 @@ export function sendRaw(
 ): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
-    const cut = (fault: Error) => resolve({ status: 0, text: fault.message });
+    const cut = (error: Error) => resolve({ status: 0, text: error.message });
     try {
       const request = http.request(
         { agent, hostname, port, method, path, headers, signal: AbortSignal.timeout(60_000) },
@@ -43,8 +43,8 @@ export function sendRaw(
       );
       request.on("error", cut);
       request.end(body ?? undefined);
-    } catch (fault) {
-      cut(fault as Error);
+    } catch (error) {
+      cut(error as Error);
     }
   });
 }

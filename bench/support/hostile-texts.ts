@@ -1,5 +1,5 @@
 /** What makes readers slow when there is much of it, and what stands behind it so that a match fails at the end. */
-const pieces = [
+const chunks = [
   " ",
   "\t",
   "\n",
@@ -117,11 +117,11 @@ const ends = ["", "x"];
 export function* hostileTexts(
   words: readonly string[] = [],
 ): Generator<{ shape: string; text(chars: number): string }> {
-  for (const piece of [...pieces, ...words]) {
+  for (const chunk of [...chunks, ...words]) {
     for (const end of ends) {
       yield {
-        shape: JSON.stringify(`${piece}…${end}`),
-        text: (chars) => piece.repeat(Math.ceil(chars / piece.length)).slice(0, chars - end.length) + end,
+        shape: JSON.stringify(`${chunk}…${end}`),
+        text: (chars) => chunk.repeat(Math.ceil(chars / chunk.length)).slice(0, chars - end.length) + end,
       };
     }
   }

@@ -26,7 +26,7 @@ export async function rawLoad(
     new Promise<void>((resolve, reject) => {
       let sentMs = 0;
       let awaited = -1;
-      let held = "";
+      let stored = "";
       const send = () => {
         if (performance.now() >= untilMs) {
           socket.end();
@@ -34,19 +34,19 @@ export async function rawLoad(
         }
         sentMs = performance.now();
         awaited = -1;
-        held = "";
+        stored = "";
         socket.write(requests[turn++ % requests.length] as Buffer);
       };
       socket.on("error", reject).on("close", () => reject(new Error(`${url}: the connection was closed`)));
       socket.on("data", (chunk: Buffer) => {
         if (awaited < 0) {
-          held += chunk.toString("latin1");
-          const end = held.indexOf("\r\n\r\n");
+          stored += chunk.toString("latin1");
+          const end = stored.indexOf("\r\n\r\n");
           if (end < 0) return;
-          const length = /\r\ncontent-length: *(\d+)/i.exec(held.slice(0, end))?.[1];
-          if (!held.startsWith("HTTP/1.1 200") || length === undefined)
-            return reject(new Error(`${url} answered ${held.slice(0, 200)}`));
-          awaited = end + 4 + Number(length) - held.length;
+          const length = /\r\ncontent-length: *(\d+)/i.exec(stored.slice(0, end))?.[1];
+          if (!stored.startsWith("HTTP/1.1 200") || length === undefined)
+            return reject(new Error(`${url} answered ${stored.slice(0, 200)}`));
+          awaited = end + 4 + Number(length) - stored.length;
         } else awaited -= chunk.length;
         if (awaited > 0) return;
         timesMs.push(performance.now() - sentMs);

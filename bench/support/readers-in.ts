@@ -33,12 +33,14 @@ export function readersIn(): { expressions: FoundExpression[]; readers: FoundRea
   for (const file of [...new Set(files)].toSorted()) {
     const code = readFileSync(`${root}/${file}`, "utf8").replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
     for (const [, source = "", flags = ""] of code.matchAll(literal)) {
-      if (!expressions.some((one) => one.file === file && one.source === source))
+      if (!expressions.some((expression) => expression.file === file && expression.source === source))
         expressions.push({ file, source, flags });
     }
     for (const [, name = "", type, rest = ""] of code.matchAll(reader)) {
       if (ownRooms.test(file)) continue;
-      const wantsMore = rest.split(/,\s*/).some((one) => /^\w+: /.test(one.trim()) && !/^\w+\?:/.test(one.trim()));
+      const wantsMore = rest
+        .split(/,\s*/)
+        .some((value) => /^\w+: /.test(value.trim()) && !/^\w+\?:/.test(value.trim()));
       readers.push({ file, name, takes: type === "string" ? "string" : "bytes", wantsMore });
     }
   }

@@ -34,7 +34,7 @@ export function sampleOf(
   pick: (below: number) => number,
   depth = 0,
 ): unknown {
-  const into = (one: Schema) => sampleOf(one, named, pick, depth + 1);
+  const into = (entry: Schema) => sampleOf(entry, named, pick, depth + 1);
   if (depth > 8) return null;
   if (schema.$ref) return into(named[schema.$ref.split("/").at(-1) ?? ""] ?? {});
   if (schema.const !== undefined) return schema.const;
@@ -45,10 +45,10 @@ export function sampleOf(
   const type = Array.isArray(schema.type) ? schema.type[pick(schema.type.length)] : schema.type;
   switch (type) {
     case "object": {
-      const wanted = Object.entries(schema.properties ?? {}).filter(
+      const expected = Object.entries(schema.properties ?? {}).filter(
         ([name]) => schema.required?.includes(name) || pick(2) > 0,
       );
-      return Object.fromEntries(wanted.map(([name, one]) => [name, into(one)]));
+      return Object.fromEntries(expected.map(([name, entry]) => [name, into(entry)]));
     }
     case "array":
       return Array.from({ length: Math.max(schema.minItems ?? 0, pick(3)) }, () => into(schema.items ?? {}));

@@ -21,15 +21,15 @@ export async function startSecureFront(target: string): Promise<{ url: string; c
     stdio: "ignore",
   });
   const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (incoming, outgoing) => {
-    const kept = (headers: Record<string, unknown>) =>
+    const isStored = (headers: Record<string, unknown>) =>
       Object.fromEntries(
         Object.entries(headers).filter(([name]) => !name.startsWith(":") && !ofOneConnection.has(name)),
       ) as Record<string, string>;
     const onward = request(
       new URL(incoming.url ?? "/", target),
-      { method: incoming.method, headers: kept(incoming.headers) },
+      { method: incoming.method, headers: isStored(incoming.headers) },
       (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, kept(answer.headers));
+        outgoing.writeHead(answer.statusCode ?? 502, isStored(answer.headers));
         answer.pipe(outgoing);
       },
     );

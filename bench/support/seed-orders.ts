@@ -6,9 +6,9 @@ import { referenceByteCount, referenceFrom } from "#lib/payment-reference.ts";
 import { hashToken, newToken } from "#platform/ids/ids.ts";
 
 /** What a student of these has still to pay: the first of two parts of ₦75,000. */
-const partMinor = 7_500_000;
+const instalmentMinor = 7_500_000;
 /** The same in dollars. */
-const dollarPartMinor = 7_500;
+const dollarInstalmentMinor = 7_500;
 /** Orders of one student, each for another course. */
 const ordersEach = 5;
 
@@ -33,7 +33,7 @@ const people = (db: Db, prefix: string, count: number) =>
 const orderColumns =
   "plan, plan_key, pays, billing_country, currency, original_minor, discount_percent, discount_minor, coupon_minor, credit_minor, placed_at, expires_at, updated_at";
 const orderValues = (placedAt: string, currency: Currency = "NGN") =>
-  `'installment', 'installment', 'twice', 'NG', '${currency}', ${2 * (currency === "NGN" ? partMinor : dollarPartMinor)}, 0, 0, 0, 0, ${placedAt}, ${placedAt} + interval '7 days', ${placedAt}`;
+  `'installment', 'installment', 'twice', 'NG', '${currency}', ${2 * (currency === "NGN" ? instalmentMinor : dollarInstalmentMinor)}, 0, 0, 0, 0, ${placedAt}, ${placedAt} + interval '7 days', ${placedAt}`;
 
 /** Each course that is taught, with one of its tutors, numbered from 0. */
 const taught = `taught as (
@@ -98,7 +98,7 @@ export async function seedOrders(db: Db, count: number): Promise<void> {
   );
   await run(`
     insert into order_parts (order_id, number, amount_minor, due_on)
-    select id, p, ${partMinor}, placed_at::date + (p - 1) * 45 from laid, generate_series(1, 2) p`);
+    select id, p, ${instalmentMinor}, placed_at::date + (p - 1) * 45 from laid, generate_series(1, 2) p`);
   await run(`
     create temp table came as
     select gen_random_uuid() id, id order_id, student_id, p part, placed_at + (p - 1) * interval '3 days' + interval '5 minutes' as came_at,
@@ -106,19 +106,19 @@ export async function seedOrders(db: Db, count: number): Promise<void> {
     from laid, generate_series(1, 2) p where state = 'paid' or (state = 'running' and p = 1)`);
   await run(`
     insert into payments (id, order_id, provider, amount_minor, currency, state, method, opened_at, ended_at)
-    select id, order_id, 'sandbox', ${partMinor}, 'NGN', 'succeeded', 'Card ending 4242', came_at, came_at from came`);
+    select id, order_id, 'sandbox', ${instalmentMinor}, 'NGN', 'succeeded', 'Card ending 4242', came_at, came_at from came`);
   await run(`
     insert into payments (id, order_id, provider, amount_minor, currency, state, failure, opened_at, ended_at)
-    select gen_random_uuid(), order_id, 'sandbox', ${partMinor}, 'NGN', 'failed', 'declined', came_at - interval '2 minutes', came_at - interval '2 minutes'
+    select gen_random_uuid(), order_id, 'sandbox', ${instalmentMinor}, 'NGN', 'failed', 'declined', came_at - interval '2 minutes', came_at - interval '2 minutes'
     from came where n % 10 = 0`);
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into ledger_transactions (id, kind, subject, occurred_at) select id, 'payment', id, came_at from came`);
     await tx.execute(sql`
       insert into ledger_entries (id, transaction_id, account, holder, currency, amount_minor)
-      select gen_random_uuid(), id, 'cash', 'sandbox', 'NGN', ${sql.raw(String(partMinor))} from came
+      select gen_random_uuid(), id, 'cash', 'sandbox', 'NGN', ${sql.raw(String(instalmentMinor))} from came
       union all
-      select gen_random_uuid(), id, 'order', order_id::text, 'NGN', ${sql.raw(String(-partMinor))} from came`);
+      select gen_random_uuid(), id, 'order', order_id::text, 'NGN', ${sql.raw(String(-instalmentMinor))} from came`);
   });
   await run(`
     with years as (select *, extract(year from came_at at time zone 'Africa/Lagos')::int y from came),
@@ -131,16 +131,16 @@ export async function seedOrders(db: Db, count: number): Promise<void> {
     insert into receipt_facts (payment_id, facts)
     select c.id, jsonb_build_object('student', jsonb_build_object('name', 'Student', 'email', 'student@many.test'), 'course', 'A course', 'tutor', null,
       'academy', jsonb_build_object('name', 'Unwalled Academy', 'email', 'hello@many.test', 'tagline', ''), 'planName', 'Installment (2)',
-      'reference', 'K7QM 4XWT', 'currency', 'NGN', 'amountMinor', ${partMinor}, 'method', 'Card ending 4242', 'paidOn', c.came_at::date,
-      'lines', jsonb_build_array(jsonb_build_object('label', 'Installment ' || part || ' of 2', 'note', '', 'amountMinor', ${partMinor})),
-      'totalMinor', ${2 * partMinor}, 'paidMinor', part * ${partMinor}, 'next', null)
+      'reference', 'K7QM 4XWT', 'currency', 'NGN', 'amountMinor', ${instalmentMinor}, 'method', 'Card ending 4242', 'paidOn', c.came_at::date,
+      'lines', jsonb_build_array(jsonb_build_object('label', 'Installment ' || part || ' of 2', 'note', '', 'amountMinor', ${instalmentMinor})),
+      'totalMinor', ${2 * instalmentMinor}, 'paidMinor', part * ${instalmentMinor}, 'next', null)
     from came c`);
   await run(`
     insert into enrolments (id, student_id, course_id, tutor_id, plan, started_at, first_paid_at)
     select gen_random_uuid(), student_id, course_id, tutor_id, 'installment', placed_at, placed_at from laid where state in ('paid', 'running')`);
   await run(`
     insert into sandbox_charges (payment, reference, amount_minor, currency, token, state, created_at)
-    select c.id, l.reference, ${partMinor}, 'NGN', 'sandbox-success-4242', 'succeeded', c.came_at from came c join laid l on l.id = c.order_id`);
+    select c.id, l.reference, ${instalmentMinor}, 'NGN', 'sandbox-success-4242', 'succeeded', c.came_at from came c join laid l on l.id = c.order_id`);
   await run(`
     insert into request_keys (scope, key, content_hash, answer, created_at)
     select 'payment', gen_random_uuid(), repeat('a', 43), jsonb_build_object('paymentId', id, 'isNew', true), came_at from came`);

@@ -25,9 +25,9 @@ export async function timeInTurn(
   other: (round: number) => Promise<unknown>,
 ): Promise<{ ones: number[]; others: number[] }> {
   const [ones, others]: [number[], number[]] = [[], []];
-  const time = async (work: (round: number) => Promise<unknown>, round: number, into: number[]) => {
+  const time = async (assessment: (round: number) => Promise<unknown>, round: number, into: number[]) => {
     const startedMs = performance.now();
-    await work(round);
+    await assessment(round);
     into.push(performance.now() - startedMs);
   };
   for (let round = 0; round < pairs; round += 1) {

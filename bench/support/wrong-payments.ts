@@ -28,34 +28,34 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
   /** What a provider says of a payment: `taken` only where it is as it was asked for. */
   const said = new Map<string, "taken" | "ended">();
   for (const { payment, state } of sandbox) said.set(payment, state === "succeeded" ? "taken" : "ended");
-  const tries = new Map(rows.filter(({ lateFor }) => lateFor === null).map((row) => [row.id, row]));
+  const attempts = new Map(rows.filter(({ lateFor }) => lateFor === null).map((row) => [row.id, row]));
   const told = (id: string, amount: number, currency: string, metadata: unknown) => {
-    const asked = tries.get(id);
+    const payment = attempts.get(id);
     const isAsAsked =
-      asked !== undefined &&
-      Number(asked.amount) === amount &&
-      asked.currency === currency.toUpperCase() &&
-      JSON.stringify(metadata).includes(`"reference":"${asked.reference}"`);
+      payment !== undefined &&
+      Number(payment.amount) === amount &&
+      payment.currency === currency.toUpperCase() &&
+      JSON.stringify(metadata).includes(`"reference":"${payment.reference}"`);
     said.set(id, isAsAsked ? "taken" : "ended");
   };
-  for (const one of paystack.transactions.values()) {
-    if (one.status === "success") told(one.reference, one.amount, one.currency, one.metadata);
+  for (const item of paystack.transactions.values()) {
+    if (item.status === "success") told(item.reference, item.amount, item.currency, item.metadata);
   }
   for (const session of stripe.sessions.values()) {
     const intent = stripe.intents.get(session.payment_intent ?? "");
     if (intent) told(session.client_reference_id, intent.amount_received, intent.currency, intent.metadata);
     else if (session.status === "expired") said.set(session.client_reference_id, "ended");
   }
-  const given = new Map<string, number>();
+  const input = new Map<string, number>();
   for (const { id, lateFor, state } of rows) {
     const charge = lateFor ?? id;
-    if (state === "succeeded") given.set(charge, (given.get(charge) ?? 0) + 1);
+    if (state === "succeeded") input.set(charge, (input.get(charge) ?? 0) + 1);
   }
-  const faults = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
-  for (const [id, { state }] of tries) {
-    const times = given.get(id) ?? 0;
-    if (times > 1) faults.doubleCharges += 1;
-    if (times !== (said.get(id) === "taken" ? 1 : 0) || (state === "open" && said.has(id))) faults.notReconciled += 1;
+  const errors = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
+  for (const [id, { state }] of attempts) {
+    const times = input.get(id) ?? 0;
+    if (times > 1) errors.doubleCharges += 1;
+    if (times !== (said.get(id) === "taken" ? 1 : 0) || (state === "open" && said.has(id))) errors.notReconciled += 1;
   }
   // An order is paid for once: what is more came on pages that were left, and is credit.
   const counted = await db.execute<{
@@ -73,11 +73,11 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
     union all select 'unbalanced', count(*) from (select currency from ledger_entries group by currency having sum(amount_minor) <> 0) c
     union all select 'unbalanced', count(*) from payments p full join ledger_transactions t on t.subject = p.id and t.kind = 'payment'
       where (t.kind = 'payment' or t.id is null) and (p.state = 'succeeded') is distinct from (t.id is not null)`);
-  for (const { fault, count } of counted.rows) faults[fault] += Number(count);
+  for (const { fault: error, count } of counted.rows) errors[error] += Number(count);
   const seen = {
-    payments: tries.size,
+    payments: attempts.size,
     given: rows.filter(({ state }) => state === "succeeded").length,
-    late: rows.length - tries.size,
+    late: rows.length - attempts.size,
     open: rows.filter(({ state }) => state === "open").length,
   };
   /** For anyone who looks for a fault: the payments of orders that were paid more than once. */
@@ -85,5 +85,5 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
     select order_id, provider, way, state, failure, late_for, amount_minor, opened_at, ended_at from payments where order_id in (
       select o.id from orders o join payments p on p.order_id = o.id and p.state = 'succeeded' and p.late_for is null
       group by o.id having sum(p.amount_minor) > (select sum(amount_minor) from order_parts where order_id = o.id)) order by order_id, opened_at`);
-  return { faults, seen, twice };
+  return { faults: errors, seen, twice };
 }

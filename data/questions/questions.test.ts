@@ -8,7 +8,7 @@ const lessonsFolder = new URL("../lessons/", import.meta.url);
 const picturesFolder = new URL("pictures/", import.meta.url);
 
 const questionsOf = (course: CourseQuestionsSeed): QuestionSeed[] =>
-  [...Object.values(course.quiz), ...Object.values(course.exam)].flatMap((paper) => paper.questions);
+  [...Object.values(course.quiz), ...Object.values(course.exam)].flatMap((seed) => seed.questions);
 
 /** Whatever stands side by side before the student, in one list: two alike could not be told apart. */
 function choicesOf(question: QuestionSeed): string[] {
@@ -38,13 +38,13 @@ describe.each(courseQuestions)("$courseSlug", (course) => {
   });
 
   it("asks at least ten questions in each quiz and in its exam", () => {
-    for (const [title, paper] of [...Object.entries(course.quiz), ...Object.entries(course.exam)])
-      if (!title.endsWith("sample exam")) expect(paper.questions.length, title).toBeGreaterThanOrEqual(10);
+    for (const [title, seed] of [...Object.entries(course.quiz), ...Object.entries(course.exam)])
+      if (!title.endsWith("sample exam")) expect(seed.questions.length, title).toBeGreaterThanOrEqual(10);
   });
 
   it("asks nothing twice", () => {
-    const asked = questions.map((question) => JSON.stringify([question.ask, choicesOf(question)]));
-    expect(asked.filter((text, index) => asked.indexOf(text) !== index)).toEqual([]);
+    const requests = questions.map((question) => JSON.stringify([question.ask, choicesOf(question)]));
+    expect(requests.filter((text, index) => requests.indexOf(text) !== index)).toEqual([]);
   });
 
   it("gives choices that differ, and at least three of them", () => {
@@ -91,13 +91,13 @@ describe.each(courseQuestions)("$courseSlug", (course) => {
   });
 
   it("gives each work a brief and a rubric of a hundred points", () => {
-    for (const [title, work] of [...Object.entries(course.assignment), ...Object.entries(course.project)]) {
-      const words = work.brief.split(/\s+/).length;
+    for (const [title, seed] of [...Object.entries(course.assignment), ...Object.entries(course.project)]) {
+      const words = seed.brief.split(/\s+/).length;
       expect(words, title).toBeGreaterThanOrEqual(80);
       expect(words, title).toBeLessThanOrEqual(200);
-      expect(work.rubric.length, title).toBeGreaterThanOrEqual(3);
+      expect(seed.rubric.length, title).toBeGreaterThanOrEqual(3);
       expect(
-        work.rubric.reduce((sum, criterion) => sum + criterion.points, 0),
+        seed.rubric.reduce((sum, criterion) => sum + criterion.points, 0),
         title,
       ).toBe(100);
     }
@@ -106,7 +106,7 @@ describe.each(courseQuestions)("$courseSlug", (course) => {
 
 it("QUIZ-01 has a sample exam of five questions with one right option each", () => {
   const samples = courseQuestions.flatMap(({ exam }) =>
-    Object.entries(exam).flatMap(([title, paper]) => (title.endsWith("sample exam") ? [paper] : [])),
+    Object.entries(exam).flatMap(([title, seed]) => (title.endsWith("sample exam") ? [seed] : [])),
   );
   expect(samples.map(({ questions }) => questions.map(({ kind }) => kind))).toEqual([Array(5).fill("single")]);
 });

@@ -37,7 +37,7 @@ export type QuestionSeed = CommonQuestion &
   );
 
 /** A quiz or an exam. `minutes`: 5 for a quiz unless given. */
-export type PaperSeed = { minutes?: number; questions: readonly QuestionSeed[] };
+export type QuestionsSeed = { minutes?: number; questions: readonly QuestionSeed[] };
 
 /** What an assignment or a project asks for. The points of its criteria come to 100. */
 export type WorkSeed = {
@@ -54,8 +54,8 @@ export type WorkSeed = {
 /** All that a course asks its students, each by the title that data/assessments.ts gives it. */
 export type CourseQuestionsSeed = {
   courseSlug: string;
-  quiz: Readonly<Record<string, PaperSeed>>;
-  exam: Readonly<Record<string, PaperSeed & { minutes: number }>>;
+  quiz: Readonly<Record<string, QuestionsSeed>>;
+  exam: Readonly<Record<string, QuestionsSeed & { minutes: number }>>;
   assignment: Readonly<Record<string, WorkSeed>>;
   project: Readonly<Record<string, WorkSeed>>;
 };

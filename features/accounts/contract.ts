@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { oneLine, personName } from "#lib/one-line.ts";
-import { canBePrinted, notPrintedSentence } from "#lib/printed-letters.ts";
+import { canBePrinted, notPrintedMessage } from "#lib/printed-letters.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import { uuid } from "#lib/uuid.ts";
 import {
@@ -39,7 +39,7 @@ const atMost = (max: number) => z.maxLength(max, { error: `At most ${max} charac
 const line = (max: number) => z.string().check(oneLine(), atMost(max));
 
 /** What stands on certificates, receipts and invoices. */
-const printed = () => z.refine<string>(canBePrinted, notPrintedSentence);
+const printed = () => z.refine<string>(canBePrinted, notPrintedMessage);
 
 const fullName = personName(accountTexts.nameMissing).check(printed());
 

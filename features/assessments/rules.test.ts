@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  assessmentDone,
+  assessmentStatus,
   courseGrades,
   gradeLabel,
   type KindCount,
   listedStatus,
   resultLabel,
   sharedWeights,
-  workDone,
-  workStatus,
 } from "./rules.ts";
 import type { AssessmentKind } from "./texts.ts";
 
@@ -63,7 +63,11 @@ describe("QUIZ-04 the weighted grade", () => {
 
 describe("MYC-01 the course activity", () => {
   it("is Completed when all is graded, In progress when some, Pending when nothing", () => {
-    expect([workStatus(8, 8), workStatus(1, 2), workStatus(0, 1)]).toEqual(["Completed", "In progress", "Pending"]);
+    expect([assessmentStatus(8, 8), assessmentStatus(1, 2), assessmentStatus(0, 1)]).toEqual([
+      "Completed",
+      "In progress",
+      "Pending",
+    ]);
   });
 
   it.each<[AssessmentKind[], number[]]>([
@@ -85,11 +89,14 @@ describe("MYC-01 the course activity", () => {
 
 describe("MYC-02 course work done", () => {
   it("counts lessons and graded work alike: 48 of 88 lessons and 15 of 17 assessments are 60%, 40% remain", () => {
-    expect(workDone({ lessons: 88, lessonsDone: 48, total: 17, graded: 15 })).toEqual({ done: 60, remaining: 40 });
+    expect(assessmentDone({ lessons: 88, lessonsDone: 48, total: 17, graded: 15 })).toEqual({
+      done: 60,
+      remaining: 40,
+    });
   });
 
   it("is not all done while one grade is missing", () => {
-    expect(workDone({ lessons: 500, lessonsDone: 500, total: 1, graded: 0 }).done).toBe(99);
+    expect(assessmentDone({ lessons: 500, lessonsDone: 500, total: 1, graded: 0 }).done).toBe(99);
   });
 });
 

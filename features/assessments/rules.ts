@@ -8,8 +8,8 @@ import { assessmentKinds } from "./texts.ts";
 export const kindWeights: Record<AssessmentKind, number> = { assignment: 40, project: 30, quiz: 20, exam: 10 };
 
 /** How far a kind of work has come: all of it graded, some, none. */
-export const workStatuses = ["Completed", "In progress", "Pending"] as const;
-export type WorkStatus = (typeof workStatuses)[number];
+export const assessmentStatuses = ["Completed", "In progress", "Pending"] as const;
+export type AssessmentStatus = (typeof assessmentStatuses)[number];
 
 /**
  * Where one piece of work stands (ASM-03). Not open: neither its day nor its lessons have opened it; Submitted: it waits for its grade;
@@ -42,7 +42,7 @@ export function listedStatus(work: {
 
 /** Score from which a result is good, in percent (ASM-03). */
 export const goodScore = 60;
-export const resultWords = { good: "Excellent", poor: "Needs Improvement" } as const;
+export const resultLabels = { good: "Excellent", poor: "Needs Improvement" } as const;
 
 /** What is known of one kind of work of one course: published assessments, those graded, and their scores together. */
 export type KindCount = { kind: AssessmentKind; total: number; graded: number; scoreSum: number };
@@ -55,7 +55,7 @@ export type KindFigures = {
   weight: number;
   /** Average of what is graded, 0 to 100 with two decimals; null while nothing is. */
   average: number | null;
-  status: WorkStatus;
+  status: AssessmentStatus;
 };
 
 export type CourseGrades = {
@@ -72,13 +72,13 @@ export type CourseGrades = {
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
 /** Completed: everything is graded; In progress: some; Pending: nothing. */
-export function workStatus(graded: number, total: number): WorkStatus {
+export function assessmentStatus(graded: number, total: number): AssessmentStatus {
   if (graded <= 0) return "Pending";
   return graded >= total ? "Completed" : "In progress";
 }
 
 /** `Excellent` at 60 or more, else `Needs Improvement`. */
-export const resultLabel = (score: number) => (score >= goodScore ? resultWords.good : resultWords.poor);
+export const resultLabel = (score: number) => (score >= goodScore ? resultLabels.good : resultLabels.poor);
 
 /**
  * Weights of these kinds as whole percents that come to 100: kinds that a course does not have leave their share to the
@@ -124,7 +124,7 @@ export function courseGrades(counts: readonly KindCount[]): CourseGrades {
       graded: one.graded,
       weight: weights.get(one.kind) ?? 0,
       average: one.graded > 0 ? twoDecimals(one.scoreSum / one.graded) : null,
-      status: workStatus(one.graded, one.total),
+      status: assessmentStatus(one.graded, one.total),
     })),
     total,
     graded,
@@ -134,8 +134,12 @@ export function courseGrades(counts: readonly KindCount[]): CourseGrades {
 }
 
 /** How much of a course's work is done: lessons marked done and assessments graded, over all of both. */
-export const workDone = (work: { lessons: number; lessonsDone: number; total: number; graded: number }): PercentDone =>
-  percentDone(work.lessonsDone + work.graded, work.lessons + work.total);
+export const assessmentDone = (work: {
+  lessons: number;
+  lessonsDone: number;
+  total: number;
+  graded: number;
+}): PercentDone => percentDone(work.lessonsDone + work.graded, work.lessons + work.total);
 
 /** A grade as people read it: whole, rounded down so that nobody reads 60 who has less; "–" while there is none. */
 export const gradeLabel = (grade: number | null) => (grade === null ? "–" : String(Math.floor(grade)));

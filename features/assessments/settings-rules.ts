@@ -136,16 +136,18 @@ type OpeningFacts = CourseStart & {
  * with neither, always (GATE-01). A given attempt opens what it is for.
  */
 export function openingOf(
-  work: Parameters<typeof windowOf>[0] & Pick<AttemptSettings, "opensWithLessons" | "attemptsAllowed">,
-  { given, givenUntilMs, lessons, lessonsDone, ...start }: OpeningFacts,
+  assessment: Parameters<typeof windowOf>[0] & Pick<AttemptSettings, "opensWithLessons" | "attemptsAllowed">,
+  { given: value, givenUntilMs, lessons, lessonsDone, ...start }: OpeningFacts,
   nowMs: number,
 ) {
-  const window = windowOf(work, start, givenUntilMs);
+  const window = windowOf(assessment, start, givenUntilMs);
   const { opensAtMs } = window;
   const lessonsNeeded =
-    work.opensWithLessons === null || lessons === 0 ? null : Math.ceil((lessons * work.opensWithLessons) / 100);
+    assessment.opensWithLessons === null || lessons === 0
+      ? null
+      : Math.ceil((lessons * assessment.opensWithLessons) / 100);
   const isOpen =
-    given > 0 ||
+    value > 0 ||
     (opensAtMs === null && lessonsNeeded === null) ||
     (opensAtMs !== null && nowMs >= opensAtMs) ||
     (lessonsNeeded !== null && lessonsDone >= lessonsNeeded);
@@ -153,7 +155,7 @@ export function openingOf(
     ...window,
     lessonsNeeded,
     isOpen,
-    attemptsAllowed: work.attemptsAllowed === null ? null : work.attemptsAllowed + given,
+    attemptsAllowed: assessment.attemptsAllowed === null ? null : assessment.attemptsAllowed + value,
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { rubricShape } from "#features/assessments/rubric-contract.ts";
 import { assessmentKinds } from "#features/assessments/texts.ts";
-import { anyAnswer, area, outcomes, paperQuestion } from "#features/questions/contract.ts";
+import { anyAnswer, area, outcomes, questionForAttempt } from "#features/questions/contract.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /**
@@ -39,7 +39,7 @@ const kind = z.enum(assessmentKinds);
 const course = z.object({ slug: z.string(), shortTitle: z.string() });
 const state = z.enum(attemptStates);
 
-const workAnswer = z.object({
+const assessmentResponse = z.object({
   data: z.object({
     id: z.string(),
     kind,
@@ -112,7 +112,7 @@ const workAnswer = z.object({
     now: z.string(),
   }),
 });
-export type WorkDetail = z.output<typeof workAnswer>["data"];
+export type AssessmentDetail = z.output<typeof assessmentResponse>["data"];
 
 const device = z.string().check(z.regex(/^[\w-]{8,64}$/));
 const deviceBody = z.strictObject({ device });
@@ -155,7 +155,7 @@ const heldAnswer = z.object({
   isFlagged: z.boolean(),
 });
 
-const attemptAnswer = z.object({
+const attemptResponse = z.object({
   data: z.object({
     id: z.string(),
     work: z.object({ id: z.string(), kind, title: z.string(), course }),
@@ -173,13 +173,13 @@ const attemptAnswer = z.object({
     device: z.string(),
     /** The asking device is the one that writes. */
     isHere: z.boolean(),
-    questions: z.array(paperQuestion),
+    questions: z.array(questionForAttempt),
     answers: z.array(heldAnswer),
     /** Public key (P-256) that seals the answer file where the network never comes back. */
     sealKey: z.object({ kty: z.literal("EC"), crv: z.literal("P-256"), x: z.string(), y: z.string() }),
   }),
 });
-export type Attempt = z.output<typeof attemptAnswer>["data"];
+export type Attempt = z.output<typeof attemptResponse>["data"];
 
 const savedMark = z.object({ question: z.string(), version: z.int() });
 /** `why`: a sentence for the student. */
@@ -209,7 +209,7 @@ const submitAnswer = z.object({
   refused: z.array(refusedMark),
 });
 
-const reviewAnswer = z.object({
+const reviewResponse = z.object({
   data: z.object({
     id: z.string(),
     work: z.object({ id: z.string(), kind, title: z.string(), course }),
@@ -230,7 +230,7 @@ const reviewAnswer = z.object({
     keysWait: z.nullable(z.object({ for: z.enum(keyWaits), until: z.nullable(z.string()) })),
     questions: z.array(
       z.object({
-        question: paperQuestion,
+        question: questionForAttempt,
         outcome: z.enum(outcomes),
         points: z.number(),
         answer: anyAnswer,
@@ -262,9 +262,9 @@ const reviewAnswer = z.object({
     countedScore: z.number(),
   }),
 });
-export type Review = z.output<typeof reviewAnswer>["data"];
+export type Review = z.output<typeof reviewResponse>["data"];
 
-const workParams = z.strictObject({ work: uuid() });
+const assessmentParams = z.strictObject({ work: uuid() });
 const attemptParams = z.strictObject({ attempt: uuid() });
 const deviceQuery = z.strictObject({ device: z.optional(device) });
 
@@ -290,9 +290,9 @@ export const answerFileContent = z.strictObject({
 export type AnswerFileContent = z.output<typeof answerFileContent>;
 
 /** By what: the review of the attempt, right answers of its questions shown elsewhere, or open for everybody. */
-const toldHow = z.enum(["review", "shown", "opened"]);
-export type ToldHow = z.output<typeof toldHow>;
-export const toldShape = z.object({ at: z.string(), how: toldHow });
+const notifiedHow = z.enum(["review", "shown", "opened"]);
+export type NotifiedHow = z.output<typeof notifiedHow>;
+export const notifiedShape = z.object({ at: z.string(), how: notifiedHow });
 
 const loadedFile = z.object({
   data: z.object({
@@ -306,7 +306,7 @@ const loadedFile = z.object({
     /** Of those that are kept the ones that a person may count (`decideLate`); the newest. */
     forPerson: z.int(),
     /** Since when the student may know how it went, or what is right; null: by nothing that the academy showed. */
-    told: z.nullable(toldShape),
+    told: z.nullable(notifiedShape),
     state,
     score: z.nullable(z.number()),
   }),
@@ -314,12 +314,12 @@ const loadedFile = z.object({
 
 /** What each call of attempt-calls.ts takes and answers. */
 export const attemptShapes = {
-  getWork: { params: workParams, answer: workAnswer },
-  startAttempt: { params: workParams, body: deviceBody, answer: attemptAnswer },
-  getAttempt: { params: attemptParams, query: deviceQuery, answer: attemptAnswer },
-  handOver: { params: attemptParams, body: deviceBody, answer: attemptAnswer },
+  getWork: { params: assessmentParams, answer: assessmentResponse },
+  startAttempt: { params: assessmentParams, body: deviceBody, answer: attemptResponse },
+  getAttempt: { params: attemptParams, query: deviceQuery, answer: attemptResponse },
+  handOver: { params: attemptParams, body: deviceBody, answer: attemptResponse },
   saveAnswers: { params: attemptParams, body: answersBody, answer: savedAnswers },
   submitAttempt: { params: attemptParams, body: submitBody, answer: submitAnswer },
-  getReview: { params: attemptParams, answer: reviewAnswer },
+  getReview: { params: attemptParams, answer: reviewResponse },
   loadAnswerFile: { body: answerFile, answer: loadedFile },
 };

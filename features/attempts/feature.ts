@@ -18,10 +18,10 @@ export const feature = defineFeature({
     {
       everyMs: closeEveryMs,
       failure: "attempts whose time is over could not be closed",
-      work: async (deps, stopping) => {
-        const closed = await closeDueAttempts(deps, stopping);
+      work: async (deps, signal) => {
+        const closed = await closeDueAttempts(deps, signal);
         if (closed > 0) deps.log.info({ closed }, "attempts closed at their deadline");
-        const released = await releaseHeld(deps, stopping);
+        const released = await releaseHeld(deps, signal);
         if (released > 0) deps.log.info({ released }, "grades released: their attempts accept no more answers");
       },
     },

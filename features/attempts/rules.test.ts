@@ -43,9 +43,9 @@ type OpeningFacts = Parameters<typeof openingOf>[1];
 describe("GATE-01 A5 what opens an exam, whichever comes first", () => {
   const dayMs = 86_400_000;
   const exam = { ...settingsFor("exam", 18), lateDays: 7 };
-  const opening = (changes: Partial<OpeningFacts>, nowMs: number, work: Partial<typeof exam> = {}) =>
+  const opening = (changes: Partial<OpeningFacts>, nowMs: number, assessment: Partial<typeof exam> = {}) =>
     openingOf(
-      { ...exam, ...work },
+      { ...exam, ...assessment },
       {
         startedAt: new Date(0),
         zone: "Africa/Lagos",
@@ -69,8 +69,8 @@ describe("GATE-01 A5 what opens an exam, whichever comes first", () => {
     ["nothing is set: always", true, {}, 0, { opensAfterDays: null, opensWithLessons: null }],
     ["a day alone", false, { lessonsDone: 88 }, 0, { opensWithLessons: null }],
     ["lessons alone", false, {}, 9e12, { opensAfterDays: null }],
-  ])("%s: %s", (_, isOpen, changes, nowMs, work) => {
-    expect(opening(changes, nowMs, work).isOpen).toBe(isOpen);
+  ])("%s: %s", (_, isOpen, changes, nowMs, assessment) => {
+    expect(opening(changes, nowMs, assessment).isOpen).toBe(isOpen);
   });
 
   test("a given attempt is one more, and in time for two weeks whatever the days say", () => {

@@ -47,7 +47,7 @@ export const extendedMs = (durationMs: number, extraPercent: number): number =>
 export const extraPercentOf = (granted: readonly number[]): number => Math.max(0, ...granted);
 
 /** Why an attempt may not be started, or null when it may. */
-export function startRefusal(given: {
+export function startRefusal(input: {
   questions: number;
   enrolment: "active" | "paused" | "completed" | "cancelled" | null;
   attemptsUsed: number;
@@ -56,7 +56,7 @@ export function startRefusal(given: {
   closesAtMs: number | null;
   nowMs: number;
 }): StartReason | null {
-  const { questions, enrolment, attemptsUsed, attemptsAllowed, isOpen, closesAtMs, nowMs } = given;
+  const { questions, enrolment, attemptsUsed, attemptsAllowed, isOpen, closesAtMs, nowMs } = input;
   if (enrolment === null || enrolment === "cancelled") return "not-enrolled";
   if (enrolment === "paused") return "paused";
   if (questions === 0) return "no-questions";
@@ -96,12 +96,12 @@ export const mayReview = ({
 }): boolean => state === "released" && feedback !== "never";
 
 /** When answers that were given without a network are taken no more; null: none are, the student ended it. */
-export function takesUntilMs(given: {
+export function takesUntilMs(input: {
   closedBy: (typeof closers)[number] | null;
   deadlineAtMs: number | null;
   offlineGraceMs: number;
 }): number | null {
-  const { closedBy, deadlineAtMs, offlineGraceMs } = given;
+  const { closedBy, deadlineAtMs, offlineGraceMs } = input;
   return closedBy === "student" || deadlineAtMs === null ? null : deadlineAtMs + offlineGraceMs;
 }
 
@@ -140,7 +140,7 @@ export function keysWait(facts: KeyFacts, nowMs: number): KeysWait | null {
  * server's, came within the grace, the deadline (not the student) ended the attempt, and nobody had told how it went. Where only the
  * grace or the telling speaks against it, a person may decide. The gap is how long it was under way.
  */
-export function offlineVerdict(given: {
+export function offlineVerdict(input: {
   closedBy: (typeof closers)[number] | null;
   startedAtMs: number;
   deadlineAtMs: number | null;
@@ -150,7 +150,7 @@ export function offlineVerdict(given: {
   /** The student may know the grade, how a question went or what is right. */
   isNotified: boolean;
 }): { verdict: "counts" | "person" | "late"; gapMs: number } {
-  const { closedBy, startedAtMs, deadlineAtMs, atMs, receivedAtMs, offlineGraceMs, isNotified } = given;
+  const { closedBy, startedAtMs, deadlineAtMs, atMs, receivedAtMs, offlineGraceMs, isNotified } = input;
   const givenAtMs = Math.min(startedAtMs + atMs, receivedAtMs);
   const gapMs = Math.max(0, receivedAtMs - givenAtMs);
   const untilMs = takesUntilMs({ closedBy, deadlineAtMs, offlineGraceMs });

@@ -10,8 +10,8 @@ import {
   groupByPrice,
   groupBySchool,
   isOnPriceList,
-  leastOf,
-  leastPrices,
+  lowestOf,
+  lowestPrices,
   pairOf,
   picksThatCount,
   planPrices,
@@ -124,7 +124,7 @@ describe("prices", () => {
 
   test("a plan that lacks one currency is not offered as a pair", () => {
     expect(
-      planPrices({ fees: frontend.fees.filter((one) => one.plan !== "monthly" || one.currency === "NGN") }),
+      planPrices({ fees: frontend.fees.filter((entry) => entry.plan !== "monthly" || entry.currency === "NGN") }),
     ).toHaveLength(2);
     expect(planPrices({ fees: [fee("upfront", "NGN", null), fee("upfront", "USD", 15_000)] })).toEqual([]);
   });
@@ -197,8 +197,8 @@ describe("popularCourses", () => {
   const ranked = ["product-design-ui-ux", "frontend", "data-science", "cyber-security", "ielts"];
   const courses = (picks: Record<string, number> = {}) =>
     slugs.map((slug) => {
-      const place = ranked.indexOf(slug);
-      return { slug, rank: place === -1 ? null : place + 1, picks: picks[slug] ?? 0 };
+      const index = ranked.indexOf(slug);
+      return { slug, rank: index === -1 ? null : index + 1, picks: picks[slug] ?? 0 };
     });
   const named = (picks?: Record<string, number>, count?: number) =>
     popularCourses(courses(picks), count).map(({ slug }) => slug);
@@ -240,14 +240,14 @@ describe("the least price of several courses", () => {
   const dollars = { prices: [{ amountMinor: 100, currency: "USD" as const }], per: "course" as const };
 
   test("is told by naira, whatever the order; one without comes last", () => {
-    expect(leastOf([once, dollars, perMonth])).toBe(perMonth);
-    expect(leastOf([dollars])).toBe(dollars);
-    expect(leastOf([])).toBeNull();
+    expect(lowestOf([once, dollars, perMonth])).toBe(perMonth);
+    expect(lowestOf([dollars])).toBe(dollars);
+    expect(lowestOf([])).toBeNull();
   });
 
   test("leaves out courses on request", () => {
-    const course = (id: string, of: Timed) => ({ id, ...of }) as Parameters<typeof leastPrices>[0][number];
-    const prices = leastPrices([course("frontend", frontend), course("azure", azure), course("maths", mathematics)]);
+    const course = (id: string, of: Timed) => ({ id, ...of }) as Parameters<typeof lowestPrices>[0][number];
+    const prices = lowestPrices([course("frontend", frontend), course("azure", azure), course("maths", mathematics)]);
     expect([...prices.keys()]).toEqual(["frontend", "maths"]);
     expect(prices.get("frontend")).toEqual({
       prices: [

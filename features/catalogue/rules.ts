@@ -105,11 +105,11 @@ export const nairaOf = ({ prices }: ShortPrice): number => {
 };
 
 /** The least of some prices, by what is there in naira; null of none. */
-export const leastOf = (prices: readonly ShortPrice[]): ShortPrice | null =>
+export const lowestOf = (prices: readonly ShortPrice[]): ShortPrice | null =>
   prices.toSorted((a, b) => nairaOf(a) - nairaOf(b))[0] ?? null;
 
 /** What each course can be begun with, by its id; those on request are left out. */
-export const leastPrices = (courses: readonly CourseSummary[]): Map<string, ShortPrice> =>
+export const lowestPrices = (courses: readonly CourseSummary[]): Map<string, ShortPrice> =>
   new Map(
     courses.flatMap((course) => {
       const from = fromPrice(course);

@@ -13,12 +13,12 @@ export const catalogueTexts = {
   courseNotFound: "We could not find that course.",
 } as const;
 
-const lessonsWords = (count: number) => counted(count, "lesson");
+const lessonsText = (count: number) => counted(count, "lesson");
 
 /** What a course holds (HONEST-01): `88 lessons to read`, `5 lessons to read, 83 taught live`. Empty of none. */
 export function heldWords({ lessons, live }: { lessons: number; live: number }): string {
   if (lessons === 0) return "";
-  if (live === 0) return `${lessonsWords(lessons)} to read`;
-  if (live === lessons) return `${lessonsWords(lessons)} taught live`;
-  return `${lessonsWords(lessons - live)} to read, ${live} taught live`;
+  if (live === 0) return `${lessonsText(lessons)} to read`;
+  if (live === lessons) return `${lessonsText(lessons)} taught live`;
+  return `${lessonsText(lessons - live)} to read, ${live} taught live`;
 }

@@ -44,12 +44,12 @@ const ownCertificateSchema = z.object({
 export type OwnCertificate = z.output<typeof ownCertificateSchema>;
 
 /** GET /api/students/certificates */
-const certificatesAnswer = z.object({
+const certificatesResponse = z.object({
   data: z.array(ownCertificateSchema),
   /** Courses under way, the one opened last first. */
   next: z.array(missingSchema),
 });
-export type CertificatesAnswer = z.output<typeof certificatesAnswer>;
+export type CertificatesResponse = z.output<typeof certificatesResponse>;
 
 /** What anybody may see who has the code: nothing of the student but the name that is on it. */
 const publicCertificateSchema = z.object({
@@ -77,7 +77,7 @@ const revokeSchema = z.strictObject({
 });
 
 /** What staff see of a certificate that they revoke or restore. */
-const staffCertificateAnswer = z.object({
+const staffCertificateResponse = z.object({
   certificate: z.object({
     code: z.string(),
     courseTitle: z.string(),
@@ -87,13 +87,13 @@ const staffCertificateAnswer = z.object({
     revokedReason: z.nullable(z.string()),
   }),
 });
-export type StaffCertificate = z.output<typeof staffCertificateAnswer>["certificate"];
+export type StaffCertificate = z.output<typeof staffCertificateResponse>["certificate"];
 
 export const codeParam = z.strictObject({ code: z.string().max(100) });
 
 /** What each call of calls.ts takes and answers. */
 export const certificateShapes = {
-  listCertificates: { answer: certificatesAnswer },
-  revokeCertificate: { params: codeParam, body: revokeSchema, answer: staffCertificateAnswer },
-  restoreCertificate: { params: codeParam, body: z.strictObject({}).nullish(), answer: staffCertificateAnswer },
+  listCertificates: { answer: certificatesResponse },
+  revokeCertificate: { params: codeParam, body: revokeSchema, answer: staffCertificateResponse },
+  restoreCertificate: { params: codeParam, body: z.strictObject({}).nullish(), answer: staffCertificateResponse },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeByteCount, codeFrom, gradeText, isEarned, missingSentence, readCode } from "./rules.ts";
+import { codeByteCount, codeFrom, gradeText, isEarned, missingMessage, readCode } from "./rules.ts";
 
 const whole = { lessons: 20, lessonsDone: 20, grade: 60, state: "active" } as const;
 
@@ -74,6 +74,6 @@ test.each([
     "Still missing: 1 live lesson to attend, 1 grade to come and a grade of 60% or more (now 41%).",
   ],
   [{ toRead: 0, toAttend: 0, gradesLeft: 0, grade: 59.5 }, "Still missing: a grade of 60% or more (now 59%)."],
-])("what is missing: %j", (left, sentence) => {
-  expect(missingSentence(left)).toBe(sentence);
+])("what is missing: %j", (left, message) => {
+  expect(missingMessage(left)).toBe(message);
 });

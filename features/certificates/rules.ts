@@ -30,8 +30,8 @@ export function codeFrom(bytes: Uint8Array): string {
   let bits = 0n;
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);
   let letters = "";
-  for (let place = codeLength - 1; place >= 0; place -= 1)
-    letters += alphabet[Number((bits >> BigInt(place * 5)) & 31n)];
+  for (let index = codeLength - 1; index >= 0; index -= 1)
+    letters += alphabet[Number((bits >> BigInt(index * 5)) & 31n)];
   return grouped(letters);
 }
 
@@ -57,7 +57,7 @@ const grouped = (letters: string) => letters.match(new RegExp(`.{${groupLength}}
 export const gradeText = (grade: number) => `${Math.floor(grade)}%`;
 
 /** What a student still has to do for the certificate of a course, in one sentence. */
-export function missingSentence(left: {
+export function missingMessage(left: {
   /** Lessons that are to be read yet, and those taught live that are to be attended. */
   toRead: number;
   toAttend: number;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentSources, payWays, providerNames } from "#lib/payments.ts";
+import { paymentMethods, paymentSources, providerNames } from "#lib/payments.ts";
 import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
 import { uuid } from "#lib/uuid.ts";
 import { courseAccesses, orderStates, paymentStates, refundStates, refundWays } from "./order-rules.ts";
@@ -139,7 +139,7 @@ const paymentSchema = z.strictObject({
     .default(null)
     .describe("What the browser made of a test card; never a card number."),
   way: z
-    .enum(payWays, checkoutTexts.noProvider)
+    .enum(paymentMethods, checkoutTexts.noProvider)
     .default("card")
     .describe("`card`: by card, or what else the provider's page takes. `account`: to an account number of its own."),
   savedCard: z.nullable(uuid(checkoutTexts.unknownCard)).default(null).describe("Id of a card that was kept."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as mini from "zod/mini";
 import { personName } from "#lib/one-line.ts";
-import { canBePrinted, notPrintedSentence } from "#lib/printed-letters.ts";
+import { canBePrinted, notPrintedMessage } from "#lib/printed-letters.ts";
 import { uuid } from "#lib/uuid.ts";
 import { checkoutTexts, currencies } from "./texts.ts";
 
@@ -37,13 +37,13 @@ export type ReceiptView = z.output<typeof receiptAnswer>["data"];
 /** Who a proforma invoice is for, as the student types it. */
 const proformaSchema = z.strictObject({
   name: personName(checkoutTexts.proforma.name, 120, checkoutTexts.proforma.name).check(
-    mini.refine(canBePrinted, notPrintedSentence),
+    mini.refine(canBePrinted, notPrintedMessage),
   ),
   address: z
     .string()
     .trim()
     .max(300, { error: checkoutTexts.proforma.address, abort: true })
-    .refine(canBePrinted, notPrintedSentence)
+    .refine(canBePrinted, notPrintedMessage)
     .default(""),
 });
 export type ProformaInput = z.output<typeof proformaSchema>;

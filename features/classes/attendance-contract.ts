@@ -5,15 +5,15 @@ import { attendanceStates } from "./contract.ts";
 /** What a tutor notes about a class of a group that is over: who was there, and which live lessons it taught (HONEST-01). */
 
 /** Of a class, and of a course; more is no list that anybody ticks. */
-const mostStudents = 500;
-const mostLessons = 500;
+const maxStudents = 500;
+const maxLessons = 500;
 
 const classParams = z.strictObject({ id: uuid("The id of a class is a UUID.") });
-const ids = (most: number) => z.array(uuid()).check(z.maxLength(most));
-const attendanceSchema = z.strictObject({ there: ids(mostStudents), lessons: ids(mostLessons) });
+const ids = (max: number) => z.array(uuid()).check(z.maxLength(max));
+const attendanceSchema = z.strictObject({ there: ids(maxStudents), lessons: ids(maxLessons) });
 export type AttendanceNote = z.output<typeof attendanceSchema>;
 
-const attendanceAnswer = z.object({
+const attendanceResponse = z.object({
   id: z.string(),
   title: z.string(),
   course: z.string(),
@@ -35,10 +35,10 @@ const attendanceAnswer = z.object({
     }),
   ),
 });
-export type ClassAttendance = z.output<typeof attendanceAnswer>;
+export type ClassAttendance = z.output<typeof attendanceResponse>;
 
 /** What each call of attendance-calls.ts takes and answers. */
 export const attendanceShapes = {
-  getAttendance: { params: classParams, answer: attendanceAnswer },
-  recordAttendance: { params: classParams, body: attendanceSchema, answer: attendanceAnswer },
+  getAttendance: { params: classParams, answer: attendanceResponse },
+  recordAttendance: { params: classParams, body: attendanceSchema, answer: attendanceResponse },
 };

@@ -100,7 +100,7 @@ export type DueWork = z.output<typeof dueWorkSchema>;
 const zoneSchema = z.object({ id: z.string(), name: z.string() });
 export type ZoneView = z.output<typeof zoneSchema>;
 
-const classesAnswer = z.object({
+const classesResponse = z.object({
   zone: zoneSchema,
   today: z.iso.date(),
   /** Those with classes or with work that is due, in order. */
@@ -111,7 +111,7 @@ const classesAnswer = z.object({
   /** When the address of the person's calendar feed was made; null: there is none. */
   feedSince: z.nullable(z.iso.datetime()),
 });
-export type ClassesAnswer = z.output<typeof classesAnswer>;
+export type ClassesResponse = z.output<typeof classesResponse>;
 
 /** A free half hour, with what it is called in the zone of the person who asked. */
 const freeTimeSchema = z.object({
@@ -128,7 +128,7 @@ const freeTimeSchema = z.object({
 });
 export type FreeTime = z.output<typeof freeTimeSchema>;
 
-const slotsAnswer = z.object({
+const slotsResponse = z.object({
   zone: zoneSchema,
   days: z.array(z.object({ date: z.iso.date(), slots: z.array(freeTimeSchema) })),
   /** First days of the neighbouring answers; null where nothing can be booked. */
@@ -137,9 +137,9 @@ const slotsAnswer = z.object({
   /** The trial class that the student has with this tutor. */
   booked: z.nullable(classSchema),
 });
-export type SlotsAnswer = z.output<typeof slotsAnswer>;
+export type SlotsResponse = z.output<typeof slotsResponse>;
 
-const freeTimesAnswer = z.object({
+const freeTimesResponse = z.object({
   zone: zoneSchema,
   tutors: z.array(
     z.object({
@@ -166,33 +166,33 @@ const freeTimesAnswer = z.object({
     }),
   ),
 });
-export type FreeTimesAnswer = z.output<typeof freeTimesAnswer>;
-export type TutorTimes = FreeTimesAnswer["tutors"][number];
+export type FreeTimesResponse = z.output<typeof freeTimesResponse>;
+export type TutorTimes = FreeTimesResponse["tutors"][number];
 
-const trialAnswer = z.object({ message: z.string(), class: classSchema });
-export type TrialAnswer = z.output<typeof trialAnswer>;
-const joinAnswer = z.object({ meetingUrl: z.url() });
-const feedAnswer = z.object({ url: z.url(), since: z.iso.datetime() });
-export type FeedAnswer = z.output<typeof feedAnswer>;
+const trialResponse = z.object({ message: z.string(), class: classSchema });
+export type TrialResponse = z.output<typeof trialResponse>;
+const joinResponse = z.object({ meetingUrl: z.url() });
+const feedResponse = z.object({ url: z.url(), since: z.iso.datetime() });
+export type FeedResponse = z.output<typeof feedResponse>;
 
 /** Calls that take nothing; an empty object passes, because clients that always send JSON send that. */
 const noBody = z.nullish(z.strictObject({}));
 const sessionParams = z.strictObject({ id: uuid("The id of a class is a UUID.") });
-const messageAnswer = z.object({ message: z.string() });
+const messageResponse = z.object({ message: z.string() });
 
 /** What each call of calls.ts takes and answers. */
 export const classShapes = {
-  listClasses: { query: classesQuery, answer: classesAnswer },
-  joinClass: { params: sessionParams, body: noBody, answer: joinAnswer },
-  listFreeTimes: { query: freeTimesQuery, answer: freeTimesAnswer },
+  listClasses: { query: classesQuery, answer: classesResponse },
+  joinClass: { params: sessionParams, body: noBody, answer: joinResponse },
+  listFreeTimes: { query: freeTimesQuery, answer: freeTimesResponse },
   listSlots: {
     params: z.strictObject({ id: uuid("The id of a tutor is a UUID.") }),
     query: slotsQuery,
-    answer: slotsAnswer,
+    answer: slotsResponse,
   },
-  bookTrial: { body: bookTrialSchema, answer: trialAnswer },
-  moveTrial: { params: sessionParams, body: moveTrialSchema, answer: trialAnswer },
-  cancelTrial: { params: sessionParams, query: zoneQuery, answer: trialAnswer },
-  renewFeed: { body: noBody, answer: feedAnswer },
-  endFeed: { answer: messageAnswer },
+  bookTrial: { body: bookTrialSchema, answer: trialResponse },
+  moveTrial: { params: sessionParams, body: moveTrialSchema, answer: trialResponse },
+  cancelTrial: { params: sessionParams, query: zoneQuery, answer: trialResponse },
+  renewFeed: { body: noBody, answer: feedResponse },
+  endFeed: { answer: messageResponse },
 };

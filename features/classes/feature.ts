@@ -38,8 +38,8 @@ export const feature = defineFeature({
     on(tutorShown, "lets the classes of groups take place again", restoreGroupClasses),
   ],
   contributions: [
-    contribute(hasLearntWith, (_deps, ...asked) => attendedClassWith(...asked)),
-    contribute(freeHours, (_deps, ...asked) => hasFreeHours(...asked)),
+    contribute(hasLearntWith, (_deps, ...request) => attendedClassWith(...request)),
+    contribute(freeHours, (_deps, ...request) => hasFreeHours(...request)),
     contribute(acts, (deps) => classActs(deps).coming),
     contribute(acts, (deps) => classActs(deps).move),
     contribute(acts, (deps) => classActs(deps).join),

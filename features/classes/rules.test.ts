@@ -38,10 +38,10 @@ const sundays = (changes: Partial<WeeklySchedule>): WeeklySchedule => ({
   ...changes,
 });
 const walk = (schedule: WeeklySchedule, zone: string, from: string, until: string) =>
-  occurrencesOf(schedule, at(`${from}T00:00:00Z`), at(`${until}T00:00:00Z`)).map((found) => ({
-    on: found.on,
-    day: dayOf(found.startsAt, zone),
-    time: clockSpan(found, zone),
+  occurrencesOf(schedule, at(`${from}T00:00:00Z`), at(`${until}T00:00:00Z`)).map((match) => ({
+    on: match.on,
+    day: dayOf(match.startsAt, zone),
+    time: clockSpan(match, zone),
   }));
 
 describe("CAL-01 weekly schedules over changes of the clock", () => {
@@ -82,26 +82,26 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
 
   test("an hour that does not exist begins when the clock has gone on, and the class lasts its hour", () => {
     // 29 March 2026: 1:00 am in London is 2:00 am.
-    const [found] = occurrencesOf(sundays({ startMinute: 90 }), at("2026-03-28T00:00Z"), at("2026-03-30T00:00Z"));
-    expect(found).toEqual({ on: "2026-03-29", ...span("2026-03-29T01:30Z", "2026-03-29T02:30Z") });
-    expect(clockSpan(found as NonNullable<typeof found>, london)).toBe("2:30 - 3:30 am");
-    expect(clockSpan(found as NonNullable<typeof found>, lagos)).toBe("2:30 - 3:30 am");
+    const [match] = occurrencesOf(sundays({ startMinute: 90 }), at("2026-03-28T00:00Z"), at("2026-03-30T00:00Z"));
+    expect(match).toEqual({ on: "2026-03-29", ...span("2026-03-29T01:30Z", "2026-03-29T02:30Z") });
+    expect(clockSpan(match as NonNullable<typeof match>, london)).toBe("2:30 - 3:30 am");
+    expect(clockSpan(match as NonNullable<typeof match>, lagos)).toBe("2:30 - 3:30 am");
   });
 
   test("an hour that exists twice is the first of the two, once", () => {
     // 25 October 2026: after 1:59 am in London comes 1:00 am again.
-    const found = occurrencesOf(sundays({ startMinute: 90 }), at("2026-10-24T00:00Z"), at("2026-10-26T00:00Z"));
-    expect(found).toEqual([{ on: "2026-10-25", ...span("2026-10-25T00:30Z", "2026-10-25T01:30Z") }]);
+    const matches = occurrencesOf(sundays({ startMinute: 90 }), at("2026-10-24T00:00Z"), at("2026-10-26T00:00Z"));
+    expect(matches).toEqual([{ on: "2026-10-25", ...span("2026-10-25T00:30Z", "2026-10-25T01:30Z") }]);
   });
 
   test("a class over the change lasts its minutes, not those of the clock", () => {
-    const [found] = occurrencesOf(
+    const [match] = occurrencesOf(
       sundays({ startMinute: 30, durationMinutes: 90 }),
       at("2026-03-28T00:00Z"),
       at("2026-03-30T00:00Z"),
     );
-    expect(found).toMatchObject(span("2026-03-29T00:30Z", "2026-03-29T02:00Z"));
-    expect(clockSpan(found as NonNullable<typeof found>, london)).toBe("12:30 - 3 am");
+    expect(match).toMatchObject(span("2026-03-29T00:30Z", "2026-03-29T02:00Z"));
+    expect(clockSpan(match as NonNullable<typeof match>, london)).toBe("12:30 - 3 am");
   });
 
   test("a class that crosses midnight in one zone and not in the other belongs to the day on which it begins there", () => {
@@ -160,13 +160,13 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
           // Fourteen days of the schedule's own clock: 336 hours hold three midnights of a Thursday when it goes on.
           const first = Temporal.PlainDate.from("2026-01-01").add({ weeks: week });
           const fortnight = spanOfDays(first.toString(), first.add({ days: 13 }).toString(), timeZone);
-          const found = occurrencesOf(
+          const matches = occurrencesOf(
             { ...sundays({ endsOn: "2027-12-31", startsOn: "2025-01-01" }), timeZone, weekday, startMinute },
             fortnight.startsAt,
             fortnight.endsAt,
           );
-          expect(found).toHaveLength(2);
-          for (const { startsAt, on } of found) {
+          expect(matches).toHaveLength(2);
+          for (const { startsAt, on } of matches) {
             const there = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(timeZone);
             expect(there.dayOfWeek).toBe(weekday);
             expect(there.toPlainDate().toString()).toBe(on);

@@ -1,5 +1,5 @@
 import { clockSpan } from "#lib/local-time.ts";
-import { dayWords, weekdayTime } from "#lib/viewer-zone.ts";
+import { dayText, weekdayTime } from "#lib/viewer-zone.ts";
 import type { FreeTime, ReminderKind, SessionKind, SessionState } from "./contract.ts";
 import { bookLeadMs, changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./texts.ts";
 
@@ -81,14 +81,14 @@ export function occurrencesOf(schedule: WeeklySchedule, from: Date, until: Date)
   const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (later(a, b) === a ? b : a);
   const first = later(inZone(from, timeZone).toPlainDate(), Temporal.PlainDate.from(schedule.startsOn));
   const last = earlier(inZone(until, timeZone).toPlainDate(), Temporal.PlainDate.from(schedule.endsOn));
-  const found: (Span & { on: string })[] = [];
+  const matches: (Span & { on: string })[] = [];
   for (const day of daysBetween(first, last)) {
     if (day.dayOfWeek !== weekday) continue;
     const startsAt = clockTime(day, startMinute, timeZone);
     if (startsAt < from || startsAt >= until) continue;
-    found.push({ on: day.toString(), startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * minuteMs) });
+    matches.push({ on: day.toString(), startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * minuteMs) });
   }
-  return found;
+  return matches;
 }
 
 const overlap = (a: Span, b: Span) => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
@@ -103,12 +103,12 @@ export function freeSlots(
   taken: readonly Span[],
   { from, until }: { from: Date; until: Date },
 ): Date[] {
-  const found: Date[] = [];
+  const matches: Date[] = [];
   for (const startsAt of offeredSlots(hours, zone, from, until)) {
     const slot = { startsAt, endsAt: new Date(startsAt.getTime() + slotMs) };
-    if (!taken.some((other) => overlap(slot, other))) found.push(startsAt);
+    if (!taken.some((otherSpan) => overlap(slot, otherSpan))) matches.push(startsAt);
   }
-  return found;
+  return matches;
 }
 
 /** The half hours that a tutor offers, taken or not. */
@@ -116,7 +116,7 @@ export function offeredSlots(hours: readonly WeeklyHours[], zone: string, from: 
   // A day more at each end: hours that end at midnight belong to the day before.
   const first = inZone(from, zone).toPlainDate().subtract({ days: 1 });
   const last = inZone(until, zone).toPlainDate();
-  const found: Date[] = [];
+  const matches: Date[] = [];
   for (const day of daysBetween(first, last)) {
     for (const { weekday, startMinute, endMinute } of hours) {
       if (weekday !== day.dayOfWeek) continue;
@@ -124,11 +124,11 @@ export function offeredSlots(hours: readonly WeeklyHours[], zone: string, from: 
       // By instants between the two ends: hours that the clock skips offer nothing, an hour that it shows twice offers both.
       const endMs = edgeOf(day, endMinute, zone).getTime();
       for (let at = edgeOf(day, onGrid, zone).getTime(); at + slotMs <= endMs; at += slotMs) {
-        if (at >= from.getTime() && at < until.getTime()) found.push(new Date(at));
+        if (at >= from.getTime() && at < until.getTime()) matches.push(new Date(at));
       }
     }
   }
-  return found.sort((a, b) => a.getTime() - b.getTime());
+  return matches.sort((a, b) => a.getTime() - b.getTime());
 }
 
 /**
@@ -204,7 +204,7 @@ function soonLabel(at: Date, now: Date, zone: string): string {
 export const freeTimeOf = (startsAt: Date, zone: string, now: Date): FreeTime => ({
   startsAt: startsAt.toISOString(),
   date: dayOf(startsAt, zone),
-  day: dayWords(dayOf(startsAt, zone), "short"),
+  day: dayText(dayOf(startsAt, zone), "short"),
   time: clockSpan({ startsAt, endsAt: new Date(startsAt.getTime() + slotMs) }, zone),
   label: weekdayTime(startsAt, zone),
   soon: soonLabel(startsAt, now, zone),

@@ -5,7 +5,7 @@ import { handInRefusals, linkMax, submissionStates, typedMax } from "./texts.ts"
 
 /** What the calls about work that is handed in take and answer. Instants are ISO 8601 in UTC. The pages take its types alone. */
 
-const workParams = z.strictObject({ work: uuid() });
+const assessmentParams = z.strictObject({ work: uuid() });
 const version = z.pipe(
   z.string().check(z.regex(/^[1-9]\d?$/)),
   z.transform((text) => Number(text)),
@@ -69,8 +69,8 @@ const keyed = z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key mus
 const answer = z.object({ data: handInView });
 
 export const submissionShapes = {
-  getHandIn: { params: workParams, answer },
-  handIn: { params: workParams, headers: keyed, body: handInBody, answer },
+  getHandIn: { params: assessmentParams, answer },
+  handIn: { params: assessmentParams, headers: keyed, body: handInBody, answer },
   getOwnVersionFile: { params: versionParams, answer: z.unknown() },
   getVersionFile: { params: readerParams, answer: z.unknown() },
   getVersionFileForStaff: { params: readerParams, answer: z.unknown() },

@@ -1,5 +1,5 @@
 import { acts } from "#features/act-links/server/public.ts";
-import { workFile } from "#features/assessments/work-file-texts.ts";
+import { assessmentFile } from "#features/assessments/assessment-file-texts.ts";
 import { uploadPurposes } from "#features/uploads/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
@@ -14,9 +14,9 @@ export const feature = defineFeature({
   contributions: [
     contribute(acts, handInAct),
     contribute(uploadPurposes, () => ({
-      name: workFile.purpose,
-      maxBytes: workFile.maxBytes,
-      kinds: workFile.kinds,
+      name: assessmentFile.purpose,
+      maxBytes: assessmentFile.maxBytes,
+      kinds: assessmentFile.kinds,
       need: { capability: "assessments.take", scope: "own" },
     })),
   ],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { handInRefusal, lateDaysAt, workLink } from "./rules.ts";
-import { linkMax, mostVersions } from "./texts.ts";
+import { assessmentLink, handInRefusal, lateDaysAt } from "./rules.ts";
+import { linkMax, maxVersions } from "./texts.ts";
 
 const day = 86_400_000;
 
@@ -22,14 +22,14 @@ describe("whether a version may be handed in", () => {
   test.each([
     ["in time", {}, null],
     ["late", { nowMs: 30 }, null],
-    ["another version", { state: "submitted", versions: mostVersions - 1 }, null],
+    ["another version", { state: "submitted", versions: maxVersions - 1 }, null],
     ["a finished course", { enrolment: "completed" }, null],
     ["too early", { nowMs: 9 }, "not-open"],
     ["too late", { nowMs: 31 }, "closed"],
     ["on hold", { enrolment: "paused" }, "paused"],
     ["graded", { state: "graded", versions: 1 }, "graded"],
     ["released, on hold and too late", { state: "released", enrolment: "paused", nowMs: 99 }, "graded"],
-    ["too many", { state: "submitted", versions: mostVersions }, "too-many"],
+    ["too many", { state: "submitted", versions: maxVersions }, "too-many"],
     ["a quiz", { kind: "quiz" }, "sat"],
     ["an exam", { kind: "exam" }, "sat"],
   ] as const)("%s", (_name, change, refusal) => {
@@ -52,8 +52,8 @@ describe("links", () => {
     ["//example.com", null],
     ["https://example.com/\nx", null],
     [`https://example.com/${"x".repeat(linkMax)}`, null],
-  ])("%s", (typed, kept) => {
-    expect(workLink(typed)).toBe(kept);
+  ])("%s", (typed, stored) => {
+    expect(assessmentLink(typed)).toBe(stored);
   });
   test("whatever is typed, what is kept is an https address without credentials", () => {
     fc.assert(
@@ -64,10 +64,10 @@ describe("links", () => {
           fc.string().map((text) => `https://${text}`),
         ),
         (text) => {
-          const kept = workLink(text);
-          if (kept === null) return;
-          expect(kept).toMatch(/^https:\/\/[^/@\s]+\.[^/@\s]*/);
-          expect(workLink(kept)).toBe(kept);
+          const stored = assessmentLink(text);
+          if (stored === null) return;
+          expect(stored).toMatch(/^https:\/\/[^/@\s]+\.[^/@\s]*/);
+          expect(assessmentLink(stored)).toBe(stored);
         },
       ),
     );

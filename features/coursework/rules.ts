@@ -1,6 +1,6 @@
 import type { windowOf } from "#features/assessments/settings-rules.ts";
 import type { AssessmentKind } from "#features/assessments/texts.ts";
-import { type HandInRefusal, linkMax, mostVersions, type SubmissionState } from "./texts.ts";
+import { type HandInRefusal, linkMax, maxVersions, type SubmissionState } from "./texts.ts";
 
 /** Decisions about work that is handed in. No I/O; instants are milliseconds since 1970. */
 
@@ -20,7 +20,7 @@ export const lateDaysAt = (dueAtMs: number | null, atMs: number): number =>
   dueAtMs === null ? 0 : Math.max(0, Math.ceil((atMs - dueAtMs) / dayMs));
 
 /** Why a version may not be handed in now, or null when it may. */
-export function handInRefusal(given: {
+export function handInRefusal(input: {
   kind: AssessmentKind;
   enrolment: "active" | "paused" | "completed" | "cancelled";
   state: SubmissionState | null;
@@ -28,20 +28,20 @@ export function handInRefusal(given: {
   window: Window;
   nowMs: number;
 }): HandInRefusal | null {
-  const { kind, enrolment, state, versions, window, nowMs } = given;
+  const { kind, enrolment, state, versions, window, nowMs } = input;
   if (kind === "quiz" || kind === "exam") return "sat";
   if (state !== null && state !== "submitted") return "graded";
   if (enrolment === "paused") return "paused";
   if (window.opensAtMs !== null && nowMs < window.opensAtMs) return "not-open";
   if (window.closesAtMs !== null && nowMs > window.closesAtMs) return "closed";
-  return versions >= mostVersions ? "too-many" : null;
+  return versions >= maxVersions ? "too-many" : null;
 }
 
 /**
  * A link as it is kept, or null for anything but an https address of a host on the network, without a name and password in it.
  * Nobody of us ever fetches it.
  */
-export function workLink(typed: string): string | null {
+export function assessmentLink(typed: string): string | null {
   const text = typed.trim();
   if (text.length > linkMax || !/^https:\/\//i.test(text) || /[\s\\]/.test(text)) return null;
   const url = URL.parse(text);

@@ -9,7 +9,7 @@ export const handInRefusals = ["paused", "not-open", "closed", "graded", "too-ma
 export type HandInRefusal = (typeof handInRefusals)[number];
 
 /** Most versions of one piece of work, and longest texts, in UTF-16 units. */
-export const mostVersions = 20;
+export const maxVersions = 20;
 export const typedMax = 20_000;
 export const linkMax = 2_000;
 
@@ -26,7 +26,7 @@ export const submissionTexts = {
     "not-open": "This is not open yet.",
     closed: "The time for this work is over.",
     graded: "This is graded: no other version can be handed in.",
-    "too-many": `You handed in ${mostVersions} versions already.`,
+    "too-many": `You handed in ${maxVersions} versions already.`,
     sat: "This is answered question by question, not handed in.",
   } satisfies Record<HandInRefusal, string>,
 } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { marksShape } from "#features/assessments/rubric-contract.ts";
-import { listedStatuses, workStatuses } from "#features/assessments/rules.ts";
+import { assessmentStatuses, listedStatuses } from "#features/assessments/rules.ts";
 import { assessmentKinds } from "#features/assessments/texts.ts";
 
 /** What the pages about graded work are answered. The pages take its types alone. */
@@ -13,14 +13,14 @@ const kindOverview = z.object({
   kind,
   total: z.int(),
   graded: z.int(),
-  status: z.enum(workStatuses),
+  status: z.enum(assessmentStatuses),
   /** What the kind counts for in the grade of a course that has all four, in percent. */
   weight: z.int(),
   /** Average of what is graded, as text; null while nothing is. */
   average: z.nullable(z.string()),
 });
 
-const overviewAnswer = z.object({
+const overviewResponse = z.object({
   data: z.object({
     kinds: z.array(kindOverview),
     courses: z.array(
@@ -39,9 +39,9 @@ const overviewAnswer = z.object({
     ),
   }),
 });
-export type AssessmentOverview = z.output<typeof overviewAnswer>["data"];
+export type AssessmentOverview = z.output<typeof overviewResponse>["data"];
 
-const listedWork = z.object({
+const listedAssessment = z.object({
   id: z.string(),
   title: z.string(),
   course: z.string(),
@@ -83,12 +83,12 @@ const listedWork = z.object({
     }),
   ),
 });
-export type ListedWork = z.output<typeof listedWork>;
+export type ListedAssessment = z.output<typeof listedAssessment>;
 
-const listAnswer = z.object({ data: z.array(listedWork) });
+const listResponse = z.object({ data: z.array(listedAssessment) });
 
 /** What each call of calls.ts takes and answers. */
 export const assessmentShapes = {
-  getOverview: { answer: overviewAnswer },
-  listWork: { params: kindParams, answer: listAnswer },
+  getOverview: { answer: overviewResponse },
+  listWork: { params: kindParams, answer: listResponse },
 };

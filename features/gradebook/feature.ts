@@ -4,10 +4,10 @@ import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { notifyOpened } from "./server/notify-opened.ts";
 import { plainRoutes } from "./server/plain/routes.ts";
-import { remindDueWork } from "./server/remind-due.ts";
+import { remindDueAssessments } from "./server/remind-due.ts";
 import { assessmentRoutes } from "./server/routes.ts";
-import { tellOpened } from "./server/tell-opened.ts";
 
 /** Exams that opened, and work that is due within a day. */
 const remindJob = defineJob("assessments.remind-due", z.object({}));
@@ -17,9 +17,9 @@ export const feature = defineFeature({
   routes: (deps) => [assessmentRoutes(deps), plainRoutes(deps)],
   jobs: [
     scheduled(remindJob, "*/10 * * * *", async (deps, run) => {
-      await tellOpened(deps, { now: deps.clock.now() });
-      const told = await remindDueWork(deps, run.stopping);
-      if (told > 0) deps.log.info({ told }, "reminders of due assessments sent");
+      await notifyOpened(deps, { now: deps.clock.now() });
+      const notifiedCount = await remindDueAssessments(deps, run.stopping);
+      if (notifiedCount > 0) deps.log.info({ told: notifiedCount }, "reminders of due assessments sent");
     }),
   ],
   handlers: [
@@ -27,7 +27,7 @@ export const feature = defineFeature({
       lessonMarked,
       "says that an exam has opened with the lessons done",
       async (deps, { enrolmentId, isDone, at }) => {
-        if (isDone) await tellOpened(deps, { now: at, enrolmentId });
+        if (isDone) await notifyOpened(deps, { now: at, enrolmentId });
       },
     ),
   ],

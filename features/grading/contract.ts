@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { rubricShape } from "#features/assessments/rubric-contract.ts";
 import { assessmentKinds } from "#features/assessments/texts.ts";
-import { type attemptStates, toldShape } from "#features/attempts/contract.ts";
+import { type attemptStates, notifiedShape } from "#features/attempts/contract.ts";
 import { handedIn } from "#features/coursework/contract.ts";
-import { anyAnswer, outcomes, paperQuestion } from "#features/questions/contract.ts";
+import { anyAnswer, outcomes, questionForAttempt } from "#features/questions/contract.ts";
 import { keyShapes } from "#features/questions/key-contract.ts";
 import { uuid } from "#lib/uuid.ts";
 import { releaseMax } from "./rules.ts";
@@ -90,7 +90,7 @@ const similar = z.object({
 export type SimilarPiece = z.output<typeof similar>;
 
 const markedQuestion = z.object({
-  question: paperQuestion,
+  question: questionForAttempt,
   answer: anyAnswer,
   outcome: z.enum(outcomes),
   points: z.number(),
@@ -113,7 +113,7 @@ const markedQuestion = z.object({
 const lateAnswers = z.object({
   /** The last one that is told here: what `decideLate` takes. */
   through: z.int(),
-  told: z.nullable(toldShape),
+  told: z.nullable(notifiedShape),
   /** `saidAt`: when it was given, as the device says. */
   answers: z.array(z.object({ question: z.string(), answer: anyAnswer, saidAt: z.string(), arrivedAt: z.string() })),
 });

@@ -94,7 +94,7 @@ const outlineLesson = z.object({
 });
 export type OutlineLesson = z.output<typeof outlineLesson>;
 
-const outlineAnswer = z.object({
+const outlineResponse = z.object({
   course,
   access: z.enum(lessonAccesses),
   isCompleted: z.boolean(),
@@ -105,7 +105,7 @@ const outlineAnswer = z.object({
   resume: z.nullable(z.string()),
   weeks: z.array(z.object({ week: z.int(), title: z.string(), isDone: z.boolean(), lessons: z.array(outlineLesson) })),
 });
-export type CourseOutline = z.output<typeof outlineAnswer>;
+export type CourseOutline = z.output<typeof outlineResponse>;
 
 const neighbour = z.nullable(z.object({ slug: z.string(), title: z.string(), isOpen: z.boolean() }));
 
@@ -149,24 +149,24 @@ const lessonAnswer = z.object({
 });
 export type Lesson = z.output<typeof lessonAnswer>;
 
-const doneAnswer = z.object({
+const doneResponse = z.object({
   lesson: z.string(),
   isDone: z.boolean(),
   week: z.int(),
   isWeekDone: z.boolean(),
   progress,
 });
-export type DoneAnswer = z.output<typeof doneAnswer>;
+export type DoneResponse = z.output<typeof doneResponse>;
 
 /** What is held now: what another device wrote is in it too. */
-const noteAnswer = z.object({ note });
-export type NoteAnswer = z.output<typeof noteAnswer>;
+const noteResponse = z.object({ note });
+export type NoteResponse = z.output<typeof noteResponse>;
 
 /** What counts now: another device may have answered later. */
-const checkedAnswer = z.object({ ...checkAnswer.shape, isRight: z.boolean() });
-export type CheckedAnswer = z.output<typeof checkedAnswer>;
+const checkedResponse = z.object({ ...checkAnswer.shape, isRight: z.boolean() });
+export type CheckedResponse = z.output<typeof checkedResponse>;
 
-const openedAnswer = z.object({ lesson: z.string(), openedAt: z.string() });
+const openedResponse = z.object({ lesson: z.string(), openedAt: z.string() });
 
 /** The course that a student is at, for the dashboard's first page. */
 export const currentCourse = z.object({
@@ -202,7 +202,7 @@ export type OpenLesson = {
 };
 
 /** What a course holds: its lessons, those of them that are taught live, and where these are, as `week.topic`. */
-export type HeldLessons = { lessons: number; live: number; livePlaces: string[] };
+export type SavedLessons = { lessons: number; live: number; livePlaces: string[] };
 
 /** What leads to it: the slugs of course and lesson, and what reading it costs. */
 export type OpenLessonLink = { course: string; slug: string; title: string; bytes: number };
@@ -213,11 +213,11 @@ export type OpenLessonLink = { course: string; slug: string; title: string; byte
 export const lessonShapes = {
   /** Slugs of the courses that the caller takes or took. */
   listOwnCourses: { answer: z.object({ courses: z.array(z.string()) }) },
-  getOutline: { params: courseParams, answer: outlineAnswer },
+  getOutline: { params: courseParams, answer: outlineResponse },
   getLesson: { params: lessonParams, query: lessonQuery, answer: lessonAnswer },
-  openLesson: { params: lessonParams, body: openSchema, answer: openedAnswer },
-  markDone: { params: lessonParams, body: doneSchema, answer: doneAnswer },
-  saveNote: { params: lessonParams, body: noteSchema, answer: noteAnswer },
-  answerCheck: { params: checkParams, body: checkSchema, answer: checkedAnswer },
+  openLesson: { params: lessonParams, body: openSchema, answer: openedResponse },
+  markDone: { params: lessonParams, body: doneSchema, answer: doneResponse },
+  saveNote: { params: lessonParams, body: noteSchema, answer: noteResponse },
+  answerCheck: { params: checkParams, body: checkSchema, answer: checkedResponse },
   getLessonFile: { params: fileParams, answer: z.unknown().check(z.describe("application/octet-stream")) },
 };

@@ -46,7 +46,7 @@ export const feature = defineFeature({
       })),
     ),
     contribute(countEnrolments, countAllEnrolments),
-    contribute(hasLearntWith, (_deps, ...asked) => paidCourseWith(...asked)),
+    contribute(hasLearntWith, (_deps, ...request) => paidCourseWith(...request)),
     contribute(hasBought, async (deps, accountId) => (await listEnrolments(deps, accountId)).length > 0),
   ],
 });

@@ -14,7 +14,7 @@ import {
   noteGoesOn,
   resumeLesson,
 } from "./rules.ts";
-import { lessonsDoneWords } from "./texts.ts";
+import { lessonsDoneText } from "./texts.ts";
 
 /** Lessons by their marks, three a week: "xx." is two done, one not; "Ll": taught live, one attended, one not. */
 const lessons = (marks: string) =>
@@ -28,16 +28,16 @@ const lessons = (marks: string) =>
 test("DASH-10 48 of 88 lessons are 55% done, 45% remaining", () => {
   const figures = { lessons: 88, lessonsDone: 48, live: 0, liveDone: 0 };
   expect(courseProgress(figures)).toEqual({ ...figures, percentDone: 55, percentRemaining: 45 });
-  expect(lessonsDoneWords(figures)).toBe("48 of 88 lessons");
+  expect(lessonsDoneText(figures)).toBe("48 of 88 lessons");
 });
 
 test("HONEST-01 what is read and what is attended are told apart, and both count", () => {
   const figures = lessonFiguresOf(lessons("xx.Lll"));
   expect(figures).toEqual({ lessons: 6, lessonsDone: 3, live: 3, liveDone: 1 });
   expect(courseProgress(figures).percentDone).toBe(50);
-  expect(lessonsDoneWords(figures)).toBe("2 of 3 lessons read, 1 of 3 live ones attended");
-  expect(lessonsDoneWords(lessonFiguresOf(lessons("xl")))).toBe("1 of 1 lesson read, 0 of 1 live one attended");
-  expect(lessonsDoneWords(lessonFiguresOf(lessons("Lll")))).toBe("1 of 3 live lessons attended");
+  expect(lessonsDoneText(figures)).toBe("2 of 3 lessons read, 1 of 3 live ones attended");
+  expect(lessonsDoneText(lessonFiguresOf(lessons("xl")))).toBe("1 of 1 lesson read, 0 of 1 live one attended");
+  expect(lessonsDoneText(lessonFiguresOf(lessons("Lll")))).toBe("1 of 3 live lessons attended");
 });
 
 test("HONEST-01 a course says how many lessons it has to read and how many are taught live", () => {
@@ -86,8 +86,8 @@ describe("where to go on", () => {
         fc.nat(14),
         (marks, left) => {
           const all = lessons(marks.join(""));
-          const found = resumeLesson(all, `l${left}`);
-          expect(found?.isDone).toBe(all.every((lesson) => lesson.isDone));
+          const match = resumeLesson(all, `l${left}`);
+          expect(match?.isDone).toBe(all.every((lesson) => lesson.isDone));
         },
       ),
     );
@@ -108,11 +108,11 @@ test.each([
 
 test("the current course is the active one opened last, else begun last", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day));
-  const one = { state: "active" as const, startedAt: at(1), lastOpenedAt: at(10) };
+  const item = { state: "active" as const, startedAt: at(1), lastOpenedAt: at(10) };
   const two = { state: "active" as const, startedAt: at(12), lastOpenedAt: null };
   const done = { state: "completed" as const, startedAt: at(2), lastOpenedAt: at(20) };
-  expect(currentEnrolment([done, one])).toBe(one);
-  expect(currentEnrolment([one, two, done])).toBe(two);
+  expect(currentEnrolment([done, item])).toBe(item);
+  expect(currentEnrolment([item, two, done])).toBe(two);
   expect(currentEnrolment([done])).toBeNull();
 });
 
@@ -126,23 +126,23 @@ describe("F12 a note on two devices", () => {
     ["One", "One", "One"],
     [`Theirs\n\n${line}\nMine`, "Mine", `Theirs\n\n${line}\nMine`],
     ["An apple", "a", `An apple\n\n${line}\na`],
-  ])("%j and %j", (held, written, both) => {
-    expect(joinedNotes(held, written)).toBe(both);
+  ])("%j and %j", (stored, written, both) => {
+    expect(joinedNotes(stored, written)).toBe(both);
   });
   test.each([
     ["Mine", "Mine too", "Mine", "Mine too"],
     ["Mine", "Mine too", `Theirs\n\n${line}\nMine`, `Theirs\n\n${line}\nMine too`],
     ["", "New", "Theirs", `Theirs\n\n${line}\nNew`],
     ["Mine", "Mine too", "Theirs", `Theirs\n\n${line}\nMine too`],
-  ])("%j typed on to %j, came back as %j", (sent, next, held, goesOn) => {
-    expect(noteGoesOn(sent, next, held)).toBe(goesOn);
+  ])("%j typed on to %j, came back as %j", (sent, next, stored, goesOn) => {
+    expect(noteGoesOn(sent, next, stored)).toBe(goesOn);
   });
   test("nothing that either device wrote is lost", () => {
     holds(
-      fc.property(fc.string(), fc.string(), (held, written) => {
-        const both = joinedNotes(held, written);
-        expect(both.startsWith(held)).toBe(true);
-        expect(both.endsWith(written.trim() === "" ? held : written)).toBe(true);
+      fc.property(fc.string(), fc.string(), (stored, written) => {
+        const both = joinedNotes(stored, written);
+        expect(both.startsWith(stored)).toBe(true);
+        expect(both.endsWith(written.trim() === "" ? stored : written)).toBe(true);
       }),
     );
   });

@@ -75,21 +75,21 @@ export function currentEnrolment<
   const touchedMs = ({ lastOpenedAt, startedAt }: Enrolment) => (lastOpenedAt ?? startedAt).getTime();
   return enrolments
     .filter(({ state }) => state === "active")
-    .reduce<Enrolment | null>((best, one) => (best && touchedMs(best) >= touchedMs(one) ? best : one), null);
+    .reduce<Enrolment | null>((best, item) => (best && touchedMs(best) >= touchedMs(item) ? best : item), null);
 }
 
 /**
  * A note whose writer never saw what is held: both texts, one below the other, so that neither erases the other. One that came
  * before is not put below itself again, and one that goes on from what is held takes its place.
  */
-export function joinedNotes(held: string, written: string): string {
+export function joinedNotes(current: string, written: string): string {
   const added = `\n\n${learningTexts.writtenElsewhere}\n${written}`;
-  if (written.trim() === "" || held === written || held.endsWith(added)) return held;
-  return written.startsWith(held) ? written : held + added;
+  if (written.trim() === "" || current === written || current.endsWith(added)) return current;
+  return written.startsWith(current) ? written : current + added;
 }
 
 /** What is typed by now (`next`) when `sent` came back as `held`, which another device wrote in: it takes the place of what was sent. */
-export function noteGoesOn(sent: string, next: string, held: string): string {
-  if (held === sent) return next;
-  return sent !== "" && held.endsWith(sent) ? held.slice(0, -sent.length) + next : joinedNotes(held, next);
+export function noteGoesOn(sent: string, next: string, current: string): string {
+  if (current === sent) return next;
+  return sent !== "" && current.endsWith(sent) ? current.slice(0, -sent.length) + next : joinedNotes(current, next);
 }

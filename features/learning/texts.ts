@@ -28,13 +28,13 @@ export const learningTexts = {
   writtenElsewhere: "Written on another device:",
 } as const;
 
-const lessonsWords = (count: number) => counted(count, "lesson");
+const lessonsText = (count: number) => counted(count, "lesson");
 
 /** How far one has come in it: `48 of 88 lessons`, `4 of 5 lessons read, 3 of 83 live ones attended`. */
-export function lessonsDoneWords(figures: { lessons: number; lessonsDone: number; live: number; liveDone: number }) {
+export function lessonsDoneText(figures: { lessons: number; lessonsDone: number; live: number; liveDone: number }) {
   const { lessons, lessonsDone, live, liveDone } = figures;
-  if (live === 0) return `${lessonsDone} of ${lessonsWords(lessons)}`;
+  if (live === 0) return `${lessonsDone} of ${lessonsText(lessons)}`;
   const attended = `${liveDone} of ${live} live`;
   if (live === lessons) return `${attended} ${live === 1 ? "lesson" : "lessons"} attended`;
-  return `${lessonsDone - liveDone} of ${lessonsWords(lessons - live)} read, ${attended} ${live === 1 ? "one" : "ones"} attended`;
+  return `${lessonsDone - liveDone} of ${lessonsText(lessons - live)} read, ${attended} ${live === 1 ? "one" : "ones"} attended`;
 }

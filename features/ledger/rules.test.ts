@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { currencies } from "#lib/money.ts";
 import { holds } from "#tests/support/property.ts";
 import { ledgerAccounts } from "./contract.ts";
-import { type Entry, entriesFault } from "./rules.ts";
+import { type Entry, entriesError } from "./rules.ts";
 
 const entry = (amountMinor: number, currency: Entry["currency"] = "NGN"): Entry => ({
   account: "cash",
@@ -24,15 +24,15 @@ describe("entries of a transaction", () => {
       fc.property(fc.array(anyEntry, { maxLength: 6 }), (entries) => {
         const closed = currencies.every(
           (currency) =>
-            entries.filter((one) => one.currency === currency).reduce((sum, one) => sum + one.amountMinor, 0) === 0,
+            entries.filter((item) => item.currency === currency).reduce((sum, item) => sum + item.amountMinor, 0) === 0,
         );
-        return (entriesFault(entries) === null) === (closed && entries.length >= 2);
+        return (entriesError(entries) === null) === (closed && entries.length >= 2);
       }),
     );
     holds(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 6 }), (entries) => {
-        const countered = entries.flatMap((one) => [one, { ...one, amountMinor: -one.amountMinor }]);
-        return entriesFault(countered) === null;
+        const countered = entries.flatMap((item) => [item, { ...item, amountMinor: -item.amountMinor }]);
+        return entriesError(countered) === null;
       }),
     );
   });
@@ -44,7 +44,7 @@ describe("entries of a transaction", () => {
     ["a part of a kobo", [entry(0.5), entry(-0.5)], /Not an amount/],
     ["more than can be counted", [entry(2 ** 53), entry(-(2 ** 53))], /Not an amount/],
     ["naira against dollars", [entry(5), entry(-5, "USD")], /NGN sum to 5/],
-  ])("%s are refused", (_, entries, fault) => {
-    expect(entriesFault(entries)).toMatch(fault);
+  ])("%s are refused", (_, entries, error) => {
+    expect(entriesError(entries)).toMatch(error);
   });
 });

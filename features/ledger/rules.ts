@@ -16,7 +16,7 @@ export type Entry = {
 };
 
 /** Why these entries are no transaction, in words for developers; null when they are one. The database refuses the same. */
-export function entriesFault(entries: readonly Entry[]): string | null {
+export function entriesError(entries: readonly Entry[]): string | null {
   if (entries.length < 2) return "A transaction has at least two entries.";
   const sums = new Map<Currency, number>();
   for (const { amountMinor, currency } of entries) {

@@ -1,7 +1,7 @@
 import { addressVerified, ownerProven } from "#features/accounts/events.ts";
 import { countUnreadMessages } from "#features/notifications/server/public.ts";
 import { tutorPicked } from "#features/tutors/events.ts";
-import { keptUploadBytes, uploadPurposes } from "#features/uploads/server/public.ts";
+import { savedUploadBytes, uploadPurposes } from "#features/uploads/server/public.ts";
 import { whatsappReplies } from "#features/whatsapp/server/public.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
@@ -26,7 +26,7 @@ export const feature = defineFeature({
   contributions: [
     contribute(countUnreadMessages, countUnreadOfSides),
     contribute(whatsappReplies, replyByWhatsApp),
-    contribute(keptUploadBytes, bytesOfFiles),
+    contribute(savedUploadBytes, bytesOfFiles),
     contribute(uploadPurposes, () => ({
       name: messageFile.purpose,
       maxBytes: messageFile.maxBytes,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailFault, newsletterTexts } from "./rules.ts";
+import { emailError, newsletterTexts } from "./rules.ts";
 
 /** POST /api/newsletters. */
 const subscribeSchema = z.strictObject({
@@ -7,8 +7,8 @@ const subscribeSchema = z.strictObject({
     .string({ error: newsletterTexts.empty })
     .trim()
     .superRefine((email, context) => {
-      const fault = emailFault(email);
-      if (fault) context.addIssue({ code: "custom", message: fault });
+      const error = emailError(email);
+      if (error) context.addIssue({ code: "custom", message: error });
     })
     .describe("One plain address. Answered the same whether it is known or not."),
 });

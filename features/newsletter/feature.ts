@@ -19,7 +19,7 @@ export const feature = defineFeature({
   academy: { confirmSubscription, subscribe, unsubscribe },
   documents: ["newsletter/confirm", "newsletter/unsubscribe"].map((page) => ({
     page,
-    known: (given) => ({ token: givenText(given, "token", 200) }),
+    known: (params) => ({ token: givenText(params, "token", 200) }),
     unkept: ["token"],
   })),
   personalData: [holding("newsletter", subscriberPersonal)],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { emailFault, failureOf, successOf } from "./rules.ts";
+import { emailError, failureOf, successOf } from "./rules.ts";
 
 test("FOOT-02 an empty address, and one that is none, each have their sentence", () => {
-  expect(emailFault("")).toBe("Please enter an email.");
-  expect(emailFault("  \n ")).toBe("Please enter an email.");
+  expect(emailError("")).toBe("Please enter an email.");
+  expect(emailError("  \n ")).toBe("Please enter an email.");
   for (const bad of [
     "ada",
     "ada@",
@@ -15,10 +15,10 @@ test("FOOT-02 an empty address, and one that is none, each have their sentence",
     "a@b.c\r\nBcc: x@y.z",
     "a,b@c.com",
   ]) {
-    expect(emailFault(bad), bad).toBe("Please enter a valid email address.");
+    expect(emailError(bad), bad).toBe("Please enter a valid email address.");
   }
-  expect(emailFault("  ada@mail.com ")).toBeNull();
-  expect(emailFault("ada.o+news@mail.com.ng")).toBeNull();
+  expect(emailError("  ada@mail.com ")).toBeNull();
+  expect(emailError("ada.o+news@mail.com.ng")).toBeNull();
 });
 
 test("FOOT-02 success shows the server's message, else a thank-you, in green", () => {
@@ -26,8 +26,8 @@ test("FOOT-02 success shows the server's message, else a thank-you, in green", (
     tone: "success",
     message: "You have subscribed successfully!",
   });
-  for (const answer of [{}, { message: "" }, { message: " " }, { message: 7 }, null, undefined]) {
-    expect(successOf(answer)).toEqual({ tone: "success", message: "Thank you for subscribing!" });
+  for (const response of [{}, { message: "" }, { message: " " }, { message: 7 }, null, undefined]) {
+    expect(successOf(response)).toEqual({ tone: "success", message: "Thank you for subscribing!" });
   }
 });
 
@@ -37,8 +37,8 @@ test.each([
   ["json", "That is a lot of tries.", "That is a lot of tries."],
   ["text", "", "An error occurred. Please try again."],
   ["nothing", "", "An error occurred. Please try again."],
-] as const)("FOOT-03 a refusal that came as %s (%s) has its sentence, in red", (came, message, sentence) => {
-  expect(failureOf({ came, message })).toEqual({ tone: "error", message: sentence });
+] as const)("FOOT-03 a refusal that came as %s (%s) has its sentence, in red", (received, message, text) => {
+  expect(failureOf({ came: received, message })).toEqual({ tone: "error", message: text });
 });
 
 test("FOOT-02 a refusal that says successfully is green all the same", () => {

@@ -24,7 +24,7 @@ export const confirmLinkMs = 7 * 24 * 60 * 60_000;
 export const unconfirmedMs = 30 * 24 * 60 * 60_000;
 
 /** The sentence for what is wrong with an address (FOOT-02), or null. Spaces around it do not count. */
-export function emailFault(typed: string): string | null {
+export function emailError(typed: string): string | null {
   const email = typed.trim();
   if (email === "") return newsletterTexts.empty;
   return parseEmailAddress(email) === null ? newsletterTexts.invalid : null;
@@ -33,18 +33,24 @@ export function emailFault(typed: string): string | null {
 export type Outcome = { tone: "success" | "error"; message: string };
 
 /** What the form says once the address is taken (FOOT-02): the server's words, or thanks where it sent none. */
-export const successOf = (answer: unknown): Outcome => ({
+export const successOf = (response: unknown): Outcome => ({
   tone: "success",
-  message: textOf(propertiesOf(answer).message)?.trim() || newsletterTexts.thanks,
+  message: textOf(propertiesOf(response).message)?.trim() || newsletterTexts.thanks,
 });
 
 /**
  * What the form says when the address was not taken (FOOT-03), by what came in the place of an answer: a proxy on the way may
  * have answered with a page of its own. Red, unless the words say that it succeeded (FOOT-02).
  */
-export function failureOf({ came, message }: { came: "nothing" | "page" | "text" | "json"; message: string }): Outcome {
-  if (came === "page") return { tone: "error", message: newsletterTexts.htmlFailure };
-  if (came !== "json") return { tone: "error", message: newsletterTexts.networkFailure };
-  const words = message.trim() || newsletterTexts.silentFailure;
-  return { tone: words.includes("successfully") ? "success" : "error", message: words };
+export function failureOf({
+  came: received,
+  message,
+}: {
+  came: "nothing" | "page" | "text" | "json";
+  message: string;
+}): Outcome {
+  if (received === "page") return { tone: "error", message: newsletterTexts.htmlFailure };
+  if (received !== "json") return { tone: "error", message: newsletterTexts.networkFailure };
+  const text = message.trim() || newsletterTexts.silentFailure;
+  return { tone: text.includes("successfully") ? "success" : "error", message: text };
 }

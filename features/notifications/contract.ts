@@ -34,12 +34,12 @@ const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 /** GET /api/students/notifications: the newest first; `next` asks for those before. `unread` counts all. */
-const notificationsAnswer = z.object({
+const notificationsResponse = z.object({
   data: z.array(notification),
   next: z.nullable(z.string()),
   unread: z.number(),
 });
-export type NotificationPage = z.output<typeof notificationsAnswer>;
+export type NotificationPage = z.output<typeof notificationsResponse>;
 
 /** POST /api/students/notifications/read: these, or all without `ids`. */
 const readNotificationsSchema = z.strictObject({
@@ -61,7 +61,7 @@ const pinned = z.object({
 export type Pinned = z.output<typeof pinned>;
 
 /** GET /api/students/unread: what the badges of the dashboard show. */
-const unreadAnswer = z.object({
+const unreadResponse = z.object({
   notifications: z.number(),
   /** Of a student's conversations. */
   messages: z.number(),
@@ -71,9 +71,9 @@ const unreadAnswer = z.object({
   /** Null: nothing runs. */
   pinned: z.nullable(pinned),
 });
-export type Unread = z.output<typeof unreadAnswer>;
+export type Unread = z.output<typeof unreadResponse>;
 
-const hour = (fault: string) => z.int(fault).check(z.gte(0, fault), z.lte(23, fault));
+const hour = (error: string) => z.int(error).check(z.gte(0, error), z.lte(23, error));
 
 /** GET /api/students/notification-settings: what reaches a person, how and when. */
 const settingsAnswer = z.object({
@@ -119,7 +119,7 @@ const settingsPatch = z
   })
   .check(
     z.refine(
-      ({ kind, channel, on }) => [kind, channel, on].every((one) => (one === undefined) === (on === undefined)),
+      ({ kind, channel, on }) => [kind, channel, on].every((item) => (item === undefined) === (on === undefined)),
       {
         path: ["on"],
         error: "Say kind, channel and on together.",
@@ -167,8 +167,8 @@ export const notificationShapes = {
     query: z.strictObject({
       before: z.optional(uuid("That is no notification.")).check(z.describe("`next` of the page before.")),
     }),
-    answer: notificationsAnswer,
+    answer: notificationsResponse,
   },
   readNotifications: { body: readNotificationsSchema, answer: readNotificationsAnswer },
-  countUnread: { answer: unreadAnswer },
+  countUnread: { answer: unreadResponse },
 };

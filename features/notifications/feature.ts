@@ -26,7 +26,7 @@ export const feature = defineFeature({
   documents: [
     {
       page: "stop-mails",
-      known: (given) => ({ token: givenText(given, "token", 200), kinds: givenText(given, "kinds", 200) }),
+      known: (params) => ({ token: givenText(params, "token", 200), kinds: givenText(params, "kinds", 200) }),
       unkept: ["token", "kinds"],
     },
   ],
@@ -34,18 +34,18 @@ export const feature = defineFeature({
     {
       everyMs: 5_000,
       failure: "Notifications could not be sent on by mail and push.",
-      async work(deps, stopping) {
-        await routeNew(deps, stopping);
-        await mailDue(deps, stopping);
-        await pushDue(deps, stopping);
+      async work(deps, signal) {
+        await routeNew(deps, signal);
+        await mailDue(deps, signal);
+        await pushDue(deps, signal);
       },
     },
     {
       // By itself: a service that takes its time holds up nothing else.
       everyMs: 5_000,
       failure: "Notifications could not be sent on by WhatsApp.",
-      async work(deps, stopping) {
-        await whatsappDue(deps, stopping);
+      async work(deps, signal) {
+        await whatsappDue(deps, signal);
       },
     },
   ],

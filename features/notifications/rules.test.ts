@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { channels, notificationKinds } from "./contract.ts";
-import { chosen, endOfQuiet, goesAt, kindsIn, type Reach, shownKinds } from "./rules.ts";
+import { chosen, endOfQuiet, goesAt, kindsIn, type NotificationPreferences, shownKinds } from "./rules.ts";
 
-const usual: Reach = {
+const usual: NotificationPreferences = {
   channels: { email: true, push: true, whatsapp: true },
   choices: {},
   digest: false,
@@ -64,24 +64,24 @@ describe("NOTE-01 CHAN-01 when something goes", () => {
     ["a class at night where that was chosen", { ...usual, classesInQuiet: true }, "class-soon", "push", night, night],
     ["nothing else at night then", { ...usual, classesInQuiet: true }, "grade", "push", night, morning],
     ["at night where nobody asked for quiet", { ...usual, quiet: false }, "grade", "push", night, night],
-  ] as const)("%s", (_, reach, kind, channel, now, expected) => {
-    expect(goesAt(reach, { kind, channel, now })).toEqual(expected);
+  ] as const)("%s", (_, preferences, kind, channel, now, expected) => {
+    expect(goesAt(preferences, { kind, channel, now })).toEqual(expected);
   });
 
   it("not at all when it would tell nothing any more", () => {
-    const told = { kind: "class-soon", channel: "push", now: night } as const;
-    expect(goesAt(usual, { ...told, until: morning })).toBeNull();
-    expect(goesAt(usual, { ...told, until: at("2026-11-25T05:00:01Z") })).toEqual(morning);
+    const shown = { kind: "class-soon", channel: "push", now: night } as const;
+    expect(goesAt(usual, { ...shown, until: morning })).toBeNull();
+    expect(goesAt(usual, { ...shown, until: at("2026-11-25T05:00:01Z") })).toEqual(morning);
   });
 
   it("never before it happened, never in quiet hours, within a day and its night", () => {
     for (const zone of ["Africa/Lagos", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe"]) {
       for (let hour = 0; hour < 24 * 366; hour += 7) {
         const now = new Date(Date.UTC(2026, 0, 1, hour, (hour * 13) % 60));
-        const reach = { ...usual, zone, digest: hour % 2 === 0, quietFrom: hour % 24, quietTo: (hour * 5) % 24 };
-        const goes = goesAt(reach, { kind: "grade", channel: "email", now });
+        const preferences = { ...usual, zone, digest: hour % 2 === 0, quietFrom: hour % 24, quietTo: (hour * 5) % 24 };
+        const goes = goesAt(preferences, { kind: "grade", channel: "email", now });
         expect(goes?.getTime()).toBeGreaterThanOrEqual(now.getTime());
-        expect(endOfQuiet(reach, goes as Date)).toEqual(goes);
+        expect(endOfQuiet(preferences, goes as Date)).toEqual(goes);
         expect((goes as Date).getTime() - now.getTime()).toBeLessThanOrEqual(49 * 3_600_000);
       }
     }
@@ -93,8 +93,8 @@ describe("NOTE-01 CHAN-01 when something goes", () => {
 
   it("a clock that skips the hour is quiet until it went on", () => {
     // In New York 2 am was skipped on 8 March 2026.
-    const reach = { ...usual, zone: "America/New_York", quietFrom: 22, quietTo: 2 };
-    expect(endOfQuiet(reach, at("2026-03-08T06:30:00Z"))).toEqual(at("2026-03-08T07:00:00Z"));
+    const preferences = { ...usual, zone: "America/New_York", quietFrom: 22, quietTo: 2 };
+    expect(endOfQuiet(preferences, at("2026-03-08T06:30:00Z"))).toEqual(at("2026-03-08T07:00:00Z"));
   });
 });
 

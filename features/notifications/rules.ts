@@ -43,7 +43,7 @@ export function kindsIn(text: string): NotificationKind[] {
 export type Choices = Partial<Record<NotificationKind, Partial<Record<Channel, boolean>>>>;
 
 /** What decides when something reaches a person. */
-export type Reach = Pick<
+export type NotificationPreferences = Pick<
   NotificationSettings,
   "channels" | "digest" | "digestHour" | "quiet" | "quietFrom" | "quietTo" | "classesInQuiet" | "zone"
 > & { choices: Choices };
@@ -57,29 +57,29 @@ export function chosen(choices: Choices, kind: NotificationKind, channel: Channe
 }
 
 /** Whether a kind's mails wait for the mail of the day. */
-export const isDaily = (reach: Pick<Reach, "digest">, kind: NotificationKind): boolean =>
-  reach.digest && !noticeRules[kind].isTimely;
+export const isDaily = (preferences: Pick<NotificationPreferences, "digest">, kind: NotificationKind): boolean =>
+  preferences.digest && !noticeRules[kind].isTimely;
 
 /**
  * When something of a kind that happens at `now` goes by a channel; null for never: the person does not want it, or by then
  * (`until`) it tells nothing any more. A mail that must not be missed goes at once, as it answers what the person does.
  */
 export function goesAt(
-  reach: Reach,
+  preferences: NotificationPreferences,
   { kind, channel, now, until }: { kind: NotificationKind; channel: Channel; now: Date; until?: Date | null },
 ): Date | null {
-  const wanted = chosen(reach.choices, kind, channel);
-  if (wanted === "always") return now;
-  if (wanted === "off" || !reach.channels[channel]) return null;
-  const isDigested = channel === "email" && isDaily(reach, kind);
-  const early = isDigested ? nextHour(now, reach.digestHour, reach.zone) : now;
-  const at = noticeRules[kind].isClass && reach.classesInQuiet ? early : endOfQuiet(reach, early);
+  const requested = chosen(preferences.choices, kind, channel);
+  if (requested === "always") return now;
+  if (requested === "off" || !preferences.channels[channel]) return null;
+  const isDigested = channel === "email" && isDaily(preferences, kind);
+  const early = isDigested ? nextHour(now, preferences.digestHour, preferences.zone) : now;
+  const at = noticeRules[kind].isClass && preferences.classesInQuiet ? early : endOfQuiet(preferences, early);
   return until && at >= until ? null : at;
 }
 
 /** The moment itself where it is not quiet on the person's clock, else the end of the quiet hours. */
 export function endOfQuiet(
-  { quiet, quietFrom, quietTo, zone }: Pick<Reach, "quiet" | "quietFrom" | "quietTo" | "zone">,
+  { quiet, quietFrom, quietTo, zone }: Pick<NotificationPreferences, "quiet" | "quietFrom" | "quietTo" | "zone">,
   at: Date,
 ): Date {
   if (!quiet || quietFrom === quietTo) return at;
@@ -105,6 +105,6 @@ function nextHour(at: Date, hour: number, zone: string): Date {
  * the meantime. `now` itself: it goes.
  */
 export const stillGoesAt = (
-  reach: Reach,
+  preferences: NotificationPreferences,
   notice: { kind: NotificationKind; channel: Channel; now: Date; until?: Date | null },
-): Date | null => goesAt({ ...reach, digest: false }, notice);
+): Date | null => goesAt({ ...preferences, digest: false }, notice);

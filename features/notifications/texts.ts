@@ -1,7 +1,7 @@
 import type { NotificationKind } from "./contract.ts";
 
 /** Each kind as settings and links name it. */
-export const kindWords: Readonly<Record<NotificationKind, { label: string; hint?: string }>> = {
+export const kindLabels: Readonly<Record<NotificationKind, { label: string; hint?: string }>> = {
   pick: { label: "Pick", hint: "your tutor or student" },
   message: { label: "Message" },
   grade: { label: "Grade", hint: "and comments" },

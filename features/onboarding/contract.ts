@@ -36,20 +36,20 @@ const dueSchema = z.object({
   earnedAt: z.iso.datetime(),
 });
 /** GET /api/staff/mifi: who is due a Mifi, the longest waiting first. */
-const dueAnswer = z.object({ data: z.array(dueSchema), next: z.nullable(z.string()) });
-export type DueMifis = z.output<typeof dueAnswer>;
+const dueResponse = z.object({ data: z.array(dueSchema), next: z.nullable(z.string()) });
+export type DueMifis = z.output<typeof dueResponse>;
 
 /** POST /api/staff/mifi/:accountId/handed-over */
-const handedOverAnswer = z.object({ accountId: z.string(), handedOverAt: z.iso.datetime() });
-export type HandedOver = z.output<typeof handedOverAnswer>;
+const handedOverResponse = z.object({ accountId: z.string(), handedOverAt: z.iso.datetime() });
+export type HandedOver = z.output<typeof handedOverResponse>;
 
 /** What each call of calls.ts takes and answers. */
 export const onboardingShapes = {
   readOnboarding: { answer: onboardingAnswer },
-  listDueMifis: { query: dueQuery, answer: dueAnswer },
+  listDueMifis: { query: dueQuery, answer: dueResponse },
   handOverMifi: {
     params: z.strictObject({ accountId: uuid("The id of an account is a UUID.") }),
     body: z.strictObject({}).nullish(),
-    answer: handedOverAnswer,
+    answer: handedOverResponse,
   },
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { refundWays } from "#features/checkout/order-rules.ts";
-import { mostSecondPersonMinor, type PeriodName, periodFault, periodLimits } from "#features/site/texts.ts";
+import { maxSecondPersonMinor, type PeriodName, periodError, periodLimits } from "#features/site/texts.ts";
 import { type Currency, currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 
@@ -45,7 +45,7 @@ export const extensionWithin = (first: string, last: string, lastInWords: string
 const withSeen = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject({ ...shape, seen: z.optional(z.strictObject(shape)) });
 
-const period = (name: PeriodName) => whole(periodLimits[name].least, periodLimits[name].most, periodFault(name));
+const period = (name: PeriodName) => whole(periodLimits[name].least, periodLimits[name].most, periodError(name));
 const periods = {
   priceHoldsDays: period("priceHoldsDays"),
   secondPartDays: period("secondPartDays"),
@@ -58,7 +58,7 @@ const periods = {
 export const periodsSchema = z.strictObject(periods);
 export const changePeriodsSchema = withSeen(periods);
 
-const limit = whole(0, mostSecondPersonMinor, "Please enter an amount, such as 500,000.");
+const limit = whole(0, maxSecondPersonMinor, "Please enter an amount, such as 500,000.");
 const secondPerson = { NGN: limit, USD: limit } satisfies Record<Currency, typeof limit>;
 export const secondPersonSchema = z.strictObject(secondPerson);
 export const changeSecondPersonSchema = withSeen(secondPerson);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { timeZoneSchema } from "#features/classes/contract.ts";
-import { anyAnswer, area, paperQuestion } from "#features/questions/contract.ts";
+import { anyAnswer, area, questionForAttempt } from "#features/questions/contract.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /**
@@ -12,7 +12,7 @@ const day = z.iso.date();
 const zoneOnly = z.strictObject({ zone: timeZoneSchema });
 
 const opened = z.object({
-  question: paperQuestion,
+  question: questionForAttempt,
   /** As it is stored: what a device scores an answer with. */
   stored: z.object({ body: z.unknown(), key: z.unknown() }),
   right: anyAnswer,
@@ -87,12 +87,12 @@ const coming = z.object({
 });
 export type ComingBack = z.output<typeof coming>;
 
-const workParams = z.strictObject({ work: uuid() });
+const assessmentParams = z.strictObject({ work: uuid() });
 
 export const practiceShapes = {
   getPractice: { query: zoneOnly, answer: z.object({ data: overview }) },
-  getComingBack: { params: workParams, query: zoneOnly, answer: z.object({ data: coming }) },
+  getComingBack: { params: assessmentParams, query: zoneOnly, answer: z.object({ data: coming }) },
   openDaily: { body: zoneOnly, answer: z.object({ data: daily }) },
-  openQuiz: { params: workParams, body: zoneOnly, answer: z.object({ data: quiz }) },
+  openQuiz: { params: assessmentParams, body: zoneOnly, answer: z.object({ data: quiz }) },
   answerPractice: { body: answered, answer: z.object({ data: counted }) },
 };

@@ -39,28 +39,31 @@ export type Waiting = { dueOn: string; lastOn: string; questionId: string };
 export type DayOfPractice = { today: string; done: number; most: number };
 
 /** Today's questions of those that wait, the longest overdue first. */
-export function todays<Card extends Waiting>(waiting: readonly Card[], { today, done, most }: DayOfPractice): Card[] {
+export function todays<Card extends Waiting>(
+  waiting: readonly Card[],
+  { today, done, most: max }: DayOfPractice,
+): Card[] {
   return waiting
     .filter(({ dueOn }) => dueOn <= today)
     .toSorted(
       (a, b) =>
         a.dueOn.localeCompare(b.dueOn) || a.lastOn.localeCompare(b.lastOn) || a.questionId.localeCompare(b.questionId),
     )
-    .slice(0, Math.max(0, most - done));
+    .slice(0, Math.max(0, max - done));
 }
 
 /** The next day with questions: what today's set leaves over comes tomorrow. Null: nothing waits. */
 export function nextDay(
   waiting: readonly Waiting[],
   taken: readonly Waiting[],
-  { today, most }: Pick<DayOfPractice, "today" | "most">,
+  { today, most: max }: Pick<DayOfPractice, "today" | "most">,
 ): { on: string; questions: number } | null {
   const tomorrow = dayAfter(today, 1);
-  const held = new Set(taken.map(({ questionId }) => questionId));
+  const stored = new Set(taken.map(({ questionId }) => questionId));
   const days = waiting
-    .filter(({ questionId }) => !held.has(questionId))
+    .filter(({ questionId }) => !stored.has(questionId))
     .map(({ dueOn }) => (dueOn <= today ? tomorrow : dueOn))
     .toSorted();
   const on = days[0];
-  return on === undefined ? null : { on, questions: Math.min(most, days.filter((day) => day === on).length) };
+  return on === undefined ? null : { on, questions: Math.min(max, days.filter((day) => day === on).length) };
 }

@@ -96,7 +96,7 @@ const common = {
 };
 const ofKind = <Kind extends QuestionKindName>(kind: Kind) =>
   z.object({ ...common, kind: z.literal(kind), body: bodyShapes[kind] });
-export const paperQuestion = z.discriminatedUnion("kind", [
+export const questionForAttempt = z.discriminatedUnion("kind", [
   ofKind("single"),
   ofKind("multiple"),
   ofKind("true-false"),
@@ -109,7 +109,7 @@ export const paperQuestion = z.discriminatedUnion("kind", [
   ofKind("hotspot"),
   ofKind("file"),
 ]);
-export type PaperQuestion = z.output<typeof paperQuestion>;
+export type QuestionForAttempt = z.output<typeof questionForAttempt>;
 
 /** How a question went. `waiting`: a person marks it. */
 export const outcomes = ["right", "part", "wrong", "unanswered", "waiting"] as const;

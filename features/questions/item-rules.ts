@@ -6,7 +6,7 @@ import type { Outcome } from "./contract.ts";
 export const fewestPapers = 5;
 
 /** How a paper went: the outcome of each of its questions. */
-export type PaperOutcomes = readonly (readonly [version: string, outcome: Outcome])[];
+export type AttemptOutcomes = readonly (readonly [version: string, outcome: Outcome])[];
 
 export type ItemFigures = {
   version: string;
@@ -26,11 +26,11 @@ export type ItemFigures = {
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
 /** The figures of each question that enough papers had, in the order in which they first came. */
-export function itemFigures(papers: readonly PaperOutcomes[]): ItemFigures[] {
+export function itemFigures(attemptQuestionsOutcomes: readonly AttemptOutcomes[]): ItemFigures[] {
   const items = new Map<string, { right: number[]; rest: number[]; omitted: number }>();
-  for (const paper of papers) {
+  for (const attemptQuestions of attemptQuestionsOutcomes) {
     // What waits for a person is neither right nor wrong yet.
-    const marked = paper.filter(([, outcome]) => outcome !== "waiting");
+    const marked = attemptQuestions.filter(([, outcome]) => outcome !== "waiting");
     const right = marked.filter(([, outcome]) => outcome === "right").length;
     for (const [version, outcome] of marked) {
       const item = items.get(version) ?? { right: [], rest: [], omitted: 0 };
@@ -56,7 +56,7 @@ export function itemFigures(papers: readonly PaperOutcomes[]): ItemFigures[] {
   );
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+const mean = (values: readonly number[]) => values.reduce((sum, item) => sum + item, 0) / values.length;
 
 /** Pearson's r of two rows of the same length, two decimals; null where one does not vary. */
 function correlation(a: readonly number[], b: readonly number[]): number | null {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
-import { area, paperQuestion } from "./contract.ts";
+import { area, questionForAttempt } from "./contract.ts";
 
 /** What the calls about the key of a question take and answer: for those who teach its course, or staff. */
 
@@ -11,8 +11,8 @@ export const reasonMax = 300;
 const key = z.record(z.string().check(z.maxLength(36)), z.unknown());
 const params = z.strictObject({ version: uuid() });
 
-const heldKey = z.object({
-  question: paperQuestion,
+const storedKey = z.object({
+  question: questionForAttempt,
   course: z.object({ slug: z.string(), shortTitle: z.string() }),
   /** A person marks it: its key is a guide, and corrects no grade. */
   isByPerson: z.boolean(),
@@ -28,7 +28,7 @@ const heldKey = z.object({
     z.object({ revision: z.int(), at: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
 });
-export type HeldKey = z.output<typeof heldKey>;
+export type StoredKey = z.output<typeof storedKey>;
 
 /** Markdown, with formulas between dollar signs. */
 const explanation = z.string().check(z.trim(), z.minLength(3), z.maxLength(explanationMax));
@@ -65,7 +65,7 @@ const correctedKey = z.object({
 });
 
 export const keyShapes = {
-  getKey: { params, answer: z.object({ data: heldKey }) },
+  getKey: { params, answer: z.object({ data: storedKey }) },
   previewKey: { params, body: z.strictObject({ key, explanation }), answer: z.object({ data: previewAnswer }) },
   correctKey: { params, body: correctKeyBody, answer: correctedKey },
 };

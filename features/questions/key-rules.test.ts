@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areaAround, keyFrom, previewWords, type TypedKey } from "./key-rules.ts";
+import { areaAround, keyFrom, previewText, type TypedKey } from "./key-rules.ts";
 
 describe("a key that is edited", () => {
   test.each<[string, Parameters<typeof keyFrom>[0], TypedKey, object]>([
@@ -75,6 +75,6 @@ describe("a key that is edited", () => {
     [{ attempts: 40, better: 0, worse: 0, looked: 40 }, /None gets other points/],
     [{ attempts: 9_000, better: 3, worse: 0, looked: 2_000 }, /Of the newest 2000, 3 get more/],
   ])("what it changes is told: %j", (preview, words) => {
-    expect(previewWords(preview)).toMatch(words);
+    expect(previewText(preview)).toMatch(words);
   });
 });

@@ -1,9 +1,9 @@
 import { counted } from "#lib/counted.ts";
 import type { Answer, QuestionKindName } from "./contract.ts";
-import type { HeldKey, KeyPreview } from "./key-contract.ts";
+import type { KeyPreview, StoredKey } from "./key-contract.ts";
 
 /** The key of a question as it is edited. No I/O. */
-export type Area = HeldKey["areas"][number];
+export type Area = StoredKey["areas"][number];
 export type TypedKey =
   /** What is right has the shape of an answer: it is chosen as a student would. */
   | { by: "answer"; answer: Answer }
@@ -12,10 +12,10 @@ export type TypedKey =
   | { by: "number"; value: string; tolerance: string }
   | { by: "areas"; areas: readonly Area[] }
   /** A person marks it: its key is kept as it is. */
-  | { by: "person"; key: HeldKey["key"] };
+  | { by: "person"; key: StoredKey["key"] };
 
 const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 const lines = (value: unknown): string => texts(value).join("\n");
 /** What was typed one a line, without what is empty or twice. */
 const linesOf = (typed: string): string[] => [
@@ -28,8 +28,8 @@ const linesOf = (typed: string): string[] => [
 ];
 /** A number with a point for its decimals; null for what is none, and for a comma, which some mean for thousands. */
 const numberOf = (typed: string): number | null => {
-  const plain = typed.replace(/\s/g, "");
-  const number = /^[-+]?\d+(\.\d+)?(e[-+]?\d{1,4})?$/i.test(plain) ? Number(plain) : Number.NaN;
+  const text = typed.replace(/\s/g, "");
+  const number = /^[-+]?\d+(\.\d+)?(e[-+]?\d{1,4})?$/i.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 };
 
@@ -39,7 +39,7 @@ export function typedFrom({
   key,
   areas,
   isByPerson,
-}: Pick<HeldKey, "question" | "key" | "areas" | "isByPerson">): TypedKey {
+}: Pick<StoredKey, "question" | "key" | "areas" | "isByPerson">): TypedKey {
   if (isByPerson) return { by: "person", key };
   switch (question.kind) {
     case "short-text":
@@ -57,7 +57,7 @@ export function typedFrom({
 }
 
 /** The key that was made, or why it is none yet. Whether it fits the question, its kind decides on the server. */
-export function keyFrom(kind: QuestionKindName, typed: TypedKey): { key: HeldKey["key"] } | { fault: string } {
+export function keyFrom(kind: QuestionKindName, typed: TypedKey): { key: StoredKey["key"] } | { fault: string } {
   switch (typed.by) {
     case "person":
       return { key: typed.key };
@@ -94,7 +94,7 @@ export function areaAround(at: { x: number; y: number }, { width, height }: Pick
 }
 
 /** What another key would change, in sentences. */
-export function previewWords({ attempts, better, worse, looked }: Omit<KeyPreview, "explanationHtml">): string {
+export function previewText({ attempts, better, worse, looked }: Omit<KeyPreview, "explanationHtml">): string {
   if (attempts === 0) return "Nobody has handed in this question yet: no grade changes.";
   const papers = `${counted(attempts, "paper with this question is", "papers with this question are")} over.`;
   const of = looked < attempts ? ` Of the newest ${looked},` : "";

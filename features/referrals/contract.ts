@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currencies } from "#lib/money.ts";
 
 /** GET /api/students/referral */
-const referralAnswer = z.object({
+const referralResponse = z.object({
   code: z.string(),
   /** What is sent to friends. */
   link: z.string(),
@@ -17,9 +17,9 @@ const referralAnswer = z.object({
   /** The newest first, at most 50. Of others no more than a first name and an initial. */
   uses: z.array(z.object({ name: z.string(), joinedOn: z.string(), isRewarded: z.boolean() })),
 });
-export type Referral = z.output<typeof referralAnswer>;
+export type Referral = z.output<typeof referralResponse>;
 
 /** What each call of calls.ts takes and answers. */
 export const referralShapes = {
-  readReferral: { answer: referralAnswer },
+  readReferral: { answer: referralResponse },
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Currency } from "#lib/money.ts";
-import { mostSecondPersonMinor, type PeriodName, periodFault, periodLimits } from "./texts.ts";
+import { maxSecondPersonMinor, type PeriodName, periodError, periodLimits } from "./texts.ts";
 
 /** Text that may be left blank: what shows it is then left out. */
 const text = (maxLength: number) => z.string().trim().max(maxLength);
@@ -13,8 +13,8 @@ const nameless = { name: "Academy", tagline: "Learn with a tutor you pick yourse
 
 /** The days of a period, within its limits. */
 function days(name: PeriodName) {
-  const [{ least, most, supplied }, fault] = [periodLimits[name], periodFault(name)];
-  return z.int(fault).min(least, fault).max(most, fault).default(supplied);
+  const [{ least, most, supplied }, error] = [periodLimits[name], periodError(name)];
+  return z.int(error).min(least, error).max(most, error).default(supplied);
 }
 
 /** The academy's periods of payment, in days. An order keeps those that held when it was placed. */
@@ -38,7 +38,7 @@ export type Periods = z.output<typeof periodsSchema>;
 /** The periods that hold until somebody changes them. */
 export const suppliedPeriods: Periods = periodsSchema.parse({});
 
-const limit = (supplied: number) => z.int().min(0).max(mostSecondPersonMinor).default(supplied);
+const limit = (supplied: number) => z.int().min(0).max(maxSecondPersonMinor).default(supplied);
 const secondPersonSchema = z.object({ NGN: limit(50_000_000), USD: limit(50_000) } satisfies Record<
   Currency,
   ReturnType<typeof limit>

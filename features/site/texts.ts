@@ -11,10 +11,10 @@ export const periodLimits = {
 export type PeriodName = keyof typeof periodLimits;
 
 /** What is said of days that are none, too few or too many. */
-export function periodFault(name: PeriodName): string {
+export function periodError(name: PeriodName): string {
   const { least, most } = periodLimits[name];
   return `Please enter whole days, from ${least} to ${most}.`;
 }
 
 /** The most that the amounts may be above which two people of staff decide, in kobo or cents. */
-export const mostSecondPersonMinor = 100_000_000_000;
+export const maxSecondPersonMinor = 100_000_000_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { payWays, providerNames } from "#lib/payments.ts";
+import { paymentMethods, providerNames } from "#lib/payments.ts";
 import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sponsorTexts } from "./texts.ts";
@@ -36,7 +36,7 @@ const email = z.string().trim().max(200).default("").describe("For the receipt; 
 const paySchema = z.strictObject({
   link: linkToken.describe("The secret part of the link's address."),
   provider: z.enum(providerNames, sponsorTexts.noProvider),
-  way: z.enum(payWays, sponsorTexts.noProvider).default("card"),
+  way: z.enum(paymentMethods, sponsorTexts.noProvider).default("card"),
   token: z
     .enum(sandboxTokens, onlyTestCards)
     .nullable()

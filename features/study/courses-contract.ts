@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { assessmentKinds } from "#features/assessments/texts.ts";
 import { currencies, dueOrder, payRhythms } from "#features/checkout/contract.ts";
 import { enrolmentStates, lessonAccesses } from "#features/learning/contract.ts";
-import { workStates } from "./rules.ts";
+import { assessmentStates } from "./rules.ts";
 
 /** What the pages My Courses and View Course are answered. The pages take its types alone. */
 
@@ -34,7 +34,7 @@ const ownCourse = z.extend(course, {
   tutorBy: z.nullable(z.iso.datetime()),
   state: z.enum(enrolmentStates),
   /** The state in words. */
-  stateLabel: z.enum(workStates),
+  stateLabel: z.enum(assessmentStates),
   /** Lessons done and work graded, over all of both. */
   work: share,
   /** Weighted grade of what is graded by now, as text; null while nothing is. */
@@ -49,7 +49,7 @@ export type OwnCourse = z.output<typeof ownCourse>;
 const recommended = z.extend(course, { students: z.string(), tutors: z.string() });
 export type RecommendedCourse = z.output<typeof recommended>;
 
-export const myCoursesAnswer = z.object({
+export const myCoursesResponse = z.object({
   data: z.object({
     /** The course that the student is at, or was at last; null without courses. */
     current: z.nullable(
@@ -72,7 +72,7 @@ export const myCoursesAnswer = z.object({
     recommended: z.array(recommended),
   }),
 });
-export type MyCourses = z.output<typeof myCoursesAnswer>["data"];
+export type MyCourses = z.output<typeof myCoursesResponse>["data"];
 
 // ---- View Course -----------------------------------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ const courseTutor = z.object({
   reviewCount: z.int(),
 });
 
-export const viewCourseAnswer = z.object({
+export const viewCourseResponse = z.object({
   data: z.object({
     course: z.extend(course, {
       schoolName: z.string(),
@@ -137,7 +137,9 @@ export const viewCourseAnswer = z.object({
     }),
     access: z.enum(lessonAccesses),
     /** How far this student has come; null for who does not take the course. */
-    enrolment: z.nullable(z.object({ state: z.enum(enrolmentStates), stateLabel: z.enum(workStates), work: share })),
+    enrolment: z.nullable(
+      z.object({ state: z.enum(enrolmentStates), stateLabel: z.enum(assessmentStates), work: share }),
+    ),
     syllabus: z.array(
       z.object({
         week: z.int(),
@@ -164,4 +166,4 @@ export const viewCourseAnswer = z.object({
     rating: z.nullable(z.object({ average: z.number(), reviewCount: z.int() })),
   }),
 });
-export type ViewCourse = z.output<typeof viewCourseAnswer>["data"];
+export type ViewCourse = z.output<typeof viewCourseResponse>["data"];

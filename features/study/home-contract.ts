@@ -4,8 +4,8 @@ import { dueOrder } from "#features/checkout/contract.ts";
 import { classSchema, timeZoneSchema } from "#features/classes/contract.ts";
 import { currentCourse, runningCourse } from "#features/learning/contract.ts";
 import { onboardingAnswer } from "#features/onboarding/contract.ts";
-import { picksAnswer } from "#features/tutors/contract.ts";
-import { popularAnswer } from "#features/tutors/dashboard-contract.ts";
+import { picksResponse } from "#features/tutors/contract.ts";
+import { popularResponse } from "#features/tutors/dashboard-contract.ts";
 import { plan } from "./courses-contract.ts";
 
 /** What the dashboard's first page shows, in one call. The page takes its type alone. */
@@ -25,7 +25,7 @@ const tutor = z.object({
 export type PathTutor = z.output<typeof tutor>;
 
 /** The course that a trial class or a pick is about. */
-const wanted = z.object({
+const requested = z.object({
   slug: z.string(),
   title: z.string(),
   /** `16 weeks + 2 project weeks`. */
@@ -33,7 +33,7 @@ const wanted = z.object({
   /** None: the fee is on request. */
   plans: z.array(plan),
 });
-export type WantedCourse = z.output<typeof wanted>;
+export type WantedCourse = z.output<typeof requested>;
 
 const rested = z.object({ slug: z.string(), title: z.string(), percentDone: z.int() });
 
@@ -56,10 +56,10 @@ const path = z.discriminatedUnion("at", [
     isReachable: z.boolean(),
     /** The trial class at which the student was not seen. */
     missed: z.nullable(classSchema),
-    course: z.nullable(wanted),
+    course: z.nullable(requested),
   }),
   z.object({ at: z.literal("booked"), tutor, trial: classSchema }),
-  z.object({ at: z.literal("pay"), tutor, trial: classSchema, course: z.nullable(wanted) }),
+  z.object({ at: z.literal("pay"), tutor, trial: classSchema, course: z.nullable(requested) }),
   z.object({ at: z.literal("ordered"), order: dueOrder, lesson: firstLesson }),
   z.object({ at: z.literal("running") }),
   z.object({ at: z.literal("paused"), course: rested }),
@@ -68,7 +68,7 @@ const path = z.discriminatedUnion("at", [
 export type HomePath = z.output<typeof path>;
 
 /** A piece of work of the weeks that were reached which is not graded yet, or one that is being sat. */
-const waitingWork = z.object({
+const waitingAssessments = z.object({
   id: z.string(),
   kind: z.enum(assessmentKinds),
   title: z.string(),
@@ -76,7 +76,7 @@ const waitingWork = z.object({
   isRunning: z.boolean(),
 });
 
-export const studentHomeAnswer = z.object({
+export const studentHomeResponse = z.object({
   path,
   /** Null: the student takes no course. */
   current: z.nullable(currentCourse),
@@ -85,13 +85,13 @@ export const studentHomeAnswer = z.object({
   /** The next two classes, or the one that runs and the next. */
   classes: z.array(classSchema),
   /** The first of what waits in the course one is at, and how many there are. */
-  waiting: z.object({ work: z.array(waitingWork), count: z.int() }),
+  waiting: z.object({ work: z.array(waitingAssessments), count: z.int() }),
   /** Courses that go on without a tutor, with until when staff find one. */
   tutorless: z.array(z.object({ title: z.string(), by: z.iso.datetime() })),
   /** What is to be paid, or was sent and is looked for, the first order of a course before parts of one that runs. */
   orders: z.array(dueOrder),
-  popular: popularAnswer,
-  picks: picksAnswer.shape.data,
+  popular: popularResponse,
+  picks: picksResponse.shape.data,
   onboarding: onboardingAnswer,
 });
-export type StudentHome = z.output<typeof studentHomeAnswer>;
+export type StudentHome = z.output<typeof studentHomeResponse>;

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { EnrolmentState } from "#features/learning/contract.ts";
 import {
   answersBy,
+  assessmentState,
   courseRating,
   pathOf,
   recommend,
   roundedCount,
   studentsLabel,
   tutorsLabel,
-  workState,
 } from "./rules.ts";
 
 describe("MYC-01 counts of a recommended course", () => {
@@ -88,12 +88,12 @@ describe("VIEW-02 the rating of a course", () => {
 });
 
 it("MYC-01 a course of one's own says how it stands", () => {
-  expect([workState("active", 0), workState("active", 3), workState("paused", 3), workState("completed", 99)]).toEqual([
-    "Not started",
-    "In progress",
-    "Paused",
-    "Completed",
-  ]);
+  expect([
+    assessmentState("active", 0),
+    assessmentState("active", 3),
+    assessmentState("paused", 3),
+    assessmentState("completed", 99),
+  ]).toEqual(["Not started", "In progress", "Paused", "Completed"]);
 });
 
 describe("PATH-01 where a student stands", () => {
@@ -279,24 +279,25 @@ describe("PATH-01 where a student stands", () => {
     for (const facts of all) {
       const path = pathOf(facts, now);
       const { courses, trials, picks } = facts;
-      const told = `${JSON.stringify(facts)}: ${standing(facts, now)}`;
+      const shown = `${JSON.stringify(facts)}: ${standing(facts, now)}`;
       const states = courses.map(({ state }) => state);
       const isAhead = trials.some(({ endsAt }) => endsAt > now);
       // What comes before what.
-      expect(path.at === "running", told).toBe(states.includes("active"));
-      expect(path.at === "booked", told).toBe(path.at !== "running" && isAhead);
-      expect(path.at === "paused", told).toBe(path.at !== "running" && !isAhead && states.includes("paused"));
+      expect(path.at === "running", shown).toBe(states.includes("active"));
+      expect(path.at === "booked", shown).toBe(path.at !== "running" && isAhead);
+      expect(path.at === "paused", shown).toBe(path.at !== "running" && !isAhead && states.includes("paused"));
       // An account with nothing but what was settled long ago is at the beginning, or at the end of its courses.
-      if (path.at === "signed-up") expect(courses, told).toEqual([]);
-      if (path.at === "finished") expect(states, told).toContain("completed");
+      if (path.at === "signed-up") expect(courses, shown).toEqual([]);
+      if (path.at === "finished") expect(states, shown).toContain("completed");
       // Only who was there pays, only whom they met and who teaches, and nothing that a course has settled.
       if (path.at === "pay") {
-        expect(path.trial, told).toMatchObject({ attendance: "attended", tutor: { teaches: true } });
-        for (const one of courses) expect(path.trial.startsAt > (one.completedAt ?? one.startedAt), told).toBe(true);
+        expect(path.trial, shown).toMatchObject({ attendance: "attended", tutor: { teaches: true } });
+        for (const entry of courses)
+          expect(path.trial.startsAt > (entry.completedAt ?? entry.startedAt), shown).toBe(true);
       }
       if (path.at === "picked") {
-        expect([...trials, ...picks], told).toContain(path.by);
-        expect(path.missed === null || path.missed.attendance !== "attended", told).toBe(true);
+        expect([...trials, ...picks], shown).toContain(path.by);
+        expect(path.missed === null || path.missed.attendance !== "attended", shown).toBe(true);
       }
       const turned = {
         orders: [],

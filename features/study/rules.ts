@@ -5,10 +5,10 @@ import { shownRating } from "#lib/rating.ts";
 /** Decisions of the pages My Courses and View Course. No I/O. */
 
 /** What a course of one's own is said to be. */
-export const workStates = ["Not started", "In progress", "Paused", "Completed"] as const;
-export type WorkState = (typeof workStates)[number];
+export const assessmentStates = ["Not started", "In progress", "Paused", "Completed"] as const;
+export type AssessmentState = (typeof assessmentStates)[number];
 
-export function workState(state: EnrolmentState, percentDone: number): WorkState {
+export function assessmentState(state: EnrolmentState, percentDone: number): AssessmentState {
   if (state === "completed") return "Completed";
   if (state === "paused") return "Paused";
   return percentDone === 0 ? "Not started" : "In progress";
@@ -24,7 +24,7 @@ export function roundedCount(count: number): string {
   return `${String(Math.floor(count / step) * step).replace(/\B(?=(?:\d{3})+$)/g, ",")}+`;
 }
 
-const counted = (count: number, one: string, many: string) => `${roundedCount(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, value: string, many: string) => `${roundedCount(count)} ${count === 1 ? value : many}`;
 /** `100+ students`. */
 export const studentsLabel = (count: number) => counted(count, "student", "students");
 /** `1 tutor`, `50+ tutors`. */
@@ -102,7 +102,7 @@ export const stepsDone = { "signed-up": 1, picked: 2, booked: 3, pay: 4, ordered
 
 /** The latest by a moment; undefined of none. */
 const latestBy = <Item>(items: readonly Item[], when: (item: Item) => Date): Item | undefined =>
-  items.reduce<Item | undefined>((best, one) => (best && when(best) >= when(one) ? best : one), undefined);
+  items.reduce<Item | undefined>((best, item) => (best && when(best) >= when(item) ? best : item), undefined);
 
 /**
  * Where a student is on the way from stranger to class, and by what. A course that runs comes before all, then a trial
@@ -151,7 +151,7 @@ export function pathOf<
   const wasAttended = ({ attendance }: Trial) => attendance === "attended";
   if (pick && (!trial || pick.askedAt > trial.endsAt)) {
     // Who met the tutor and asks for them again has only to pay.
-    const met = over.filter((one) => one.tutor.id === pick.tutor.id && wasAttended(one));
+    const met = over.filter((item) => item.tutor.id === pick.tutor.id && wasAttended(item));
     const lastMet = latestBy(met, ({ endsAt }) => endsAt);
     return lastMet
       ? { at: "pay" as const, trial: lastMet, pick }

@@ -31,7 +31,7 @@ const taughtStudent = z.object({
   since: z.iso.datetime(),
 });
 
-const deskAnswer = z.object({
+const deskResponse = z.object({
   /** The tutor's public page; null where no tutor's record is this account's. */
   page: z.nullable(
     z.object({
@@ -62,7 +62,7 @@ const deskAnswer = z.object({
   picks: z.array(pick),
   picksInAll: z.int(),
 });
-export type Desk = z.output<typeof deskAnswer>;
+export type Desk = z.output<typeof deskResponse>;
 
 /** What each call of calls.ts takes and answers. */
-export const deskShapes = { getDesk: { answer: deskAnswer } };
+export const deskShapes = { getDesk: { answer: deskResponse } };

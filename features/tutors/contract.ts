@@ -38,8 +38,8 @@ const manyLines = () =>
 const atMost = (max: number) => z.maxLength(max, `At most ${max} characters.`);
 
 /** Text that must be there, with its own sentence when it is not. */
-const required = (sentence: string, max = 120, shape = oneLine) =>
-  z.string(sentence).check(shape(), z.minLength(1, { error: sentence, abort: true }), atMost(max));
+const required = (text: string, max = 120, shape = oneLine) =>
+  z.string(text).check(shape(), z.minLength(1, { error: text, abort: true }), atMost(max));
 const optional = (max = 120, shape = oneLine) => z._default(z.string().check(shape(), atMost(max)), "");
 
 const fullName = personName("Full Name is required.");
@@ -112,7 +112,7 @@ export const applicationFiles = { syllabusFile: "Syllabus", cvFile: "CV" } as co
 export type ApplicationFile = keyof typeof applicationFiles;
 
 /** What is wrong with a file of an application, as a sentence. */
-export const fileFaults = {
+export const fileErrors = {
   missing: (file: ApplicationFile) => `${applicationFiles[file]} is required.`,
   notPdf: (file: ApplicationFile) => `${applicationFiles[file]} must be a PDF file. This file is something else.`,
   tooLarge: (file: ApplicationFile) => `${applicationFiles[file]} must be 10 MB or smaller.`,
@@ -154,17 +154,17 @@ const listedTutor = z.object({
   skills: z.array(z.string()),
 });
 
-const tutorsAnswer = z.object({ data: z.array(listedTutor) });
+const tutorsResponse = z.object({ data: z.array(listedTutor) });
 
 /** GET /api/students/picks: newest first. */
-export const picksAnswer = z.object({
+export const picksResponse = z.object({
   data: z.array(z.object({ tutor: listedTutor, pickedAt: z.string(), selectedCourses: z.array(z.string()) })),
 });
 /** A tutor whom a student picked. */
-export type ListedPick = z.output<typeof picksAnswer>["data"][number];
+export type ListedPick = z.output<typeof picksResponse>["data"][number];
 
 /** One tutor: here `reviews` is the list of those that are shown. */
-const tutorAnswer = z.object({
+const tutorResponse = z.object({
   data: z.extend(listedTutor, {
     about: z.string(),
     learn: z.array(z.string()),
@@ -180,15 +180,15 @@ const tutorAnswer = z.object({
   }),
 });
 
-export const messageAnswer = z.object({ message: z.string() });
-const reviewAnswer = z.object({ message: z.string(), state: z.enum(reviewStates) });
+export const messageResponse = z.object({ message: z.string() });
+const reviewResponse = z.object({ message: z.string(), state: z.enum(reviewStates) });
 
 /** What each call of calls.ts takes and answers. */
 export const tutorShapes = {
-  listTutors: { answer: tutorsAnswer },
-  getTutor: { params: z.strictObject({ id: uuid("The id of a tutor is a UUID.") }), answer: tutorAnswer },
-  submitReview: { headers: requestKeySchema, body: reviewSchema, answer: reviewAnswer },
-  submitPick: { headers: requestKeySchema, body: pickSchema, answer: messageAnswer },
-  submitApplication: { headers: requestKeySchema, body: applicationSchema, answer: messageAnswer },
-  listPicks: { answer: picksAnswer },
+  listTutors: { answer: tutorsResponse },
+  getTutor: { params: z.strictObject({ id: uuid("The id of a tutor is a UUID.") }), answer: tutorResponse },
+  submitReview: { headers: requestKeySchema, body: reviewSchema, answer: reviewResponse },
+  submitPick: { headers: requestKeySchema, body: pickSchema, answer: messageResponse },
+  submitApplication: { headers: requestKeySchema, body: applicationSchema, answer: messageResponse },
+  listPicks: { answer: picksResponse },
 };

@@ -52,7 +52,7 @@ const listedCard = z.object({
 /** A tutor in the list. */
 export type FoundTutor = z.output<typeof listedCard>;
 
-const tutorSearchAnswer = z.object({
+const tutorSearchResponse = z.object({
   data: z.array(listedCard),
   total: z
     .object({ count: z.int(), label: z.string().describe("`18+`: the list may have more.") })
@@ -60,9 +60,9 @@ const tutorSearchAnswer = z.object({
     .describe("With the first page only."),
   next: z.string().nullable().describe("`cursor` of the next page; null at the end."),
 });
-export type TutorSearchPage = z.output<typeof tutorSearchAnswer>;
+export type TutorSearchPage = z.output<typeof tutorSearchResponse>;
 
-const tutorFiltersAnswer = z.object({
+const tutorFiltersResponse = z.object({
   courses: z.array(z.object({ slug: z.string(), title: z.string() })).describe("Those that somebody teaches."),
   prices: z.array(z.int()).describe("Whole naira that those can be begun with, the least first; without the dearest."),
 });
@@ -76,11 +76,11 @@ const shownReview = z.object({
   verified: z.boolean().describe("From a student with a verified address who learnt with this tutor."),
 });
 
-const reviewPageAnswer = z.object({ data: z.array(shownReview), next: z.string().nullable() });
-export type ReviewPage = z.output<typeof reviewPageAnswer>;
+const reviewPageResponse = z.object({ data: z.array(shownReview), next: z.string().nullable() });
+export type ReviewPage = z.output<typeof reviewPageResponse>;
 const reviewPageQuery = z.strictObject({ cursor: z.string().max(200).optional() });
 
-const dashboardTutorAnswer = z.object({
+const dashboardTutorResponse = z.object({
   data: z.object({
     id: z.string(),
     _id: z.string(),
@@ -118,14 +118,14 @@ const dashboardTutorAnswer = z.object({
       .nullable()
       .describe("What the caller wrote before; a new review takes its place."),
   }),
-  reviews: reviewPageAnswer,
+  reviews: reviewPageResponse,
 });
-export type DashboardTutor = z.output<typeof dashboardTutorAnswer>["data"];
-export type DashboardTutorAnswer = z.output<typeof dashboardTutorAnswer>;
+export type DashboardTutor = z.output<typeof dashboardTutorResponse>["data"];
+export type DashboardTutorResponse = z.output<typeof dashboardTutorResponse>;
 
 const tutorIdParams = z.strictObject({ id: uuid(tutorTexts.unknownTutor) });
 
-export const popularAnswer = z.object({
+export const popularResponse = z.object({
   courses: z.array(
     z.object({
       slug: z.string(),
@@ -145,14 +145,14 @@ export const popularAnswer = z.object({
     }),
   ),
 });
-export type Popular = z.output<typeof popularAnswer>;
+export type Popular = z.output<typeof popularResponse>;
 export type PopularTutor = Popular["tutors"][number];
 
 /** What each call of calls.ts takes and answers. */
 export const findTutorShapes = {
-  searchTutors: { query: tutorSearchQuery, answer: tutorSearchAnswer },
-  listTutorFilters: { answer: tutorFiltersAnswer },
-  getTutorForStudent: { params: tutorIdParams, answer: dashboardTutorAnswer },
-  listTutorReviews: { params: tutorIdParams, query: reviewPageQuery, answer: reviewPageAnswer },
-  listPopular: { answer: popularAnswer },
+  searchTutors: { query: tutorSearchQuery, answer: tutorSearchResponse },
+  listTutorFilters: { answer: tutorFiltersResponse },
+  getTutorForStudent: { params: tutorIdParams, answer: dashboardTutorResponse },
+  listTutorReviews: { params: tutorIdParams, query: reviewPageQuery, answer: reviewPageResponse },
+  listPopular: { answer: popularResponse },
 };

@@ -79,7 +79,7 @@ describe("phone numbers", () => {
     ["00233 24 123 4567", "+233241234567"],
     ["+44 20 7946 0958", "+442079460958"],
     ["020 123 456", "020123456"],
-  ])("%s becomes %s", (typed, kept) => expect(normalPhone(typed)).toBe(kept));
+  ])("%s becomes %s", (typed, stored) => expect(normalPhone(typed)).toBe(stored));
 
   it("is the same when it is normalised again", () => {
     holds(

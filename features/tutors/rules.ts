@@ -120,10 +120,10 @@ export function ownChoices<Choice extends string>(taught: readonly string[], cho
  * ("I did TEF Canada with her" is nothing about IELTS).
  */
 export function canBeAbout(message: string, course: string, taught: readonly string[]): boolean {
-  const said = new Set(tellingWords(message));
+  const texts = new Set(tellingWords(message));
   const names = (title: string) => {
     const words = tellingWords(title);
-    return words.length > 0 && words.every((word) => said.has(word));
+    return words.length > 0 && words.every((word) => texts.has(word));
   };
   return names(course) || !taught.some(names);
 }
@@ -185,8 +185,8 @@ export function popularTutors<T extends { choices: number; students: number; mai
   const ordered = tutors.toSorted((a, b) => weight(b) - weight(a) || b.students - a.students);
   const leaders = popularCourses.map((course) => ordered.find((tutor) => tutor.mainCourse === course));
   const place = (tutor: T) => {
-    const found = leaders.indexOf(tutor);
-    return found === -1 ? leaders.length : found;
+    const index = leaders.indexOf(tutor);
+    return index === -1 ? leaders.length : index;
   };
   return ordered.toSorted((a, b) => weight(b) - weight(a) || place(a) - place(b)).slice(0, count);
 }

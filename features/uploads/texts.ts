@@ -1,11 +1,11 @@
-import { heicSentence, isHeicName } from "#lib/heic.ts";
+import { heicMessage, isHeicName } from "#lib/heic.ts";
 
 /** The part of the contract that pages need without its schemas. */
 
 /** Bytes that are sent and kept at a time: what a cut connection may have to send again. */
 export const partBytes = 512 * 1024;
 /** Least bytes of a piece that is not the last one: each is a file and a row. */
-export const leastPartBytes = 64 * 1024;
+export const minPartBytes = 64 * 1024;
 
 /**
  * Kinds of documents that people hand in, with the endings that their names have. What a file is, its content tells. A picture or
@@ -52,21 +52,20 @@ export const uploadStates = ["arriving", "ready", "refused", "used"] as const;
 export type UploadState = (typeof uploadStates)[number];
 
 const megabytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 10) / 10;
-const wordsOf = (kinds: readonly DocumentKind[]) => [...new Set(kinds.map((kind) => documentKinds[kind].word))];
+const textOf = (kinds: readonly DocumentKind[]) => [...new Set(kinds.map((kind) => documentKinds[kind].word))];
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 export const uploadTexts = {
   empty: "That file is empty.",
   tooLarge: (maxBytes: number) => `The file is larger than ${megabytes(maxBytes)} MB.`,
-  notTaken: (kinds: readonly DocumentKind[]) =>
-    `That kind of file is not taken here: ${listed.format(wordsOf(kinds))}.`,
+  notTaken: (kinds: readonly DocumentKind[]) => `That kind of file is not taken here: ${listed.format(textOf(kinds))}.`,
   /** `found`: what it begins as, in words. */
-  otherName: (found: string | null) =>
-    found
-      ? `That file is ${found}, whatever its name says. Please send it under its own name, or save it as PDF.`
+  otherName: (match: string | null) =>
+    match
+      ? `That file is ${match}, whatever its name says. Please send it under its own name, or save it as PDF.`
       : "The file's name does not fit what is in it. Please save it again from the program that made it, or as PDF.",
   holdsMore: "There is something else in that file beside what its name says. Please save it again as PDF.",
-  heic: heicSentence,
+  heic: heicMessage,
   notText: "That is no text that we can read. Please save it as text in UTF-8, or as PDF.",
   broken: "That file cannot be opened: a part of it is missing or damaged. Please send it again, or save it again.",
   locked: "That document has a password. Please save it without one, or as PDF.",
@@ -76,8 +75,8 @@ export const uploadTexts = {
     "That picture needs too much memory to be opened: at most 12 megapixels where it is drawn in several passes. Please save it as an ordinary JPEG.",
   withMacros: "That document has macros in it. Please save it without them, or as PDF.",
   tooLong: (longestMs: number) => `The recording is longer than ${longestMs / 60_000} minutes.`,
-  noRoom: (heldBytes: number, roomBytes: number) =>
-    `Your files take ${megabytes(heldBytes)} of the ${megabytes(roomBytes)} MB that you have here${roomBytes < 1024 ** 3 ? " until you take a course" : ""}. Please send a smaller file or a link to it.`,
+  noRoom: (savedBytes: number, roomBytes: number) =>
+    `Your files take ${megabytes(savedBytes)} of the ${megabytes(roomBytes)} MB that you have here${roomBytes < 1024 ** 3 ? " until you take a course" : ""}. Please send a smaller file or a link to it.`,
   academyFull: "There is no room for your file at the moment. Please try again later, or send a link to it.",
   pieceTooSmall: "A piece of a file has at least 64 KB, but for its last one.",
   tooManyPieces: "That file came in too many pieces. Please remove it and choose it again.",
@@ -102,7 +101,7 @@ export function kindByName(name: string, kinds: readonly DocumentKind[]): Docume
 }
 
 /** Why a file is not taken, by what can be seen of it before it is sent; null where nothing speaks against it. */
-export function faultOfFile(
+export function errorOfFile(
   { name, sizeBytes }: { name: string; sizeBytes: number },
   { maxBytes, kinds }: { maxBytes: number; kinds: readonly DocumentKind[] },
 ): string | null {

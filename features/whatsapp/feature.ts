@@ -22,7 +22,7 @@ export const feature = defineFeature({
   documents: [
     {
       page: "dev/whatsapp",
-      known: (given) => ({ from: givenText(given, "from", 20), text: givenText(given, "text", 200) }),
+      known: (params) => ({ from: givenText(params, "from", 20), text: givenText(params, "text", 200) }),
       unkept: ["from", "text"],
     },
   ],
@@ -37,8 +37,8 @@ export const feature = defineFeature({
       // People wait for an answer in the chat.
       everyMs: 2_000,
       failure: "What came by WhatsApp could not be looked for.",
-      async work(deps, stopping) {
-        await doReceived(deps, stopping);
+      async work(deps, signal) {
+        await doReceived(deps, signal);
       },
     },
   ],

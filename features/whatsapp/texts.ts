@@ -33,8 +33,8 @@ export const templateBody = "Hello {{1}}, {{2}}\n\nReply STOP to get no more mes
 
 /** The template whose buttons are these acts; null where there is none, and the notice leads to its page. */
 export function templateOf(acts: readonly ActName[]): Template | null {
-  const found = Object.entries(templates).find(([name]) => name === acts.join(" "));
-  return found ? found[1] : null;
+  const match = Object.entries(templates).find(([name]) => name === acts.join(" "));
+  return match ? match[1] : null;
 }
 
 /** How a template reads once it is filled. */
@@ -74,8 +74,8 @@ export const isStop = (text: string): boolean =>
 
 /** The code of a message that links a number; null for any other message. */
 export function codeIn(text: string): string | null {
-  const found = /^\s*start[\s:]+([a-z0-9]{8})\s*$/i.exec(text);
-  return found?.[1]?.toUpperCase() ?? null;
+  const match = /^\s*start[\s:]+([a-z0-9]{8})\s*$/i.exec(text);
+  return match?.[1]?.toUpperCase() ?? null;
 }
 
 /** Longest message that is taken. */

@@ -12,16 +12,19 @@ export type SharedReads = {
 export const noSharedReads: SharedReads = { read: (_kind, _key, load) => load() };
 
 /** Answers kept at once; the least used go first. */
-const mostKept = 2_000;
+const maxStored = 2_000;
 /** Changes that were never told (rows changed with triggers switched off) show after this long. */
-const keptForMs = 60_000;
+const retentionMs = 60_000;
 
 /**
  * Shared reads of a process that hears of changes: `changed` forgets one kind, or without one everything. A read that began
  * before a change is answered to those who waited for it and not kept.
  */
 export function createSharedReads(): SharedReads & { changed(kind?: string): void } {
-  const kept = new LRUCache<string, { version: string; value: Promise<unknown> }>({ max: mostKept, ttl: keptForMs });
+  const cache = new LRUCache<string, { version: string; value: Promise<unknown> }>({
+    max: maxStored,
+    ttl: retentionMs,
+  });
   const versions = new Map<string, number>();
   let version = 0;
   const versionOf = (kind: string) => `${version}.${versions.get(kind) ?? 0}`;
@@ -30,14 +33,14 @@ export function createSharedReads(): SharedReads & { changed(kind?: string): voi
     read<Value>(kind: string, key: string, load: () => Promise<Value>): Promise<Value> {
       const name = `${kind} ${key}`;
       const current = versionOf(kind);
-      const held = kept.get(name);
-      if (held?.version === current) return held.value as Promise<Value>;
+      const locked = cache.get(name);
+      if (locked?.version === current) return locked.value as Promise<Value>;
       const value = load();
       const entry = { version: current, value };
-      kept.set(name, entry);
+      cache.set(name, entry);
       // A failure reaches those who waited for it and to nobody after them.
       value.catch(() => {
-        if (kept.peek(name) === entry) kept.delete(name);
+        if (cache.peek(name) === entry) cache.delete(name);
       });
       return value;
     },

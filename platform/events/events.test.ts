@@ -81,19 +81,19 @@ test("nobody hears of a transaction that rolled back", async () => {
 test("a subscriber hears its own channel until it unsubscribes, and a failing one harms no other", async () => {
   const error = vi.fn();
   const events = await openTestEvents({ ...silentLog, error });
-  const other = defineChannel<{ id: string }>("test.other");
+  const otherEventChannel = defineChannel<{ id: string }>("test.other");
   const heard: string[] = [];
   events.subscribe(news, () => {
     throw new Error("broken subscriber");
   });
   const unsubscribe = events.subscribe(news, ({ id }) => heard.push(`news ${id}`));
-  events.subscribe(other, ({ id }) => heard.push(`other ${id}`));
+  events.subscribe(otherEventChannel, ({ id }) => heard.push(`other ${id}`));
   await events.publish(database.db, news, { id: "1" });
   await eventually(() => expect(heard).toEqual(["news 1"]));
   expect(error).toHaveBeenCalledOnce();
   unsubscribe();
   await events.publish(database.db, news, { id: "2" });
-  await events.publish(database.db, other, { id: "3" });
+  await events.publish(database.db, otherEventChannel, { id: "3" });
   await eventually(() => expect(heard).toEqual(["news 1", "other 3"]));
 });
 

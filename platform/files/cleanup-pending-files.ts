@@ -11,7 +11,7 @@ export async function cleanupPendingFiles(options: { db: Db; files: FileStore; o
   const { db, files, olderThanMs } = options;
   let removed = 0;
   for (;;) {
-    const found = await db.transaction(async (tx) => {
+    const match = await db.transaction(async (tx) => {
       const [pending] = await tx
         .select()
         .from(pendingFiles)
@@ -25,7 +25,7 @@ export async function cleanupPendingFiles(options: { db: Db; files: FileStore; o
       await tx.delete(pendingFiles).where(eq(pendingFiles.key, pending.key));
       return true;
     });
-    if (!found) return removed;
+    if (!match) return removed;
     removed += 1;
   }
 }

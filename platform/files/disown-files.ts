@@ -3,7 +3,7 @@ import { pendingFiles } from "./tables.ts";
 
 /** Hands files to the cleanup of files that are nobody's, dated so that its next round takes them. */
 export async function disownFiles(tx: Tx, keys: (string | null | undefined)[]): Promise<void> {
-  const given = keys.filter((key) => typeof key === "string");
-  if (given.length === 0) return;
-  await tx.insert(pendingFiles).values(given.map((key) => ({ key, createdAt: new Date(0) })));
+  const inputKeys = keys.filter((key) => typeof key === "string");
+  if (inputKeys.length === 0) return;
+  await tx.insert(pendingFiles).values(inputKeys.map((key) => ({ key, createdAt: new Date(0) })));
 }

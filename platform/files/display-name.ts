@@ -27,6 +27,6 @@ function shorten(name: string): string {
   const characters = [...name];
   if (characters.length <= maxLength) return name;
   const extension = [...(/\.[^. ]+$/.exec(name)?.[0] ?? "")];
-  const kept = extension.length <= maxExtensionLength ? extension : [];
-  return [...characters.slice(0, maxLength - kept.length), ...kept].join("");
+  const stored = extension.length <= maxExtensionLength ? extension : [];
+  return [...characters.slice(0, maxLength - stored.length), ...stored].join("");
 }

@@ -124,9 +124,9 @@ test("a full disk is reported as such", async () => {
     throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   }
   const put = openFileStore({ dataDir }).put(newFileKey("receipts"), Readable.from(full()), pdf);
-  const fault: unknown = await put.catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(AppError);
-  expect(fault).toMatchObject({ code: "storage_full" });
+  const cause: unknown = await put.catch((error: unknown) => error);
+  expect(cause).toBeInstanceOf(AppError);
+  expect(cause).toMatchObject({ code: "storage_full" });
 });
 
 test("what a put that was killed left on the disk goes with the file's deletion", async () => {
@@ -170,7 +170,7 @@ test.each([
   "ftp://key:secret@s3.example/bucket",
   "bucket",
 ])("an S3 address that cannot work is refused at start: %s", async (url) => {
-  const fault: unknown = await openS3FileStore(url).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(S3SetupError);
-  expect((fault as Error).message).not.toContain("secret");
+  const cause: unknown = await openS3FileStore(url).catch((error: unknown) => error);
+  expect(cause).toBeInstanceOf(S3SetupError);
+  expect((cause as Error).message).not.toContain("secret");
 });

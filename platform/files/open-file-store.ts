@@ -52,7 +52,7 @@ export function openFileStore(options: { dataDir: string }): FileStore {
 
     async exists(key) {
       return stat(fileOf(key)).then(
-        (found) => found.isFile(),
+        (stats) => stats.isFile(),
         (error: NodeJS.ErrnoException) => {
           if (error.code === "ENOENT") return false;
           throw error;

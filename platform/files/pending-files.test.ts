@@ -110,7 +110,7 @@ test("a put that fails leaves a note for the cleanup and no file", async () => {
 test("cleanups at once share the work", async () => {
   const keys = await Promise.all(Array.from({ length: 10 }, () => storeOne()));
   const removed = await Promise.all([1, 2, 3].map(() => cleanupPendingFiles({ db, files, olderThanMs: 0 })));
-  expect(removed.reduce((sum, one) => sum + one, 0)).toBe(10);
+  expect(removed.reduce((sum, item) => sum + item, 0)).toBe(10);
   for (const key of keys) expect(await files.exists(key)).toBe(false);
 });
 

@@ -78,7 +78,7 @@ async function readPaddedEnd(path: string): Promise<{ tail: string; padding: num
   }
 }
 
-export const heicWords = "an HEIC picture";
+export const heicText = "an HEIC picture";
 /** How files of other kinds begin, and at which byte, in words: for a sentence that says what came. */
 const wordsByBeginning: readonly [begin: string, at: number, words: string][] = [
   ["\x89PNG", 0, "a PNG picture"],
@@ -86,9 +86,9 @@ const wordsByBeginning: readonly [begin: string, at: number, words: string][] = 
   ["GIF8", 0, "a GIF picture"],
   ["WEBP", 8, "a WebP picture"],
   ["WAVE", 8, "a WAV recording"],
-  ["ftyphei", 4, heicWords],
-  ["ftyphev", 4, heicWords],
-  ["ftypmif1", 4, heicWords],
+  ["ftyphei", 4, heicText],
+  ["ftyphev", 4, heicText],
+  ["ftypmif1", 4, heicText],
   ["ftypavi", 4, "an AVIF picture"],
   ["ftyp", 4, "an MPEG-4 recording or film"],
   ["%PDF-", 0, "a PDF"],
@@ -102,7 +102,7 @@ const wordsByBeginning: readonly [begin: string, at: number, words: string][] = 
 ];
 
 /** What the file at `path` begins as, in words, or null. No promise: what it is, is looked at by those who take it. */
-export async function wordsOfFile(path: string): Promise<string | null> {
+export async function textOfFile(path: string): Promise<string | null> {
   const { head } = await readEnds(path, pdfMarginBytes);
   return (
     wordsByBeginning.find(

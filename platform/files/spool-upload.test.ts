@@ -66,7 +66,7 @@ test("a stream that fails, or that a full disk stops, leaves nothing", async () 
 
 /** A server that spools what is posted to it, with the parser's own limit at 2 MB. */
 async function startUploadServer(dir: string, maxBytes: number) {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const app = fastify();
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: 2_000_000 } });
   app.post("/", async (request, reply) => {
@@ -76,13 +76,13 @@ async function startUploadServer(dir: string, maxBytes: number) {
       const spooled = await spoolUpload(part.file, { maxBytes, dir });
       return { sizeBytes: spooled.sizeBytes };
     } catch (error) {
-      faults.push(error);
+      errors.push(error);
       return reply.code(413).send({ error: (error as Error).message });
     }
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => app.close());
-  return { port: (app.server.address() as AddressInfo).port, faults };
+  return { port: (app.server.address() as AddressInfo).port, faults: errors };
 }
 
 const post = (port: number, bytes: number) => {
@@ -106,9 +106,9 @@ test("a form's file over our limit, or over the parser's, is refused and leaves 
 test("what cannot be written is read to its end all the same, so that the client gets its answer", async () => {
   const blocked = path.join(root, "a-file-in-the-way");
   writeFileSync(blocked, "");
-  const { port, faults } = await startUploadServer(blocked, 1_000_000);
+  const { port, faults: errors } = await startUploadServer(blocked, 1_000_000);
   expect((await post(port, 900_000)).status).toBe(413);
-  expect(faults).toMatchObject([{ code: expect.stringMatching(/^(EEXIST|ENOTDIR)$/) }]);
+  expect(errors).toMatchObject([{ code: expect.stringMatching(/^(EEXIST|ENOTDIR)$/) }]);
 });
 
 test("an upload without end is not read forever", async () => {
@@ -130,7 +130,7 @@ test("an upload without end is not read forever", async () => {
 
 test("a client that goes away in the middle leaves nothing", async () => {
   const dir = freshDir();
-  const { port, faults } = await startUploadServer(dir, 1_000_000);
+  const { port, faults: errors } = await startUploadServer(dir, 1_000_000);
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(
@@ -141,7 +141,7 @@ test("a client that goes away in the middle leaves nothing", async () => {
   await eventually(() => expect(existsSync(dir) && readdirSync(dir)).toHaveLength(1));
   socket.destroy();
   await eventually(() => expect(readdirSync(dir)).toEqual([]));
-  await eventually(() => expect(faults).toHaveLength(1));
+  await eventually(() => expect(errors).toHaveLength(1));
 });
 
 test("what killed processes left is cleaned, what is being written and what is not ours stays", async () => {

@@ -40,37 +40,37 @@ export async function spoolUpload(
   const hash = createHash("sha256");
   let sizeBytes = 0;
   let handle: FileHandle | undefined;
-  let fault: unknown;
+  let cause: unknown;
   try {
     try {
       await mkdir(dir, { recursive: true, mode: 0o700 });
       assertReserve(await roomOfDisk(dir), 0);
       handle = await open(file, "wx", 0o600);
     } catch (error) {
-      fault = writeError(error);
+      cause = writeError(error);
     }
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       sizeBytes += chunk.length;
-      if (sizeBytes > maxBytes) fault ??= tooLarge(maxBytes);
-      if (fault === undefined) {
+      if (sizeBytes > maxBytes) cause ??= tooLarge(maxBytes);
+      if (cause === undefined) {
         hash.update(chunk);
         await handle?.writeFile(chunk).catch((error: unknown) => {
-          fault = writeError(error);
+          cause = writeError(error);
         });
       } else if (sizeBytes > maxBytes + drainBytes) {
         break;
       }
     }
     // A parser with a limit of its own cuts the stream there and says so only in this mark.
-    if (stream.truncated) fault ??= tooLarge(maxBytes);
+    if (stream.truncated) cause ??= tooLarge(maxBytes);
   } catch (error) {
-    fault ??= writeError(error);
+    cause ??= writeError(error);
   } finally {
     await handle?.close();
   }
-  if (fault !== undefined) {
+  if (cause !== undefined) {
     await remove();
-    throw fault;
+    throw cause;
   }
   return { path: file, sizeBytes, sha256: hash.digest("hex"), remove };
 }
@@ -87,8 +87,8 @@ export async function cleanSpool(dir: string, olderThanMs: number): Promise<numb
   let removed = 0;
   for (const name of names.filter((entry) => spoolName.test(entry))) {
     const file = path.join(dir, name);
-    const found = await stat(file).catch(() => undefined); // another process may be cleaning too
-    if (!found || Date.now() - found.mtimeMs < olderThanMs) continue;
+    const stats = await stat(file).catch(() => undefined); // another process may be cleaning too
+    if (!stats || Date.now() - stats.mtimeMs < olderThanMs) continue;
     await rm(file, { force: true });
     removed += 1;
   }

@@ -22,7 +22,7 @@ declare module "fastify" {
 }
 
 /** What is wrong with what a route says of who may call it; null when somebody may, and it is known who. */
-export function accessFault(access: Access | undefined): string | null {
+export function accessError(access: Access | undefined): string | null {
   if (access === undefined) return "does not say who may call it (config.access)";
   if (access === "public" || access === "development") return null;
   return rolesWith(access).length > 0

@@ -5,10 +5,10 @@ import * as mini from "zod/mini";
 import { holds } from "#tests/support/property.ts";
 import { checkInput, labelOf } from "./check-input.ts";
 
-const told = (schema: z.core.$ZodType, input: unknown, part?: string) =>
+const shown = (schema: z.core.$ZodType, input: unknown, part?: string) =>
   (checkInput(schema, input, part).faults ?? []).map(({ pointer, message }) => [pointer, message]);
 const field = (schema: z.core.$ZodType, value: unknown) =>
-  told(z.strictObject({ startsAt: schema }), value === undefined ? {} : { startsAt: value })[0]?.[1];
+  shown(z.strictObject({ startsAt: schema }), value === undefined ? {} : { startsAt: value })[0]?.[1];
 
 describe("API-03 every kind of fault is worded here and names its field", () => {
   test.each([
@@ -45,24 +45,24 @@ describe("API-03 every kind of fault is worded here and names its field", () => 
     // A sentence of the schema's own is given as it is; a bound that names nothing gets the name.
     [z.string("Please say when."), 7, "Please say when."],
     [z.string().max(1, "At most 1 characters."), "ab", "Starts at: at most 1 characters."],
-  ])("case %#", (schema, value, sentence) => {
-    expect(field(schema, value)).toBe(sentence);
+  ])("case %#", (schema, value, message) => {
+    expect(field(schema, value)).toBe(message);
   });
 
   test("a field that is unknown is named, cut to what can be read, and is the fault's own place", () => {
-    expect(told(z.strictObject({}), { role: 1, "a/b~c": 2 })).toEqual([
+    expect(shown(z.strictObject({}), { role: 1, "a/b~c": 2 })).toEqual([
       ["/role", '"role" is not a field that is known here.'],
       ["/a~1b~0c", '"a/b~c" is not a field that is known here.'],
     ]);
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${"x".repeat(500)}${index}`, 1]));
-    const faults = told(z.strictObject({}), many);
-    expect(faults).toHaveLength(20);
-    for (const [, message] of faults) expect(message?.length).toBeLessThan(110);
+    const errors = shown(z.strictObject({}), many);
+    expect(errors).toHaveLength(20);
+    for (const [, message] of errors) expect(message?.length).toBeLessThan(110);
   });
 
   test("what is wrong as a whole is called by where it came from", () => {
-    expect(told(z.strictObject({}), 7)).toEqual([["/", "The body must be an object with fields."]]);
-    expect(told(z.strictObject({}), null, "querystring")).toEqual([["/", "The query must be an object with fields."]]);
+    expect(shown(z.strictObject({}), 7)).toEqual([["/", "The body must be an object with fields."]]);
+    expect(shown(z.strictObject({}), null, "querystring")).toEqual([["/", "The query must be an object with fields."]]);
   });
 
   test("names are words", () => {

@@ -1,8 +1,8 @@
 import type { FastifySchemaCompiler } from "fastify";
 import * as z from "zod/v4/core";
-import { AppError, type FieldFault } from "#lib/app-error.ts";
+import { AppError, type FieldError } from "#lib/app-error.ts";
 import { counted } from "#lib/counted.ts";
-import { hasOwnSecret, ownSecretFault } from "#lib/own-secrets.ts";
+import { hasOwnSecret, ownSecretError } from "#lib/own-secrets.ts";
 
 /**
  * Checks what comes in against its schema and says what is wrong with it. A schema's own sentence comes first; for all the
@@ -20,7 +20,7 @@ const wholes: Record<string, string> = {
 /** Names that came from outside are cut: a sentence is for reading. */
 const longestName = 60;
 /** So many unknown fields are named. */
-const mostUnknown = 20;
+const maxUnknown = 20;
 
 /** `selectedCourses` → `Selected courses`, `idempotency-key` → `Idempotency key`; an entry of a list goes by the list's name. */
 export function labelOf(path: readonly PropertyKey[], whole = "The input"): string {
@@ -106,24 +106,22 @@ const pointerTo = (path: readonly PropertyKey[]): string =>
   `/${path.map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}`;
 
 /** The faults of an input, each with its field; `whole` is what the input itself is called. */
-function faultsOf(error: z.$ZodError, whole?: string): FieldFault[] {
-  return error.issues.flatMap(({ code, path, message, ...issue }): FieldFault[] => {
+function errorsOf(error: z.$ZodError, whole?: string): FieldError[] {
+  return error.issues.flatMap(({ code, path, message, ...issue }): FieldError[] => {
     if (code === "unrecognized_keys") {
-      return (issue as { keys: string[] }).keys.slice(0, mostUnknown).map((key) => ({
+      return (issue as { keys: string[] }).keys.slice(0, maxUnknown).map((key) => ({
         pointer: pointerTo([...path, key]),
         code,
         message: `${JSON.stringify(key.slice(0, longestName))} is not a field that is known here.`,
       }));
     }
     const label = labelOf(path, whole);
-    const sentence = nameless.test(message)
-      ? `${label}: ${message.slice(0, 1).toLowerCase()}${message.slice(1)}`
-      : message;
-    return [{ pointer: pointerTo(path), code: code ?? "invalid", message: sentence }];
+    const text = nameless.test(message) ? `${label}: ${message.slice(0, 1).toLowerCase()}${message.slice(1)}` : message;
+    return [{ pointer: pointerTo(path), code: code ?? "invalid", message: text }];
   });
 }
 
-type Checked<Output> = { value: Output; faults: null } | { value: null; faults: FieldFault[] };
+type Checked<Output> = { value: Output; faults: null } | { value: null; faults: FieldError[] };
 
 /** Input as its schema gives it, or what is wrong with it; `part` is where it came from (body, querystring, params, headers). */
 export function checkInput<Schema extends z.$ZodType>(
@@ -135,10 +133,10 @@ export function checkInput<Schema extends z.$ZodType>(
   const checked = z.safeParse(schema, input, {
     error: (issue) => `${labelOf(issue.path ?? [], whole)} ${fault(issue)}`,
   });
-  if (!checked.success) return { value: null, faults: faultsOf(checked.error, whole) };
+  if (!checked.success) return { value: null, faults: errorsOf(checked.error, whole) };
   // What one person writes another may read: whatever field it is, no secret of ours passes here.
   const secret = part === "body" ? secretIn(checked.data, []) : null;
-  return secret ? { value: null, faults: [ownSecretFault(pointerTo(secret))] } : { value: checked.data, faults: null };
+  return secret ? { value: null, faults: [ownSecretError(pointerTo(secret))] } : { value: checked.data, faults: null };
 }
 
 /** Where a checked input holds a private link or address of ours; null for nowhere. */
@@ -146,8 +144,8 @@ function secretIn(value: unknown, path: readonly PropertyKey[]): readonly Proper
   if (typeof value === "string") return hasOwnSecret(value) ? path : null;
   if (value === null || typeof value !== "object" || ArrayBuffer.isView(value)) return null;
   for (const [key, item] of Object.entries(value)) {
-    const found = secretIn(item, [...path, key]);
-    if (found) return found;
+    const propertyKeys = secretIn(item, [...path, key]);
+    if (propertyKeys) return propertyKeys;
   }
   return null;
 }
@@ -156,8 +154,8 @@ function secretIn(value: unknown, path: readonly PropertyKey[]): readonly Proper
 export const inputCompiler: FastifySchemaCompiler<z.$ZodType> =
   ({ schema, httpPart }) =>
   (input: unknown) => {
-    const { value, faults } = checkInput(schema, input, httpPart);
-    if (!faults) return { value };
-    const sentence = faults[0]?.message ?? "Some values are not valid.";
-    return { error: new AppError(httpPart === "body" ? "invalid" : "bad_request", sentence, { fields: faults }) };
+    const { value, faults: errors } = checkInput(schema, input, httpPart);
+    if (!errors) return { value };
+    const message = errors[0]?.message ?? "Some values are not valid.";
+    return { error: new AppError(httpPart === "body" ? "invalid" : "bad_request", message, { fields: errors }) };
   };

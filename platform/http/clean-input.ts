@@ -14,8 +14,8 @@ export function findUnclean(value: unknown, depth = 0): string | null {
   if (value === null || typeof value !== "object" || ArrayBuffer.isView(value)) return null;
   if (depth >= maxDepth) return "That is nested too deeply.";
   for (const [key, item] of Object.entries(value)) {
-    const found = isCleanText(key) ? findUnclean(item, depth + 1) : unclean;
-    if (found !== null) return found;
+    const match = isCleanText(key) ? findUnclean(item, depth + 1) : unclean;
+    if (match !== null) return match;
   }
   return null;
 }
@@ -25,8 +25,8 @@ export const isCleanText = (text: string): boolean => !text.includes("\0") && te
 
 /** Refuses such values. Errors: AppError bad_request with one sentence. */
 export function refuseUncleanInput(value: unknown): void {
-  const found = findUnclean(value);
-  if (found !== null) throw new AppError("bad_request", found);
+  const matchingUnclean = findUnclean(value);
+  if (matchingUnclean !== null) throw new AppError("bad_request", matchingUnclean);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
-import type { CallAnswer, CallShape, TakenBy } from "#lib/call.ts";
+import type { CallResponse, CallShape, TakenBy } from "#lib/call.ts";
 import type { DeclaredCall } from "#lib/declare-calls.ts";
 import type { Audited } from "./access.ts";
 
@@ -82,15 +82,15 @@ export const handling =
     handler: (
       request: FastifyRequest<RouteTaking<Shapes[Name]>>,
       reply: FastifyReply,
-    ) => Promise<CallAnswer<Shapes[Name]> | FastifyReply>,
+    ) => Promise<CallResponse<Shapes[Name]> | FastifyReply>,
   ): void => {
-    const { limits, upload, audit, refuses, judgesEach, onSend, handlerTimeout, exposeHeadRoute, ...words } = about;
+    const { limits, upload, audit, refuses, judgesEach, onSend, handlerTimeout, exposeHeadRoute, ...labels } = about;
     app.route<RouteTaking<Shapes[Name]>>({
       ...routeOf(call, { limits, upload, audit, refuses, judgesEach }),
       ...(onSend ? { onSend } : {}),
       ...(handlerTimeout ? { handlerTimeout } : {}),
       ...(exposeHeadRoute === undefined ? {} : { exposeHeadRoute }),
-      schema: { ...words, tags: [tag], ...schemaOf(shapeNamed(shapes, call.name)) },
+      schema: { ...labels, tags: [tag], ...schemaOf(shapeNamed(shapes, call.name)) },
       handler,
     });
   };

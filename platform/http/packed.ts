@@ -37,7 +37,7 @@ function codingFor(accepted: string | undefined): "br" | "gzip" | null {
     (accepted ?? "")
       .toLowerCase()
       .split(",")
-      .map((part) => part.split(";").map((piece) => piece.trim()))
+      .map((part) => part.split(";").map((chunk) => chunk.trim()))
       .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ""))
       .map(([name]) => name),
   );

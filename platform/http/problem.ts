@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { ErrorCode, FieldFault } from "#lib/app-error.ts";
+import type { ErrorCode, FieldError } from "#lib/app-error.ts";
 
 /** The one table from refusal to HTTP status. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -32,7 +32,7 @@ export type Problem = {
   /** The same sentence as `detail`, under the name that the pages read (API-02). */
   error: string;
   /** `path` is the field's name, with dots to what is deeper (API-03); `pointer` says the same as RFC 6901 does. */
-  errors?: (FieldFault & { path: string })[];
+  errors?: (FieldError & { path: string })[];
 };
 
 const pathOf = (pointer: string): string =>
@@ -49,7 +49,7 @@ export function problem(options: {
   url: string;
   requestId: string;
   type?: string | undefined;
-  fields?: FieldFault[];
+  fields?: FieldError[];
 }): Problem {
   return {
     type: options.type ?? "about:blank",
@@ -60,7 +60,7 @@ export function problem(options: {
     requestId: options.requestId,
     error: options.sentence,
     ...(options.fields && options.fields.length > 0
-      ? { errors: options.fields.map((fault) => ({ path: pathOf(fault.pointer), ...fault })) }
+      ? { errors: options.fields.map((error) => ({ path: pathOf(error.pointer), ...error })) }
       : {}),
   };
 }

@@ -12,9 +12,9 @@ async function reaches(roles: readonly Role[], granted: readonly Composable[]): 
   });
   const access = { capability: "grades.release", scope: "own-students" } as const;
   app.get("/", { config: { access } }, async (request) => reachesAll(request));
-  const answer = await app.inject("/");
+  const response = await app.inject("/");
   await app.close();
-  return answer.json();
+  return response.json();
 }
 
 test.each([

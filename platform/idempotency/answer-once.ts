@@ -36,29 +36,31 @@ const otherContent = "This Idempotency-Key was used for another request. Please 
  * Errors: AppError invalid for other content, conflict while the first is still being worked on; those of `work`, after which the
  * key is free again.
  */
-export async function answerOnce<T>(tx: Tx, request: KeyedRequest, now: Date, work: () => Promise<T>): Promise<T> {
+export async function answerOnce<T>(tx: Tx, request: KeyedRequest, now: Date, task: () => Promise<T>): Promise<T> {
   const { scope, key } = request;
-  if (key === null) return work();
+  if (key === null) return task();
   await hold(tx, `${scope}:${key}`);
-  const given = await findAnswer<T>(tx, request);
-  if (given) return given.answer;
-  const answer = await work();
-  await tx.insert(requestKeys).values({ scope, key, contentHash: hashOf(request.content), answer, createdAt: now });
-  return answer;
+  const input = await findResponse<T>(tx, request);
+  if (input) return input.answer;
+  const response = await task();
+  await tx
+    .insert(requestKeys)
+    .values({ scope, key, contentHash: hashOf(request.content), answer: response, createdAt: now });
+  return response;
 }
 
 /** How long a retry waits for the first try, which mostly is done by then: tries, and between two of them. */
-const holdTries = 10;
+const lockAttempts = 10;
 const betweenMs = 100;
 
 /** One transaction at a time works on a key. Errors: AppError conflict while another does and goes on doing so. */
 async function hold(tx: Tx, name: string): Promise<void> {
-  for (let tries = 1; tries <= holdTries; tries += 1) {
+  for (let attempts = 1; attempts <= lockAttempts; attempts += 1) {
     const { rows } = await tx.execute<{ isOurs: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7203118404)) as "isOurs"`,
     );
     if (rows[0]?.isOurs) return;
-    if (tries < holdTries) await setTimeout(betweenMs);
+    if (attempts < lockAttempts) await setTimeout(betweenMs);
   }
   throw new AppError("conflict", "This request is still being worked on. Please try again in a moment.", {
     retryAfterS: 1,
@@ -66,25 +68,28 @@ async function hold(tx: Tx, name: string): Promise<void> {
 }
 
 /** The answer that a request got before, for work that is expensive to begin. Errors: AppError invalid for other content. */
-export async function findAnswer<T>(db: DbOrTx, { scope, key, content }: KeyedRequest): Promise<{ answer: T } | null> {
+export async function findResponse<T>(
+  db: DbOrTx,
+  { scope, key, content }: KeyedRequest,
+): Promise<{ answer: T } | null> {
   if (key === null) return null;
-  const [held] = await db
+  const [requestKey] = await db
     .select({ contentHash: requestKeys.contentHash, answer: requestKeys.answer })
     .from(requestKeys)
     .where(and(eq(requestKeys.scope, scope), eq(requestKeys.key, key)));
-  if (!held) return null;
-  if (held.contentHash !== null && held.contentHash !== hashOf(content)) {
+  if (!requestKey) return null;
+  if (requestKey.contentHash !== null && requestKey.contentHash !== hashOf(content)) {
     throw invalid(otherContent, [{ pointer: "/Idempotency-Key", code: "used", message: otherContent }]);
   }
-  return { answer: held.answer as T };
+  return { answer: requestKey.answer as T };
 }
 
 /** Days for which a key is remembered: a retry that comes later than that is nobody's. */
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Forgets keys of long ago. Returns how many. */
 export async function purgeRequestKeys({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
-  const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000);
+  const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000);
   const { rowCount } = await db.delete(requestKeys).where(lt(requestKeys.createdAt, before));
   return rowCount ?? 0;
 }

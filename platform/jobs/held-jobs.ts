@@ -36,7 +36,7 @@ type Entry = HeldJob & { transactionId: string };
 export function heldJobs(): HeldJobs {
   const schedules = new Map<string, string>();
   const handlers = new Map<string, (data: unknown, id: string) => Promise<void>>();
-  const stopping = new AbortController();
+  const controller = new AbortController();
   let entries: Entry[] = [];
 
   async function committed(db: Db): Promise<Entry[]> {
@@ -46,12 +46,12 @@ export function heldJobs(): HeldJobs {
         sql`select pg_xact_status(${entry.transactionId}::xid8) as status`,
       );
       const status = rows[0]?.status;
-      if (status === "aborted") entries = entries.filter((other) => other !== entry);
+      if (status === "aborted") entries = entries.filter((otherEntry) => otherEntry !== entry);
       const collides = result.some(
         (other) =>
           other.name === entry.name && other.singletonKey !== undefined && other.singletonKey === entry.singletonKey,
       );
-      if (status === "committed" && collides) entries = entries.filter((other) => other !== entry);
+      if (status === "committed" && collides) entries = entries.filter((otherEntry) => otherEntry !== entry);
       if (status === "committed" && !collides) result.push(entry);
     }
     return result;
@@ -82,7 +82,7 @@ export function heldJobs(): HeldJobs {
           id,
           attempt: 1,
           signal: new AbortController().signal,
-          stopping: stopping.signal,
+          stopping: controller.signal,
         }),
       );
     },
@@ -92,7 +92,7 @@ export function heldJobs(): HeldJobs {
     },
 
     async stop() {
-      stopping.abort();
+      controller.abort();
     },
 
     async runScheduled(name) {
@@ -113,7 +113,7 @@ export function heldJobs(): HeldJobs {
         );
         const handler = due && handlers.get(due.name);
         if (!due || !handler) return ran;
-        entries = entries.filter((other) => other !== due);
+        entries = entries.filter((otherEntry) => otherEntry !== due);
         await handler(due.data, due.id);
         ran += 1;
       }

@@ -105,15 +105,15 @@ test("one process runs as many jobs of a kind side by side as it was told", asyn
   const jobs = await openTestJobs();
   const kind = defineJob("test.side-by-side", labelled);
   let running = 0;
-  let most = 0;
+  let max = 0;
   let done = 0;
   await jobs.work(
     kind,
     async () => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       // none ends before so many ran side by side
-      await eventually(() => expect(most).toBeGreaterThanOrEqual(3));
+      await eventually(() => expect(max).toBeGreaterThanOrEqual(3));
       running -= 1;
       done += 1;
     },
@@ -121,7 +121,7 @@ test("one process runs as many jobs of a kind side by side as it was told", asyn
   );
   for (let index = 0; index < 9; index += 1) await jobs.enqueue(database.db, kind, { label: String(index) });
   await eventually(() => expect(done).toBe(9));
-  expect(most).toBe(3);
+  expect(max).toBe(3);
 });
 
 // These mostly wait, each for work of its own kind: together they take as long as the longest.

@@ -78,7 +78,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   boss.on("warning", (warning) => log.warn({ warning: warning.data }, `Job queue: ${warning.message}`));
   await startUnderLock(connectionString, boss);
 
-  const stopping = new AbortController();
+  const controller = new AbortController();
   const queues = new Map<string, Promise<void>>();
 
   /** Creates the kind's queue once a process. A failed attempt is forgotten, so that the next call tries again. */
@@ -127,7 +127,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     async work<Data>(kind: JobKind<Data>, handler: JobHandler<Data>, workOptions: WorkOptions = {}) {
       await ensureQueue(kind);
       for (let worker = 0; worker < (workOptions.concurrency ?? 1); worker += 1) {
-        await startWorker(boss, kind, handler, { log, stopping: stopping.signal, pollS: options.pollS });
+        await startWorker(boss, kind, handler, { log, signal: controller.signal, pollS: options.pollS });
       }
     },
 
@@ -137,7 +137,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     },
 
     async stop() {
-      stopping.abort();
+      controller.abort();
       // pg-boss closes the connection that listens before it tells its workers, who would take more jobs meanwhile
       for (const name of queues.keys()) void boss.offWork(name, { wait: false });
       await boss.stop({ graceful: true, close: true, timeout: options.stopTimeoutMs ?? 8_000 });
@@ -182,7 +182,7 @@ async function startUnderLock(connectionString: string, boss: PgBoss): Promise<v
 
 async function createQueue(boss: PgBoss, kind: JobKind<unknown>): Promise<void> {
   const { settings } = kind;
-  const wanted = {
+  const requested = {
     retryLimit: settings.retryLimit,
     retryDelay: settings.retryDelayS,
     retryDelayMax: settings.retryDelayMaxS,
@@ -192,18 +192,18 @@ async function createQueue(boss: PgBoss, kind: JobKind<unknown>): Promise<void> 
     heartbeatSeconds,
     notify: true,
   } satisfies Omit<Queue, "name">;
-  await boss.createQueue(kind.name, { ...wanted, policy: "short" });
+  await boss.createQueue(kind.name, { ...requested, policy: "short" });
   // An existing queue keeps the settings it was created with: bring it to those of this release.
   const stored = await boss.getQueue(kind.name);
-  const changed = Object.entries(wanted).some(([key, value]) => stored?.[key as keyof Queue] !== value);
-  if (changed) await boss.updateQueue(kind.name, wanted);
+  const changed = Object.entries(requested).some(([key, value]) => stored?.[key as keyof Queue] !== value);
+  if (changed) await boss.updateQueue(kind.name, requested);
 }
 
 async function startWorker<Data>(
   boss: PgBoss,
   kind: JobKind<Data>,
   handler: JobHandler<Data>,
-  context: { log: Log; stopping: AbortSignal; pollS: number | undefined },
+  context: { log: Log; signal: AbortSignal; pollS: number | undefined },
 ): Promise<void> {
   const { pollS } = context;
   let workerId: string | undefined;
@@ -218,7 +218,7 @@ async function startWorker<Data>(
           id: job.id,
           attempt,
           signal: job.signal,
-          stopping: context.stopping,
+          stopping: context.signal,
         });
       } catch (error) {
         const details = { job: kind.name, jobId: job.id, attempt, err: error };
@@ -227,7 +227,7 @@ async function startWorker<Data>(
         throw error;
       } finally {
         // Without this the worker sleeps until its next poll even though more jobs wait. One that is about to stop takes no other.
-        if (workerId && !context.stopping.aborted) boss.notifyWorker(workerId);
+        if (workerId && !context.signal.aborted) boss.notifyWorker(workerId);
       }
     },
   );
@@ -237,11 +237,11 @@ function throttledErrors(log: Log): (error: Error) => void {
   const lastLoggedMs = new Map<string, number>();
   return (error) => {
     // Workers put their queue's name and their own id behind the message.
-    const fault = error.message.replace(/ \(Queue: .*\)$/, "");
+    const cause = error.message.replace(/ \(Queue: .*\)$/, "");
     const nowMs = performance.now();
-    if (nowMs - (lastLoggedMs.get(fault) ?? Number.NEGATIVE_INFINITY) < repeatedErrorMs) return;
+    if (nowMs - (lastLoggedMs.get(cause) ?? Number.NEGATIVE_INFINITY) < repeatedErrorMs) return;
     if (lastLoggedMs.size > 100) lastLoggedMs.clear();
-    lastLoggedMs.set(fault, nowMs);
+    lastLoggedMs.set(cause, nowMs);
     log.error({ err: error }, "The job queue reported an error.");
   };
 }

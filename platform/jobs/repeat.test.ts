@@ -25,9 +25,9 @@ test("work is done again and again, never twice at once, and a fault that repeat
 test("closing tells the run under way, waits for it and starts no other", async () => {
   let [begun, ended] = [0, 0];
   const repeated = repeat(
-    async (stopping) => {
+    async (signal) => {
       begun += 1;
-      await new Promise((resolve) => stopping.addEventListener("abort", resolve));
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
       ended += 1;
     },
     { everyMs: 1, log: { info() {}, warn() {}, error() {} }, failure: "" },

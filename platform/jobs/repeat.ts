@@ -7,17 +7,17 @@ import type { Log } from "#lib/log.ts";
  * `close` tells a run under way to stop and waits for it.
  */
 export function repeat(
-  work: (stopping: AbortSignal) => Promise<unknown>,
+  task: (stopping: AbortSignal) => Promise<unknown>,
   options: { everyMs: number; log: Log; failure: string },
 ): { close(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const controller = new AbortController();
+  const { signal } = controller;
 
   async function loop(): Promise<void> {
     let isFailing = false;
     while (!signal.aborted) {
       try {
-        await work(signal);
+        await task(signal);
         isFailing = false;
       } catch (error) {
         if (!isFailing) options.log.warn({ err: error }, options.failure);
@@ -31,7 +31,7 @@ export function repeat(
   const running = loop();
   return {
     async close() {
-      stopping.abort();
+      controller.abort();
       await running;
     },
   };

@@ -29,10 +29,10 @@ export type Limiter = {
 };
 
 /** The name under which `who` is counted. Mail addresses are hashed: counters are no list of who is a student. */
-export function bucketOf(limit: Limit, who: Counted): string {
-  if ("ip" in who) return `${limit.name}:${callerKey(who.ip)}`;
-  if ("id" in who) return `${limit.name}:${who.id}`;
-  const address = "email" in who ? who.email.trim().toLowerCase() : mailboxKey(who.mailbox);
+export function bucketOf(limit: Limit, counted: Counted): string {
+  if ("ip" in counted) return `${limit.name}:${callerKey(counted.ip)}`;
+  if ("id" in counted) return `${limit.name}:${counted.id}`;
+  const address = "email" in counted ? counted.email.trim().toLowerCase() : mailboxKey(counted.mailbox);
   const hash = createHash("sha256").update(address).digest("base64url");
   return `${limit.name}:${hash.slice(0, 22)}`;
 }
@@ -43,8 +43,8 @@ export function bucketOf(limit: Limit, who: Counted): string {
  */
 export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
   return {
-    async hit(limit, who) {
-      const { bucket, window, elapsed } = placeOf(limit, who, deps.clock.now());
+    async hit(limit, counted) {
+      const { bucket, window, elapsed } = placeOf(limit, counted, deps.clock.now());
       const result = await deps.db.execute<{ hits: number; previous: number | null }>(sql`
         with counted as (
           insert into ${rateCounters} (bucket, window_number, hits, expires_at)
@@ -58,7 +58,7 @@ export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
       const weighed = (row?.hits ?? 1) + (row?.previous ?? 0) * (1 - elapsed);
       return weighed > limit.max ? Math.max(1, Math.ceil((1 - elapsed) * limit.windowS)) : 0;
     },
-    giveBack: (limit, who) => giveBack(deps.db, limit, who, deps.clock.now()),
+    giveBack: (limit, counted) => giveBack(deps.db, limit, counted, deps.clock.now()),
     async cleanup() {
       await deps.db.delete(rateCounters).where(lt(rateCounters.expiresAt, deps.clock.now()));
     },
@@ -69,8 +69,8 @@ export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
  * Counts one of `who` on `limit` in the caller's transaction, but only where it is let through; the counter stays locked until
  * the transaction ends, so of many at once exactly as many pass as are left. Answers the seconds to wait when it is over, else 0.
  */
-export async function takeShare(tx: DbOrTx, limit: Limit, who: Counted, now: Date): Promise<number> {
-  const { bucket, window, elapsed } = placeOf(limit, who, now);
+export async function takeShare(tx: DbOrTx, limit: Limit, counted: Counted, now: Date): Promise<number> {
+  const { bucket, window, elapsed } = placeOf(limit, counted, now);
   const before = sql`coalesce((select p.hits from ${rateCounters} p where p.bucket = ${bucket} and p.window_number = ${window - 1}), 0) * ${1 - elapsed}::float8`;
   const taken = await tx.execute(sql`
     insert into ${rateCounters} as held (bucket, window_number, hits, expires_at)
@@ -82,16 +82,16 @@ export async function takeShare(tx: DbOrTx, limit: Limit, who: Counted, now: Dat
 }
 
 /** Takes off the count what `hit` or `takeShare` let through a moment ago. */
-export async function giveBack(tx: DbOrTx, limit: Limit, who: Counted, now: Date): Promise<void> {
-  const { bucket, window } = placeOf(limit, who, now);
+export async function giveBack(tx: DbOrTx, limit: Limit, counted: Counted, now: Date): Promise<void> {
+  const { bucket, window } = placeOf(limit, counted, now);
   await tx.execute(
     sql`update ${rateCounters} set hits = hits - 1 where bucket = ${bucket} and window_number = ${window} and hits > 0`,
   );
 }
 
 /** The counter of this moment, and how much of its window is over: 0 to 1. */
-function placeOf(limit: Limit, who: Counted, now: Date) {
+function placeOf(limit: Limit, counted: Counted, now: Date) {
   const windows = now.getTime() / 1000 / limit.windowS;
   const window = Math.floor(windows);
-  return { bucket: bucketOf(limit, who), window, elapsed: windows - window };
+  return { bucket: bucketOf(limit, counted), window, elapsed: windows - window };
 }

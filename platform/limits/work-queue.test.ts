@@ -18,7 +18,7 @@ test("no more than the given number runs at once, and the rest follows in order"
   const queue = workQueue({ concurrency: 2, maxWaiting: 5 });
   const order: string[] = [];
   const works = ["a", "b", "c", "d"].map((name) => held(name, order));
-  const results = works.map(({ work }) => queue.run(work));
+  const results = works.map(({ work: task }) => queue.run(task));
   await Promise.resolve();
   expect(order).toEqual(["a", "b"]);
   works[1]?.finish();

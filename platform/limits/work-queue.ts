@@ -37,7 +37,7 @@ export function workQueue({ concurrency, maxWaiting }: { concurrency: number; ma
     }
     return new Promise((resolve, reject) => {
       const entry = { urgent, start: resolve, refuse: reject };
-      const firstOther = waiting.findIndex((other) => !other.urgent);
+      const firstOther = waiting.findIndex((otherWaiting) => !otherWaiting.urgent);
       if (urgent && firstOther >= 0) waiting.splice(firstOther, 0, entry);
       else waiting.push(entry);
     });
@@ -51,10 +51,10 @@ export function workQueue({ concurrency, maxWaiting }: { concurrency: number; ma
   }
 
   return {
-    async run(work, { urgent = false } = {}) {
+    async run(task, { urgent = false } = {}) {
       await takePlace(urgent);
       try {
-        return await work();
+        return await task();
       } finally {
         leavePlace();
       }

@@ -5,7 +5,7 @@ import type { NewMail } from "./mailer.ts";
 export type MailSite = { name: string; supportEmail: string };
 
 /** A mail as a feature words it: plain text throughout. */
-export type MailWords = Omit<MailContent, "brand" | "footer"> & {
+export type MailLabels = Omit<MailContent, "brand" | "footer"> & {
   /** The heading unless told. */
   subject?: string;
   /** Why this mail came and what else to do, one string a line of the small print. */
@@ -26,8 +26,8 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").t
  * go with that. Heading and subject become one line, whatever names are in them.
  * Errors: RangeError for an action whose address is not http(s).
  */
-export function composeMail(site: MailSite, envelope: Envelope, words: MailWords): NewMail {
-  const { subject, why, offersHelp = true, unsubscribe, ...content } = words;
+export function composeMail(site: MailSite, envelope: Envelope, labels: MailLabels): NewMail {
+  const { subject, why, offersHelp = true, unsubscribe, ...content } = labels;
   const heading = oneLine(content.heading);
   const footer = [
     ...[why].flat(),

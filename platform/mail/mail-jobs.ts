@@ -36,13 +36,13 @@ export async function startMailJobs(options: {
 }): Promise<{ close(): Promise<void> }> {
   const { jobs, db } = options;
   await jobs.work(sendMailJob, async (_data, run) => {
-    await sendDueMail({ ...options, stopping: run.stopping });
+    await sendDueMail({ ...options, signal: run.stopping });
   });
   await jobs.work(purgeMailJob, async () => {
     await purgeMail(db);
   });
   await jobs.schedule(purgeMailJob, "20 3 * * *", {});
-  return repeat((stopping) => sendDueMail({ ...options, stopping }), {
+  return repeat((signal) => sendDueMail({ ...options, signal }), {
     everyMs: options.lookMs ?? lookEveryMs,
     log: options.log,
     failure: "Mail that is due could not be looked for.",

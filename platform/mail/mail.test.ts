@@ -11,7 +11,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { listMail } from "./list-mail.ts";
 import { startMailJobs } from "./mail-jobs.ts";
-import { findMailFault } from "./mail-standing.ts";
+import { findMailError } from "./mail-status.ts";
 import { renderMail } from "./mail-template.ts";
 import { createMailer, InvalidMailError, type NewMail } from "./mailer.ts";
 import { purgeMail } from "./purge-mail.ts";
@@ -19,7 +19,7 @@ import { maxAttempts, sendDueMail } from "./send-due-mail.ts";
 import { smtpReply, startSmtpReceiver } from "./smtp-receiver.fixture.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 import { mailOutbox } from "./tables.ts";
-import { keepTransport, MailDeliveryError, type MailTransport } from "./transport.ts";
+import { MailDeliveryError, type MailTransport, saveTransport } from "./transport.ts";
 
 const from = "Unwalled Academy <hello@unwalled.example>";
 
@@ -48,13 +48,13 @@ const noFiles = {
   },
 } as FileStore;
 
-const given = {
+const input = {
   from,
   clock: fixedClock("2026-11-21T09:00:00Z"),
   log: silentLog,
   isVerified: async () => true,
 };
-const mailer = createMailer({ jobs: heldJobs(), ...given });
+const mailer = createMailer({ jobs: heldJobs(), ...input });
 
 const note: NewMail = {
   kind: "messaging.message",
@@ -182,8 +182,8 @@ test.each<[string, Partial<NewMail>]>([
     "a long text as an attachment",
     { attachments: [{ text: "x".repeat(70_000), filename: "a.ics", contentType: "text/calendar" }] },
   ],
-])("refused: %s", async (_name, fault) => {
-  await expect(mailer.enqueueMail(db, { ...note, ...fault })).rejects.toThrow(InvalidMailError);
+])("refused: %s", async (_name, error) => {
+  await expect(mailer.enqueueMail(db, { ...note, ...error })).rejects.toThrow(InvalidMailError);
   expect(await outbox()).toEqual([]);
 });
 
@@ -196,10 +196,10 @@ test("the database refuses what no code checked: two recipients, a subject of tw
     htmlBody: "b",
     messageId: "<a@b>",
   };
-  const insert = (fault: object) =>
+  const insert = (cause: object) =>
     db
       .insert(mailOutbox)
-      .values({ ...row, nextAttemptAt: new Date(), ...fault })
+      .values({ ...row, nextAttemptAt: new Date(), ...cause })
       .then(
         () => "taken",
         (error: { cause?: { constraint?: string } }) => error.cause?.constraint,
@@ -386,7 +386,7 @@ test("the body of a secret mail is erased once it is sent; any other stays reada
 
 test("without a mail server mail is kept to be read, and stays kept when one is set later", async () => {
   await mailer.enqueueMail(db, { ...note, secret: true });
-  expect(await send(keepTransport())).toEqual({ sent: 0, kept: 1, failed: 0, givenUp: 0 });
+  expect(await send(saveTransport())).toEqual({ sent: 0, kept: 1, failed: 0, givenUp: 0 });
   expect((await outbox())[0]).toMatchObject({ state: "kept", textBody: "Text", sentAt: null });
   const receiver = await startReceiver();
   expect(await send(openSmtp(receiver.url))).toMatchObject({ sent: 0 });
@@ -406,17 +406,17 @@ test("an attachment that is not in the store leaves the mail waiting", async () 
 test("a round that is told to stop takes no further mail", async () => {
   const receiver = await startReceiver();
   for (let index = 0; index < 5; index += 1) await mailer.enqueueMail(db, note);
-  const stopping = new AbortController();
+  const controller = new AbortController();
   const transport = openSmtp(receiver.url);
   const stopAfterTwo: MailTransport = {
     ...transport,
     async deliver(mail) {
       const state = await transport.deliver(mail);
-      if (receiver.received.length === 2) stopping.abort();
+      if (receiver.received.length === 2) controller.abort();
       return state;
     },
   };
-  expect(await send(stopAfterTwo, { lanes: 1, stopping: stopping.signal })).toMatchObject({ sent: 2 });
+  expect(await send(stopAfterTwo, { lanes: 1, signal: controller.signal })).toMatchObject({ sent: 2 });
 });
 
 test("a mail goes soon after its commit, through the job queue", async () => {
@@ -432,19 +432,19 @@ test("a mail goes soon after its commit, through the job queue", async () => {
     lookMs: 3_600_000, // what the looks find is not the queue's
   });
   onTestFinished(() => looking.close());
-  await db.transaction((tx) => createMailer({ jobs, ...given }).enqueueMail(tx, note));
+  await db.transaction((tx) => createMailer({ jobs, ...input }).enqueueMail(tx, note));
   await eventually(() => expect(receiver.received).toHaveLength(1));
 });
 
 test("a mail server that is dead is known by what waits and what it said; once it takes one mail, all go, and it is over", async () => {
   const dead = openSmtp("smtp://127.0.0.1:1");
   await expect(dead.check()).rejects.toMatchObject({ failure: "unreachable" });
-  expect(await findMailFault(db)).toBeNull();
+  expect(await findMailError(db)).toBeNull();
   for (const subject of ["One", "Two"]) await mailer.enqueueMail(db, { ...note, subject });
-  expect(await findMailFault(db)).toBeNull();
+  expect(await findMailError(db)).toBeNull();
   for (const _ of ["One", "Two"]) await send(dead, { lanes: 1 });
   const [oldest] = await outbox();
-  expect(await findMailFault(db)).toEqual({
+  expect(await findMailError(db)).toEqual({
     waiting: 2,
     since: oldest?.createdAt,
     said: expect.stringMatching(/ECONNREFUSED/),
@@ -454,19 +454,19 @@ test("a mail server that is dead is known by what waits and what it said; once i
   await openSmtp(receiver.url).check();
   await mailer.enqueueMail(db, { ...note, subject: "Three" });
   expect(await send(openSmtp(receiver.url), { lanes: 1 })).toMatchObject({ sent: 3, failed: 0 });
-  expect(await findMailFault(db)).toBeNull();
+  expect(await findMailError(db)).toBeNull();
 });
 
 test("a mailbox that takes no mail is no fault of the mail server", async () => {
   const full = { deliver: () => Promise.reject(new MailDeliveryError("refused-for-now", "EENVELOPE: 452 full")) };
   await mailer.enqueueMail(db, note);
-  expect(await send({ ...keepTransport(), ...full })).toMatchObject({ failed: 1 });
-  expect(await findMailFault(db)).toBeNull();
+  expect(await send({ ...saveTransport(), ...full })).toMatchObject({ failed: 1 });
+  expect(await findMailError(db)).toBeNull();
 });
 
 test("bulk mail wakes no job of its own", async () => {
   const jobs = heldJobs();
-  const bulkMailer = createMailer({ jobs, ...given });
+  const bulkMailer = createMailer({ jobs, ...input });
   await bulkMailer.enqueueMail(db, { ...note, bulk: true });
   expect(await jobs.waiting(db)).toEqual([]);
   await bulkMailer.enqueueMail(db, note);
@@ -475,7 +475,7 @@ test("bulk mail wakes no job of its own", async () => {
 
 test("mail that is long past is deleted, mail that still waits never", async () => {
   await mailer.enqueueMail(db, { ...note, subject: "Sent long ago" });
-  await send(keepTransport());
+  await send(saveTransport());
   await mailer.enqueueMail(db, { ...note, subject: "Waiting" });
   await db.update(mailOutbox).set({ createdAt: sql`now() - interval '91 days'` });
   await mailer.enqueueMail(db, { ...note, subject: "Sent just now" });
@@ -498,7 +498,7 @@ test("the development page lists the newest mail first, with its text", async ()
 test("a sender or server that cannot be used is refused at start", () => {
   expect(() => smtpTransport("https://mail.example", { from })).toThrow(RangeError);
   expect(() => smtpTransport("smtp://mail.example", { from: "Academy" })).toThrow(RangeError);
-  expect(() => createMailer({ jobs: heldJobs(), ...given, from: "Academy\r\n <a@b.example>" })).toThrow(RangeError);
+  expect(() => createMailer({ jobs: heldJobs(), ...input, from: "Academy\r\n <a@b.example>" })).toThrow(RangeError);
 });
 
 test("a password is not sent in the clear to a server that offers no encryption", async () => {

@@ -37,8 +37,8 @@ export type NewMail = {
 
 /** Thrown for a mail that must not be written. The message names the fault, never the address. */
 export class InvalidMailError extends Error {
-  constructor(fault: string) {
-    super(`This mail cannot be sent: ${fault}.`);
+  constructor(error: string) {
+    super(`This mail cannot be sent: ${error}.`);
     this.name = "InvalidMailError";
   }
 }
@@ -91,8 +91,8 @@ export function createMailer(options: {
       const id = newId();
       const checked = checkMail(mail);
       const counted = { kind: mail.kind, to: checked.toAddress };
-      const given = { now: options.clock.now(), isVerified: options.isVerified };
-      const refusal = await spendMail(tx, counted, given);
+      const input = { now: options.clock.now(), isVerified: options.isVerified };
+      const refusal = await spendMail(tx, counted, input);
       if (refusal) {
         // Anybody who asks why a mail did not come finds its kind and the first letters of the address.
         const details = { mailKind: mail.kind, to: `${checked.toAddress.slice(0, 3)}*****`, why: refusal.kind };
@@ -101,7 +101,7 @@ export function createMailer(options: {
         return refusal;
       }
       const rule: KindOfMail = mailKinds[mail.kind];
-      const link = rule.asksToVerify ? await options.verifyLink?.(tx, checked.toAddress, given.now) : null;
+      const link = rule.asksToVerify ? await options.verifyLink?.(tx, checked.toAddress, input.now) : null;
       const inserted = await tx
         .insert(mailOutbox)
         .values({
@@ -114,7 +114,7 @@ export function createMailer(options: {
         .onConflictDoNothing({ target: mailOutbox.dedupeKey })
         .returning({ id: mailOutbox.id });
       if (inserted.length === 0) {
-        await returnMail(tx, counted, given);
+        await returnMail(tx, counted, input);
         return { kind: "duplicate" };
       }
       // Bulk mail waits for the sender's next round: thousands of jobs would wake it for nothing.

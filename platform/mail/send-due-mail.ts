@@ -43,13 +43,13 @@ export async function sendDueMail(options: {
   files: FileStore;
   makers?: AttachmentMakers;
   log: Log;
-  stopping?: AbortSignal;
+  signal?: AbortSignal;
   /** Deliveries side by side. Default 3. */
   lanes?: number;
   /** How often a delivery that takes long says that it is alive. Default 4 s. */
   renewMs?: number;
 }): Promise<MailRound> {
-  const { db, transport, files, makers = new Map(), log, stopping, lanes = 3, renewMs = renewEveryMs } = options;
+  const { db, transport, files, makers = new Map(), log, signal, lanes = 3, renewMs = renewEveryMs } = options;
   const round: MailRound = { sent: 0, kept: 0, failed: 0, givenUp: 0 };
   let unreachable = false;
 
@@ -62,25 +62,25 @@ export async function sendDueMail(options: {
   }
 
   async function lane(): Promise<void> {
-    while (!unreachable && !stopping?.aborted) {
+    while (!unreachable && !signal?.aborted) {
       const mail = await claimDueMail(db);
       if (!mail) return;
       let state: "sent" | "kept";
-      const claim = holdClaim(db, mail, renewMs);
+      const claim = lockClaim(db, mail, renewMs);
       try {
         state = await deliver(mail, transport, contentOf).finally(claim.release);
       } catch (error) {
         const failure = error instanceof MailDeliveryError ? error.failure : "refused-for-now";
         unreachable ||= failure === "unreachable";
         const givenUp = failure === "refused" || mail.attempts >= maxAttempts;
-        await noteFailure(db, mail, error, { givenUp, isServer: failure === "unreachable" });
+        await recordFailure(db, mail, error, { givenUp, isServer: failure === "unreachable" });
         round[givenUp ? "givenUp" : "failed"] += 1;
         const details = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, err: error };
         if (givenUp) log.error(details, "A mail failed for the last time.");
         else log.warn(details, "Sending a mail failed; it will be retried.");
         continue;
       }
-      await noteSuccess(db, mail, state);
+      await recordSuccess(db, mail, state);
       await wakeWaiting(db);
       round[state] += 1;
     }
@@ -113,7 +113,7 @@ async function claimDueMail(db: Db): Promise<Mail | undefined> {
 }
 
 /** Renews the claim on a mail until it is released: a slow mail server must not make another sender take it. */
-function holdClaim(db: Db, mail: Mail, everyMs: number): { release(): Promise<unknown> } {
+function lockClaim(db: Db, mail: Mail, everyMs: number): { release(): Promise<unknown> } {
   const renew = () =>
     db
       .update(mailOutbox)
@@ -158,7 +158,7 @@ async function deliver(
   });
 }
 
-async function noteSuccess(db: Db, mail: Mail, state: "sent" | "kept"): Promise<void> {
+async function recordSuccess(db: Db, mail: Mail, state: "sent" | "kept"): Promise<void> {
   const note = () =>
     db
       .update(mailOutbox)
@@ -186,7 +186,7 @@ const wakeWaiting = (db: Db) =>
       ),
     );
 
-async function noteFailure(
+async function recordFailure(
   db: Db,
   mail: Mail,
   error: unknown,

@@ -9,7 +9,7 @@ const deliveryTimeoutMs = 120_000;
 const noSuchMailboxReplies = new Set([550, 551, 553]);
 
 /** Faults that lie with the server or the way to it, whichever mail is sent (nodemailer's codes). */
-const serverFaults = new Set([
+const serverErrors = new Set([
   "EABORT",
   "EAUTH",
   "ECONFIG",
@@ -93,16 +93,16 @@ export function smtpTransport(
 }
 
 function deliveryError(error: unknown): MailDeliveryError {
-  const fault = error as { message?: string; code?: string; command?: string; responseCode?: number };
-  return new MailDeliveryError(failureOf(fault), `${fault.code ?? "EUNKNOWN"}: ${fault.message ?? String(error)}`, {
+  const cause = error as { message?: string; code?: string; command?: string; responseCode?: number };
+  return new MailDeliveryError(failureOf(cause), `${cause.code ?? "EUNKNOWN"}: ${cause.message ?? String(error)}`, {
     cause: error,
   });
 }
 
-function failureOf(fault: { code?: string; command?: string; responseCode?: number }): MailFailure {
+function failureOf(error: { code?: string; command?: string; responseCode?: number }): MailFailure {
   // 421 closes the whole service, whichever command it answers; a refused sender is refused for every mail.
-  const refusesAll = fault.responseCode === 421 || (fault.code === "EENVELOPE" && fault.command === "MAIL FROM");
-  if (refusesAll || serverFaults.has(fault.code ?? "")) return "unreachable";
-  const nobodyThere = fault.command === "RCPT TO" && noSuchMailboxReplies.has(fault.responseCode ?? 0);
+  const refusesAll = error.responseCode === 421 || (error.code === "EENVELOPE" && error.command === "MAIL FROM");
+  if (refusesAll || serverErrors.has(error.code ?? "")) return "unreachable";
+  const nobodyThere = error.command === "RCPT TO" && noSuchMailboxReplies.has(error.responseCode ?? 0);
   return nobodyThere ? "refused" : "refused-for-now";
 }

@@ -42,6 +42,6 @@ export class MailDeliveryError extends Error {
 }
 
 /** The local transport: mail stays in the database, where the development page shows it. */
-export function keepTransport(): MailTransport {
+export function saveTransport(): MailTransport {
   return { deliver: async () => "kept", check: async () => {}, close() {} };
 }

@@ -5,14 +5,14 @@ import type { PaymentFailure } from "#lib/payments.ts";
 import { foreignWord, jsonOf, PoisonError } from "#platform/webhooks/poison.ts";
 import {
   type Charge,
-  type KeptCard,
   type ListedDispute,
   type ListedRefund,
-  type ProviderAnswer,
   type ProviderEvent,
+  type ProviderResponse,
   ProviderSilentError,
   type Refund,
-  type RefundAnswer,
+  type RefundResponse,
+  type SavedCard,
 } from "./provider.ts";
 
 /** What Paystack says, read into what we ask of a provider. */
@@ -78,12 +78,12 @@ export const metadataOf = ({ reference, about }: Charge) => ({
   custom_fields: [{ display_name: "For", variable_name: "about", value: about }],
 });
 
-export function succeeded(known: Transaction): ProviderAnswer {
+export function succeeded(known: Transaction): ProviderResponse {
   const { authorization_code: token, last4, brand, reusable } = known.authorization ?? {};
   const isCard = known.channel === "card" && last4;
   const email = known.customer?.email;
   const label = `${titled(brand ?? "Card")} ending ${last4}`;
-  const card: KeptCard | null = isCard && token && reusable && email ? { token, customer: email, label } : null;
+  const card: SavedCard | null = isCard && token && reusable && email ? { token, customer: email, label } : null;
   return {
     state: "succeeded",
     amount: { amountMinor: known.amount, currency: known.currency },
@@ -106,13 +106,13 @@ const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).to
 
 /** What was asked for comes back as it was sent, as an object or as its JSON. */
 function referenceOf(metadata: unknown): string {
-  const told = typeof metadata === "string" && metadata.startsWith("{") ? parsed(metadata) : metadata;
-  return z.object({ reference: z.string() }).safeParse(told).data?.reference ?? "";
+  const reported = typeof metadata === "string" && metadata.startsWith("{") ? parsed(metadata) : metadata;
+  return z.object({ reference: z.string() }).safeParse(reported).data?.reference ?? "";
 }
 
 /** Why a bank said no, in its own few words. */
-export const failureOf = (words: string | null | undefined): PaymentFailure =>
-  /insufficient|not sufficient/i.test(words ?? "") ? "insufficient-funds" : "declined";
+export const failureOf = (text: string | null | undefined): PaymentFailure =>
+  /insufficient|not sufficient/i.test(text ?? "") ? "insufficient-funds" : "declined";
 
 export const noteOf = ({ id }: Refund) => `Refund ${id}`;
 
@@ -123,7 +123,7 @@ export function listedRefund(row: z.output<typeof refundRow>): ListedRefund | nu
   return {
     id: String(row.id),
     ours: oursIn(row.merchant_note),
-    answer: refundAnswer(row),
+    answer: refundResponse(row),
     amount: { amountMinor: row.amount, currency: row.currency },
     madeAt: Number.isNaN(made) ? null : new Date(made),
   };
@@ -133,12 +133,12 @@ export function listedRefund(row: z.output<typeof refundRow>): ListedRefund | nu
 export const oursIn = (note: string | null | undefined): string | null =>
   /^Refund ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(note ?? "")?.[1] ?? null;
 
-export function refundAnswer({
+export function refundResponse({
   status,
   amount,
-  currency: held,
-}: z.output<typeof refundRow>): Exclude<RefundAnswer, { state: "unknown" }> {
-  if (status === "processed") return { state: "succeeded", amount: { amountMinor: amount, currency: held } };
+  currency: current,
+}: z.output<typeof refundRow>): Exclude<RefundResponse, { state: "unknown" }> {
+  if (status === "processed") return { state: "succeeded", amount: { amountMinor: amount, currency: current } };
   if (status === "failed") return { state: "failed", reason: "Paystack could not send the money back." };
   // `needs-attention`: staff give Paystack the payer's account there; it then goes on.
   return { state: "open" };
@@ -149,9 +149,9 @@ export function refundAnswer({
  * event.
  */
 export function eventOf(body: Buffer): ProviderEvent {
-  const told = event.safeParse(jsonOf(body));
-  if (!told.success) throw new PoisonError("It has not the shape of an event of Paystack.");
-  const { event: type, data } = told.data;
+  const reported = event.safeParse(jsonOf(body));
+  if (!reported.success) throw new PoisonError("It has not the shape of an event of Paystack.");
+  const { event: type, data } = reported.data;
   const about = data.id ?? null;
   const isDispute = type.startsWith("charge.dispute.");
   const argued = isDispute ? dispute.safeParse(data).data : undefined;

@@ -7,15 +7,15 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { paystackProvider } from "./paystack.ts";
 import { type Charge, ProviderRefusedError, ProviderSilentError } from "./provider.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let paystack: Paystack;
 beforeAll(async () => {
-  house = await createTestApp({ seed: false });
-  paystack = await startPaystack(() => house.clock.now());
+  setup = await createTestApp({ seed: false });
+  paystack = await startPaystack(() => setup.clock.now());
 });
 afterAll(async () => {
   await paystack?.close();
-  await house?.close();
+  await setup?.close();
 });
 afterEach(() => {
   paystack.fault = null;
@@ -23,17 +23,17 @@ afterEach(() => {
 
 const minute = 60_000;
 const naira = (amountMinor: number): Money => ({ amountMinor, currency: "NGN" });
-const provider = () => paystackProvider(house.deps, { secretKey: paystackKey, url: paystack.origin });
+const provider = () => paystackProvider(setup.deps, { secretKey: paystackKey, url: paystack.origin });
 const charge = (changes: Partial<Charge> = {}): Charge => ({
   payment: newId(),
   reference: "K7QM4XWT",
   amount: naira(7_750_000),
   way: "card",
   token: null,
-  keptCard: null,
-  keepsCard: false,
+  savedCard: null,
+  savesCard: false,
   payerEmail: "ada@mail.test",
-  begunAt: house.clock.now(),
+  begunAt: setup.clock.now(),
   about: "Frontend Engineering",
   returnTo: "http://academy.test/dashboard/orders/1",
   ...changes,
@@ -41,25 +41,25 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
 
 describe("a payment on Paystack's page", () => {
   test("goes there, is open until it is paid, and tells what was paid with what", async () => {
-    const asked = charge();
-    expect(await provider().look(asked.payment)).toEqual({ state: "unknown" });
-    await provider().begin(asked);
+    const request = charge();
+    expect(await provider().getStatus(request.payment)).toEqual({ state: "unknown" });
+    await provider().createPayment(request);
     const open = {
       state: "open",
       next: "redirect",
       address: expect.stringMatching(/^https:\/\/checkout\.paystack\.com\//),
     };
-    expect(await provider().look(asked.payment)).toEqual(open);
+    expect(await provider().getStatus(request.payment)).toEqual(open);
     expect(JSON.parse(paystack.calls.find(({ path }) => path.endsWith("initialize"))?.body ?? "")).toMatchObject({
       email: "ada@mail.test",
       amount: 7_750_000,
       currency: "NGN",
-      reference: asked.payment,
-      callback_url: asked.returnTo,
+      reference: request.payment,
+      callback_url: request.returnTo,
       metadata: { reference: "K7QM4XWT" },
     });
-    paystack.pay(asked.payment);
-    expect(await provider().look(asked.payment)).toEqual({
+    paystack.pay(request.payment);
+    expect(await provider().getStatus(request.payment)).toEqual({
       state: "succeeded",
       amount: naira(7_750_000),
       reference: "K7QM4XWT",
@@ -69,65 +69,65 @@ describe("a payment on Paystack's page", () => {
   });
 
   test("asked for twice it is one, also when the first answer was lost", async () => {
-    const asked = charge();
+    const request = charge();
     paystack.fault = "lost";
-    await expect(provider().begin(asked)).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(provider().createPayment(request)).rejects.toBeInstanceOf(ProviderSilentError);
     paystack.fault = null;
-    await provider().begin(asked);
-    expect(await provider().look(asked.payment)).toEqual({ state: "open", next: "wait" });
+    await provider().createPayment(request);
+    expect(await provider().getStatus(request.payment)).toEqual({ state: "open", next: "wait" });
     // Nobody was told about the page, so nobody pays on it.
-    house.clock.advance(2 * minute);
-    expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure: "abandoned" });
+    setup.clock.advance(2 * minute);
+    expect(await provider().getStatus(request.payment)).toEqual({ state: "failed", failure: "abandoned" });
   });
 
   test("that nobody paid within the hour is abandoned", async () => {
-    const asked = charge();
-    await provider().begin(asked);
-    house.clock.advance(59 * minute);
-    expect(await provider().look(asked.payment)).toMatchObject({ next: "redirect" });
-    house.clock.advance(minute);
-    expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure: "abandoned" });
+    const request = charge();
+    await provider().createPayment(request);
+    setup.clock.advance(59 * minute);
+    expect(await provider().getStatus(request.payment)).toMatchObject({ next: "redirect" });
+    setup.clock.advance(minute);
+    expect(await provider().getStatus(request.payment)).toEqual({ state: "failed", failure: "abandoned" });
   });
 
   test.each([
     ["Declined", "declined"],
     ["Insufficient Funds", "insufficient-funds"],
-  ])("tells why it came to nothing: %s", async (words, failure) => {
-    const asked = charge();
-    await provider().begin(asked);
-    Object.assign(paystack.transaction(asked.payment), { status: "failed", gateway_response: words });
-    expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure });
+  ])("tells why it came to nothing: %s", async (text, failure) => {
+    const request = charge();
+    await provider().createPayment(request);
+    Object.assign(paystack.transaction(request.payment), { status: "failed", gateway_response: text });
+    expect(await provider().getStatus(request.payment)).toEqual({ state: "failed", failure });
   });
 
   test("tells of the metadata of another order, and of metadata that is text", async () => {
-    const asked = charge();
-    await provider().begin(asked);
-    paystack.pay(asked.payment, { metadata: JSON.stringify({ reference: "22222222" }) });
-    expect(await provider().look(asked.payment)).toMatchObject({ state: "succeeded", reference: "22222222" });
-    paystack.pay(asked.payment, { metadata: "" });
-    expect(await provider().look(asked.payment)).toMatchObject({ state: "succeeded", reference: "" });
+    const request = charge();
+    await provider().createPayment(request);
+    paystack.pay(request.payment, { metadata: JSON.stringify({ reference: "22222222" }) });
+    expect(await provider().getStatus(request.payment)).toMatchObject({ state: "succeeded", reference: "22222222" });
+    paystack.pay(request.payment, { metadata: "" });
+    expect(await provider().getStatus(request.payment)).toMatchObject({ state: "succeeded", reference: "" });
   });
 });
 
 describe("faults", () => {
   test("a refusal says so; a wrong key says nothing of a payment", async () => {
     paystack.fault = "refuse";
-    await expect(provider().begin(charge())).rejects.toThrow(ProviderRefusedError);
+    await expect(provider().createPayment(charge())).rejects.toThrow(ProviderRefusedError);
     paystack.fault = null;
-    await expect(provider().begin(charge({ amount: { amountMinor: 100, currency: "USD" } }))).rejects.toThrow(
+    await expect(provider().createPayment(charge({ amount: { amountMinor: 100, currency: "USD" } }))).rejects.toThrow(
       /not supported/,
     );
-    const stranger = paystackProvider(house.deps, { secretKey: "sk_test_other", url: paystack.origin });
-    await expect(stranger.look(newId())).rejects.toBeInstanceOf(ProviderSilentError);
-    await expect(stranger.begin(charge())).rejects.toThrow(/Invalid key/);
+    const stranger = paystackProvider(setup.deps, { secretKey: "sk_test_other", url: paystack.origin });
+    await expect(stranger.getStatus(newId())).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(stranger.createPayment(charge())).rejects.toThrow(/Invalid key/);
   });
 
-  test.each(["broken", "nonsense"] as const)("%s: nobody knows", async (fault) => {
-    const asked = charge();
-    paystack.fault = fault;
-    await expect(provider().begin(asked)).rejects.toBeInstanceOf(ProviderSilentError);
-    await expect(provider().look(asked.payment)).rejects.toBeInstanceOf(ProviderSilentError);
-    await expect(provider().lookRefund(asked.payment, newId())).rejects.toBeInstanceOf(ProviderSilentError);
+  test.each(["broken", "nonsense"] as const)("%s: nobody knows", async (failure) => {
+    const request = charge();
+    paystack.fault = failure;
+    await expect(provider().createPayment(request)).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(provider().getStatus(request.payment)).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(provider().getRefundStatus(request.payment, newId())).rejects.toBeInstanceOf(ProviderSilentError);
   });
 
   test("one that hangs is let go in time", async () => {
@@ -136,63 +136,66 @@ describe("faults", () => {
       expect(ms).toBeLessThanOrEqual(10_000);
       return AbortSignal.abort(new DOMException("late", "TimeoutError"));
     });
-    await expect(provider().look(newId())).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(provider().getStatus(newId())).rejects.toBeInstanceOf(ProviderSilentError);
     expect(timeout).toHaveBeenCalledOnce();
   });
 });
 
 describe("an account number", () => {
   test("takes one transfer of the amount, and is let go some time after it ran out", async () => {
-    const asked = charge({ way: "account" });
-    await provider().begin(asked);
+    const request = charge({ way: "account" });
+    await provider().createPayment(request);
     const account = { accountNumber: "1231084927", bankName: "Test Bank", accountHolder: "PAYSTACK CHECKOUT" };
-    expect(await provider().look(asked.payment)).toMatchObject({ state: "open", next: "transfer", account });
-    house.clock.advance(4 * 60 * minute);
-    expect(await provider().look(asked.payment)).toEqual({ state: "open", next: "wait" });
-    house.clock.advance(30 * minute);
-    expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure: "abandoned" });
-    paystack.pay(asked.payment);
+    expect(await provider().getStatus(request.payment)).toMatchObject({ state: "open", next: "transfer", account });
+    setup.clock.advance(4 * 60 * minute);
+    expect(await provider().getStatus(request.payment)).toEqual({ state: "open", next: "wait" });
+    setup.clock.advance(30 * minute);
+    expect(await provider().getStatus(request.payment)).toEqual({ state: "failed", failure: "abandoned" });
+    paystack.pay(request.payment);
     const paid = { state: "succeeded", amount: naira(7_750_000), reference: "K7QM4XWT" };
-    expect(await provider().look(asked.payment)).toEqual({ ...paid, method: "Bank transfer by Paystack" });
+    expect(await provider().getStatus(request.payment)).toEqual({ ...paid, method: "Bank transfer by Paystack" });
   });
 });
 
 describe("a kept card", () => {
   test("is charged at once and once, until it is forgotten", async () => {
-    const keptCard = { token: "AUTH_kept", customer: "ada@mail.test" };
-    const asked = charge({ keptCard });
-    await provider().begin(asked);
-    await provider().begin(asked);
-    expect(await provider().look(asked.payment)).toMatchObject({ state: "succeeded", method: "Card ending 4081" });
-    await provider().forgetCard?.(keptCard);
-    const later = charge({ keptCard });
-    await provider().begin(later);
-    expect(await provider().look(later.payment)).toEqual({ state: "failed", failure: "declined" });
+    const savedCard = { token: "AUTH_kept", customer: "ada@mail.test" };
+    const request = charge({ savedCard });
+    await provider().createPayment(request);
+    await provider().createPayment(request);
+    expect(await provider().getStatus(request.payment)).toMatchObject({
+      state: "succeeded",
+      method: "Card ending 4081",
+    });
+    await provider().forgetCard?.(savedCard);
+    const later = charge({ savedCard });
+    await provider().createPayment(later);
+    expect(await provider().getStatus(later.payment)).toEqual({ state: "failed", failure: "declined" });
   });
 });
 
 describe("refunds", () => {
   test("go back in parts, each once, and never more than came", async () => {
-    const asked = charge();
-    await provider().begin(asked);
+    const request = charge();
+    await provider().createPayment(request);
     const refund = { id: newId(), amount: naira(5_000_000) };
-    expect(await provider().refund(asked.payment, refund)).toMatchObject({ state: "failed" });
-    paystack.pay(asked.payment);
+    expect(await provider().refund(request.payment, refund)).toMatchObject({ state: "failed" });
+    paystack.pay(request.payment);
     paystack.fault = "lost";
-    await expect(provider().refund(asked.payment, refund)).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(provider().refund(request.payment, refund)).rejects.toBeInstanceOf(ProviderSilentError);
     paystack.fault = null;
-    expect(await provider().refund(asked.payment, refund)).toEqual({ state: "open" });
+    expect(await provider().refund(request.payment, refund)).toEqual({ state: "open" });
     expect(paystack.refunds).toHaveLength(1);
     const more = { id: newId(), amount: naira(5_000_000) };
-    expect(await provider().refund(asked.payment, more)).toEqual({
+    expect(await provider().refund(request.payment, more)).toEqual({
       state: "failed",
       reason: "Refund amount cannot be more than transaction amount",
     });
-    expect(await provider().lookRefund(asked.payment, more.id)).toEqual({ state: "unknown" });
+    expect(await provider().getRefundStatus(request.payment, more.id)).toEqual({ state: "unknown" });
     Object.assign(paystack.refunds[0] ?? {}, { status: "processed" });
     const done = { state: "succeeded", amount: naira(5_000_000) };
-    expect(await provider().lookRefund(asked.payment, refund.id)).toEqual(done);
-    expect(await provider().refund(asked.payment, refund)).toEqual(done);
+    expect(await provider().getRefundStatus(request.payment, refund.id)).toEqual(done);
+    expect(await provider().refund(request.payment, refund)).toEqual(done);
   });
 });
 
@@ -201,12 +204,12 @@ describe("webhooks", () => {
     provider().readWebhook?.(body, headers);
 
   test("are read when their bytes are signed, and not otherwise", async () => {
-    const asked = charge();
-    await provider().begin(asked);
-    paystack.pay(asked.payment);
-    const event = paystack.charged(asked.payment);
-    const told = { type: "charge.success", payment: asked.payment, dispute: null };
-    expect(await read(event)).toMatchObject(told);
+    const request = charge();
+    await provider().createPayment(request);
+    paystack.pay(request.payment);
+    const event = paystack.charged(request.payment);
+    const reported = { type: "charge.success", payment: request.payment, dispute: null };
+    expect(await read(event)).toMatchObject(reported);
     expect((await read(event))?.id).toBe((await read(event))?.id);
     const changed = Buffer.from(event.body.toString("utf8").replace("7750000", "7750001"));
     expect(await read({ ...event, body: changed })).toBeNull();

@@ -14,7 +14,7 @@ import {
   noteOf,
   oursIn,
   page,
-  refundAnswer,
+  refundResponse,
   refundRow,
   safeAddress,
   succeeded,
@@ -24,12 +24,12 @@ import {
 import {
   type ListedRefund,
   type PaymentProvider,
-  type ProviderAnswer,
   ProviderRefusedError,
+  type ProviderResponse,
   ProviderSilentError,
-  type RefundAnswer,
+  type RefundResponse,
 } from "./provider.ts";
-import { findProviderCharge, keepProviderCharge } from "./provider-charges.ts";
+import { findProviderCharge, saveProviderCharge } from "./provider-charges.ts";
 
 /** How long a page of Paystack's waits for its payer, as far as we wait with it: Paystack itself never closes one. */
 const pageOpenMs = 60 * 60_000;
@@ -53,16 +53,16 @@ export function paystackProvider(
 ): PaymentProvider {
   /** Asks Paystack. Answers what it says with its status; null where it knows no such thing. Errors: ProviderSilentError. */
   async function call(method: "GET" | "POST", path: string, body?: object) {
-    const { status, answer } = await askJson("paystack", `${url}${path}`, {
+    const { status, answer: response } = await askJson("paystack", `${url}${path}`, {
       method,
       headers: { Authorization: `Bearer ${secretKey}`, ...(body ? { "Content-Type": "application/json" } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const told = z
+    const reported = z
       .object({ status: z.boolean(), message: z.string().default(""), data: z.unknown().optional() })
-      .safeParse(answer);
-    if (!told.success || status >= 500 || status === 429) throw new ProviderSilentError("paystack");
-    return { ...told.data, isRefused: status >= 400 || !told.data.status, isKeyWrong: status === 401 };
+      .safeParse(response);
+    if (!reported.success || status >= 500 || status === 429) throw new ProviderSilentError("paystack");
+    return { ...reported.data, isRefused: status >= 400 || !reported.data.status, isKeyWrong: status === 401 };
   }
 
   /** The answer in its shape. Errors: ProviderSilentError for anything else, since then nobody knows. */
@@ -88,61 +88,61 @@ export function paystackProvider(
   }
 
   /** What is known of a refund of ours. Paystack takes no id of ours; the note to ourselves bears it. */
-  async function findRefund(payment: string, id: string): Promise<RefundAnswer> {
+  async function findRefund(payment: string, id: string): Promise<RefundResponse> {
     const own = (await refundsOf(payment)).find(({ ours }) => ours === id);
     return own?.answer ?? { state: "unknown" };
   }
 
   /** All rows of a list since then, as far as pages are read. Errors: ProviderSilentError. */
   async function listAll(path: string, since: Date, more: Record<string, string> = {}): Promise<unknown[]> {
-    const found: unknown[] = [];
+    const matches: unknown[] = [];
     for (let number = 1; number <= listed.mostPages; number += 1) {
-      const asked = { ...more, from: since.toISOString(), perPage: `${listed.perPage}`, page: `${number}` };
-      const { isRefused, message, data } = await call("GET", `${path}?${new URLSearchParams(asked)}`);
+      const request = { ...more, from: since.toISOString(), perPage: `${listed.perPage}`, page: `${number}` };
+      const { isRefused, message, data } = await call("GET", `${path}?${new URLSearchParams(request)}`);
       if (isRefused) throw new ProviderSilentError("paystack", { cause: message });
       const rows = read(z.array(z.unknown()), data);
-      found.push(...rows);
+      matches.push(...rows);
       if (rows.length < listed.perPage) break;
     }
-    return found;
+    return matches;
   }
 
   return {
     name: "paystack",
 
-    async begin(charge) {
-      const { payment, way, keptCard } = charge;
-      const asked = {
-        email: keptCard?.customer ?? charge.payerEmail,
+    async createPayment(charge) {
+      const { payment, way: paymentMethod, savedCard } = charge;
+      const request = {
+        email: savedCard?.customer ?? charge.payerEmail,
         amount: charge.amount.amountMinor,
         currency: charge.amount.currency,
         reference: payment,
         metadata: metadataOf(charge),
       };
       const now = clock.now();
-      if (way === "account") {
+      if (paymentMethod === "account") {
         const expires = new Date(now.getTime() + accountOpenMs).toISOString();
-        const answer = await call("POST", "/charge", { ...asked, bank_transfer: { account_expires_at: expires } });
-        if (answer.isRefused) return refuse(payment, answer);
-        const given = read(account, answer.data);
-        return keepProviderCharge(db, {
+        const response = await call("POST", "/charge", { ...request, bank_transfer: { account_expires_at: expires } });
+        if (response.isRefused) return refuse(payment, response);
+        const input = read(account, response.data);
+        return saveProviderCharge(db, {
           payment,
-          accountNumber: given.account_number,
-          bankName: given.bank.name,
-          accountHolder: given.account_name,
-          expiresAt: new Date(given.account_expires_at),
+          accountNumber: input.account_number,
+          bankName: input.bank.name,
+          accountHolder: input.account_name,
+          expiresAt: new Date(input.account_expires_at),
           createdAt: now,
         });
       }
-      const answer = keptCard
-        ? await call("POST", "/transaction/charge_authorization", { ...asked, authorization_code: keptCard.token })
-        : await call("POST", "/transaction/initialize", { ...asked, callback_url: charge.returnTo });
-      if (answer.isRefused) return refuse(payment, answer);
+      const result = savedCard
+        ? await call("POST", "/transaction/charge_authorization", { ...request, authorization_code: savedCard.token })
+        : await call("POST", "/transaction/initialize", { ...request, callback_url: charge.returnTo });
+      if (result.isRefused) return refuse(payment, result);
       // A kept card is charged at once, or its bank asks the payer on a page.
-      const paused = page.safeParse(answer.data);
-      if (keptCard && !paused.success) return;
-      const { authorization_url: address } = read(page, answer.data);
-      await keepProviderCharge(db, {
+      const paused = page.safeParse(result.data);
+      if (savedCard && !paused.success) return;
+      const { authorization_url: address } = read(page, result.data);
+      await saveProviderCharge(db, {
         payment,
         address: safeAddress(address, url),
         expiresAt: new Date(now.getTime() + pageOpenMs),
@@ -150,14 +150,14 @@ export function paystackProvider(
       });
     },
 
-    async look(payment) {
+    async getStatus(payment) {
       const known = await verify(payment);
       if (!known) return { state: "unknown" };
       if (known.reference !== payment) return { state: "failed", failure: "mismatch" };
       if (known.status === "success") return succeeded(known);
       if (known.status === "reversed") return { state: "failed", failure: "declined" };
       if (known.status === "failed") return { state: "failed", failure: failureOf(known.gateway_response) };
-      return openAnswer(payment, known);
+      return openResponse(payment, known);
     },
 
     async taken(since) {
@@ -171,26 +171,26 @@ export function paystackProvider(
       // Of another shape is at most what nobody asks about: one odd row hides no other.
       const rows = (await listAll("/refund", since)).flatMap((row) => refundRow.safeParse(row).data ?? []);
       const outside = rows.filter((row) => oursIn(row.merchant_note) === null && listedRefund(row) !== null);
-      const found: string[] = [];
+      const matches: string[] = [];
       for (const number of new Set(outside.map((row) => row.transaction ?? null))) {
         if (number === null) continue;
         const { isRefused, data } = await call("GET", `/transaction/${encodeURIComponent(number)}`);
-        if (!isRefused) found.push(read(transaction, data).reference);
+        if (!isRefused) matches.push(read(transaction, data).reference);
       }
-      return found;
+      return matches;
     },
 
     async disputedSince(since) {
       const rows = await listAll("/dispute", since, { to: clock.now().toISOString() });
       return rows.flatMap((row) => {
-        const told = dispute.safeParse(row).data;
-        return told ? { payment: told.transaction.reference, dispute: disputeOf(told) } : [];
+        const reported = dispute.safeParse(row).data;
+        return reported ? { payment: reported.transaction.reference, dispute: disputeOf(reported) } : [];
       });
     },
 
     async refund(payment, refund) {
-      const given = await findRefund(payment, refund.id);
-      if (given.state !== "unknown") return given;
+      const inputRefund = await findRefund(payment, refund.id);
+      if (inputRefund.state !== "unknown") return inputRefund;
       const { isRefused, message, data } = await call("POST", "/refund", {
         transaction: payment,
         amount: refund.amount.amountMinor,
@@ -198,40 +198,40 @@ export function paystackProvider(
         merchant_note: noteOf(refund),
       });
       if (isRefused) return { state: "failed", reason: message };
-      return refundAnswer(read(refundRow, data));
+      return refundResponse(read(refundRow, data));
     },
 
-    lookRefund: findRefund,
+    getRefundStatus: findRefund,
 
     async forgetCard({ token }) {
       await call("POST", "/customer/deactivate_authorization", { authorization_code: token });
     },
 
     async readWebhook(body, headers) {
-      const given = Buffer.from(String(headers["x-paystack-signature"] ?? ""), "hex");
+      const input = Buffer.from(String(headers["x-paystack-signature"] ?? ""), "hex");
       const made = createHmac("sha512", secretKey).update(body).digest();
-      if (given.length !== made.length || !timingSafeEqual(given, made)) return null;
+      if (input.length !== made.length || !timingSafeEqual(input, made)) return null;
       return eventOf(body);
     },
   };
 
   /** A second try with the same reference is refused, too: then the first was taken, and look tells of it. */
-  async function refuse(payment: string, answer: { message: string; isKeyWrong: boolean }): Promise<void> {
-    if (!answer.isKeyWrong && (await verify(payment))) return;
-    throw new ProviderRefusedError("paystack", answer.message);
+  async function refuse(payment: string, response: { message: string; isKeyWrong: boolean }): Promise<void> {
+    if (!response.isKeyWrong && (await verify(payment))) return;
+    throw new ProviderRefusedError("paystack", response.message);
   }
 
-  async function openAnswer(payment: string, known: Transaction): Promise<ProviderAnswer> {
+  async function openResponse(payment: string, known: Transaction): Promise<ProviderResponse> {
     const now = clock.now().getTime();
-    const given = await findProviderCharge(db, payment);
+    const providerCharge = await findProviderCharge(db, payment);
     const isUnpaid = ["abandoned", "pending", "ongoing", "pending_bank_transfer"].includes(known.status);
-    if (!given) {
+    if (!providerCharge) {
       const isUnseen = known.status === "abandoned" && now - Date.parse(known.created_at ?? "") > unseenMs;
       return isUnseen ? { state: "failed", failure: "abandoned" } : { state: "open", next: "wait" };
     }
     // Money that is on its way (queued, processing) is waited for, however long.
     if (!isUnpaid) return { state: "open", next: "wait" };
-    const { accountNumber, bankName, accountHolder, address, expiresAt } = given;
+    const { accountNumber, bankName, accountHolder, address, expiresAt } = providerCharge;
     const leftMs = expiresAt.getTime() - now;
     if (accountNumber !== null && bankName !== null && accountHolder !== null) {
       if (leftMs > 0) {

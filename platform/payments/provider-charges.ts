@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { providerCharges } from "./tables.ts";
 
 /** Keeps what a provider gave for a payment; the first that came stays. */
-export async function keepProviderCharge(db: Db, charge: typeof providerCharges.$inferInsert): Promise<void> {
+export async function saveProviderCharge(db: Db, charge: typeof providerCharges.$inferInsert): Promise<void> {
   await db.insert(providerCharges).values(charge).onConflictDoNothing();
 }
 

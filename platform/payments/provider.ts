@@ -1,8 +1,8 @@
 import type { Money } from "#lib/money.ts";
-import type { PaymentFailure, PayWay, ProviderName } from "#lib/payments.ts";
+import type { PaymentFailure, PaymentMethod, ProviderName } from "#lib/payments.ts";
 
 /** A card that its provider keeps for us. What is here pays nothing without the academy's key at that provider. */
-export type KeptCard = {
+export type SavedCard = {
   /** The provider's word for the card. */
   token: string;
   /** Whose card it is there: a customer's id, or the e-mail address that it was kept for. */
@@ -19,13 +19,13 @@ export type Charge = {
   reference: string;
   amount: Money;
   /** `card`: by a card, on the provider's page or ours. `account`: by a transfer to an account number of its own. */
-  way: PayWay;
+  way: PaymentMethod;
   /** What the browser made of a card, where the page itself takes cards; else null. Never a card number. */
   token: string | null;
   /** A card that was kept with an earlier payment; null where none is used. */
-  keptCard: Pick<KeptCard, "token" | "customer"> | null;
+  savedCard: Pick<SavedCard, "token" | "customer"> | null;
   /** Whether the payer wants the card to be kept. */
-  keepsCard: boolean;
+  savesCard: boolean;
   payerEmail: string;
   /** When the payment was begun: the same however often it is asked for. */
   begunAt: Date;
@@ -48,13 +48,13 @@ export type NextStep =
   | { next: "transfer"; account: PayAccount };
 
 /** What a provider knows of a payment. Only this decides: neither what a browser says nor what a webhook tells. */
-export type ProviderAnswer =
+export type ProviderResponse =
   /** It never heard of it. */
   | { state: "unknown" }
   | ({ state: "open" } & NextStep)
   | { state: "failed"; failure: PaymentFailure }
   /** `method`: what it was paid with, for people: `Card ending 4242`. `card`: the card that it keeps now, if any. */
-  | { state: "succeeded"; amount: Money; reference: string; method: string; card?: KeptCard };
+  | { state: "succeeded"; amount: Money; reference: string; method: string; card?: SavedCard };
 
 /** Money that goes back of a payment that succeeded. */
 export type Refund = {
@@ -65,7 +65,7 @@ export type Refund = {
 };
 
 /** What a provider knows of a refund. As of payments, only this decides. */
-export type RefundAnswer =
+export type RefundResponse =
   /** It never heard of it. */
   | { state: "unknown" }
   /** It is on its way. */
@@ -80,7 +80,7 @@ export type ListedRefund = {
   id: string;
   /** Our refund's id, where the note with it names one. */
   ours: string | null;
-  answer: Exclude<RefundAnswer, { state: "unknown" }>;
+  answer: Exclude<RefundResponse, { state: "unknown" }>;
   amount: Money;
   /** Null where the provider does not say. */
   madeAt: Date | null;
@@ -110,9 +110,9 @@ export type PaymentProvider = {
    * Asks for a payment. Safe to repeat. Errors: ProviderSilentError when nobody knows what came of it; ProviderRefusedError when
    * it will not be taken; AppError invalid for a token that the provider does not take.
    */
-  begin(charge: Charge): Promise<void>;
+  createPayment(charge: Charge): Promise<void>;
   /** What is known of a payment. Errors: ProviderSilentError. */
-  look(payment: string): Promise<ProviderAnswer>;
+  getStatus(payment: string): Promise<ProviderResponse>;
   /**
    * Our ids of what it has taken among the payments that were begun since then, the page of which may stay open: one question
    * finds all that nobody told us. `look` still decides about each. Errors: ProviderSilentError.
@@ -124,9 +124,9 @@ export type PaymentProvider = {
    * Asks for money of a payment to go back to the person who paid it, and answers as lookRefund does. Safe to repeat.
    * Errors: ProviderSilentError when nobody knows what came of it.
    */
-  refund(payment: string, refund: Refund): Promise<RefundAnswer>;
+  refund(payment: string, refund: Refund): Promise<RefundResponse>;
   /** What is known of a refund. Errors: ProviderSilentError. */
-  lookRefund(payment: string, refundId: string): Promise<RefundAnswer>;
+  getRefundStatus(payment: string, refundId: string): Promise<RefundResponse>;
   /**
    * All refunds of a payment, whoever made them, but for those that a dispute forced: these it tells as disputes. Errors: ProviderSilentError.
    */
@@ -136,7 +136,7 @@ export type PaymentProvider = {
   /** Disputes that were opened since then, each with our id of its payment. Errors: ProviderSilentError. */
   disputedSince?(since: Date): Promise<{ payment: string; dispute: ListedDispute }[]>;
   /** Lets a kept card go at the provider, where that can be asked for. Errors: ProviderSilentError. */
-  forgetCard?(card: Pick<KeptCard, "token" | "customer">): Promise<void>;
+  forgetCard?(card: Pick<SavedCard, "token" | "customer">): Promise<void>;
   /** Hands on what the payer answered to a challenge that is shown by a page of ours, where there is one. */
   answerChallenge?(payment: string, passed: boolean): Promise<void>;
   /**
@@ -158,9 +158,9 @@ export class ProviderSilentError extends Error {
 export class ProviderRefusedError extends Error {
   readonly words: string;
 
-  constructor(name: ProviderName, words: string) {
-    super(`The payment provider ${name} refused: ${words}`);
+  constructor(name: ProviderName, text: string) {
+    super(`The payment provider ${name} refused: ${text}`);
     this.name = "ProviderRefusedError";
-    this.words = words;
+    this.words = text;
   }
 }

@@ -4,27 +4,27 @@ import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { sandboxProvider } from "./sandbox.ts";
 
-let house: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  house = await createTestApp({ seed: false });
+  setup = await createTestApp({ seed: false });
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 const naira = (amountMinor: number): Money => ({ amountMinor, currency: "NGN" });
 
 async function paid(token = "sandbox-success-4242") {
-  const provider = sandboxProvider(house.deps);
+  const provider = sandboxProvider(setup.deps);
   const payment = newId();
-  await provider.begin({
+  await provider.createPayment({
     payment,
     reference: "K7QM4XWT",
     amount: naira(100_000),
     way: "card",
     token,
-    keptCard: null,
-    keepsCard: false,
+    savedCard: null,
+    savesCard: false,
     payerEmail: "ada@mail.test",
-    begunAt: house.clock.now(),
+    begunAt: setup.clock.now(),
     about: "Frontend Engineering",
     returnTo: "http://academy.test/dashboard/orders",
   });
@@ -34,16 +34,16 @@ async function paid(token = "sandbox-success-4242") {
 test("gives back what it took, in parts and each once, and never more", async () => {
   const { provider, payment } = await paid();
   const first = { id: newId(), amount: naira(30_000) };
-  expect(await provider.lookRefund(payment, first.id)).toEqual({ state: "unknown" });
+  expect(await provider.getRefundStatus(payment, first.id)).toEqual({ state: "unknown" });
   const done = { state: "succeeded", amount: naira(30_000) };
   expect(await provider.refund(payment, first)).toEqual(done);
   expect(await provider.refund(payment, first)).toEqual(done);
-  expect(await provider.lookRefund(payment, first.id)).toEqual(done);
+  expect(await provider.getRefundStatus(payment, first.id)).toEqual(done);
   // Of what is left one gets it, however many ask at once.
-  const tries = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () => provider.refund(payment, { id: newId(), amount: naira(70_000) })),
   );
-  expect(tries.map(({ state }) => state).toSorted()).toEqual(["failed", "failed", "failed", "succeeded"]);
+  expect(responses.map(({ state }) => state).toSorted()).toEqual(["failed", "failed", "failed", "succeeded"]);
   expect(await provider.refund(payment, { id: newId(), amount: naira(1) })).toMatchObject({ state: "failed" });
 });
 
@@ -55,5 +55,5 @@ test("gives nothing back of what it did not take, nor in another currency", asyn
   const other = await paid();
   const dollars = { id: newId(), amount: { amountMinor: 1_000, currency: "USD" as const } };
   expect(await other.provider.refund(other.payment, dollars)).toMatchObject({ state: "failed" });
-  expect(await other.provider.lookRefund(payment, dollars.id)).toEqual({ state: "unknown" });
+  expect(await other.provider.getRefundStatus(payment, dollars.id)).toEqual({ state: "unknown" });
 });

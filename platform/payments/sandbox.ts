@@ -3,7 +3,7 @@ import type { Db, DbOrTx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
 import { onlyTestCards, type SandboxToken, sandboxTokens } from "#lib/sandbox-cards.ts";
 import type { Clock } from "#platform/clock/clock.ts";
-import { type PaymentProvider, ProviderSilentError, type RefundAnswer } from "./provider.ts";
+import { type PaymentProvider, ProviderSilentError, type RefundResponse } from "./provider.ts";
 import { sandboxCharges, sandboxRefunds } from "./tables.ts";
 
 /** How long a charge without an answer stays open before it counts as not made. */
@@ -37,27 +37,27 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Paymen
   return {
     name: "sandbox",
 
-    async begin({ payment, reference, amount, token: typed, keptCard, keepsCard }) {
-      const token = keptCard?.token ?? typed;
+    async createPayment({ payment, reference, amount, token: typed, savedCard, savesCard }) {
+      const token = savedCard?.token ?? typed;
       const { does } = partsOf(token ?? "");
       if (!isSandboxToken(token) || !isKnown(does)) {
         throw invalid(onlyTestCards, [{ pointer: "/token", code: "invalid", message: onlyTestCards }]);
       }
       await db
         .insert(sandboxCharges)
-        .values({ payment, reference, ...amount, token, keepsCard, ...firstStates[does], createdAt: clock.now() })
+        .values({ payment, reference, ...amount, token, savesCard, ...firstStates[does], createdAt: clock.now() })
         .onConflictDoNothing();
       if (does === "timeout" || does === "lost") throw new ProviderSilentError("sandbox");
     },
 
-    async look(payment) {
+    async getStatus(payment) {
       const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.payment, payment));
       if (!charge) return { state: "unknown" };
       const { reference, amountMinor, currency } = charge;
       if (charge.state === "succeeded") {
         const method = `Card ending ${partsOf(charge.token).lastFour}`;
         const paid = { state: "succeeded", amount: { amountMinor, currency }, reference, method } as const;
-        return charge.keepsCard ? { ...paid, card: { token: charge.token, customer: "", label: method } } : paid;
+        return charge.savesCard ? { ...paid, card: { token: charge.token, customer: "", label: method } } : paid;
       }
       if (charge.state === "failed") return { state: "failed", failure: charge.failure ?? "declined" };
       if (charge.state === "challenge") return { state: "open", next: "challenge" };
@@ -82,8 +82,8 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Paymen
           .where(eq(sandboxCharges.payment, payment))
           .for("update");
         if (!charge) return { state: "unknown" };
-        const given = await findRefund(tx, payment, id);
-        if (given.state !== "unknown") return given;
+        const refund = await findRefund(tx, payment, id);
+        if (refund.state !== "unknown") return refund;
         const [{ backMinor } = { backMinor: 0 }] = await tx
           .select({ backMinor: sql<number>`coalesce(sum(${sandboxRefunds.amountMinor}), 0)`.mapWith(Number) })
           .from(sandboxRefunds)
@@ -99,11 +99,11 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Paymen
       });
     },
 
-    lookRefund: (payment, refundId) => findRefund(db, payment, refundId),
+    getRefundStatus: (payment, refundId) => findRefund(db, payment, refundId),
   };
 }
 
-async function findRefund(db: DbOrTx, payment: string, id: string): Promise<RefundAnswer> {
+async function findRefund(db: DbOrTx, payment: string, id: string): Promise<RefundResponse> {
   const [refund] = await db
     .select()
     .from(sandboxRefunds)

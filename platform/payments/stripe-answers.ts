@@ -4,12 +4,12 @@ import { currencies, type Money } from "#lib/money.ts";
 import type { PaymentFailure } from "#lib/payments.ts";
 import { foreignWord, jsonOf, PoisonError } from "#platform/webhooks/poison.ts";
 import { isUuid } from "../ids/ids.ts";
-import type { KeptCard, ListedDispute, ListedRefund, ProviderAnswer, RefundAnswer } from "./provider.ts";
+import type { ListedDispute, ListedRefund, ProviderResponse, RefundResponse, SavedCard } from "./provider.ts";
 
 /** What Stripe's objects mean for a payment of ours. No I/O. */
 
 /** What a page of Stripe's says of a payment. */
-export function sessionAnswer(session: Stripe.Checkout.Session, payment: string): ProviderAnswer {
+export function sessionResponse(session: Stripe.Checkout.Session, payment: string): ProviderResponse {
   if (session.client_reference_id !== payment) return { state: "failed", failure: "mismatch" };
   const intent = session.payment_intent;
   if (session.status === "open") {
@@ -19,11 +19,11 @@ export function sessionAnswer(session: Stripe.Checkout.Session, payment: string)
   }
   if (session.status === "expired") return { state: "failed", failure: "abandoned" };
   if (intent === null || typeof intent === "string") return { state: "open", next: "wait" };
-  return intentAnswer(intent, payment);
+  return intentResponse(intent, payment);
 }
 
 /** What Stripe's own payment says of ours; failed where it is another's. */
-export function intentAnswer(intent: Stripe.PaymentIntent, payment: string): ProviderAnswer {
+export function intentResponse(intent: Stripe.PaymentIntent, payment: string): ProviderResponse {
   if (intent.metadata.payment !== payment) return { state: "failed", failure: "mismatch" };
   if (intent.status === "succeeded") return succeeded(intent);
   if (intent.status === "canceled") return { state: "failed", failure: "abandoned" };
@@ -34,15 +34,15 @@ export function intentAnswer(intent: Stripe.PaymentIntent, payment: string): Pro
     : { state: "open", next: "wait" };
 }
 
-function succeeded(intent: Stripe.PaymentIntent): ProviderAnswer {
+function succeeded(intent: Stripe.PaymentIntent): ProviderResponse {
   const amount = moneyOf(intent.amount_received, intent.currency);
   if (!amount) return { state: "failed", failure: "mismatch" };
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const details = charge?.payment_method_details?.card;
   const [token, customer] = [idOf(intent.payment_method), idOf(intent.customer)];
   const label = `${details?.brand ? titled(details.brand) : "Card"} ending ${details?.last4}`;
-  const isKept = intent.setup_future_usage !== null && details?.last4 && token && customer;
-  const card: KeptCard | null = isKept ? { token, customer, label } : null;
+  const isSaved = intent.setup_future_usage !== null && details?.last4 && token && customer;
+  const card: SavedCard | null = isSaved ? { token, customer, label } : null;
   return {
     state: "succeeded",
     amount,
@@ -60,9 +60,9 @@ function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): Payment
 }
 
 /** What became of a refund. */
-export function refundAnswer({ status, amount, currency, failure_reason: reason }: Stripe.Refund): RefundAnswer {
-  const given = moneyOf(amount, currency);
-  if (status === "succeeded" && given) return { state: "succeeded", amount: given };
+export function refundResponse({ status, amount, currency, failure_reason: reason }: Stripe.Refund): RefundResponse {
+  const money = moneyOf(amount, currency);
+  if (status === "succeeded" && money) return { state: "succeeded", amount: money };
   if (status === "failed" || status === "canceled") return { state: "failed", reason: reason ?? status };
   return { state: "open" };
 }
@@ -70,12 +70,12 @@ export function refundAnswer({ status, amount, currency, failure_reason: reason 
 /** A refund as Stripe lists it; null in a currency that nothing is taken in. */
 export function listedRefund(refund: Stripe.Refund): ListedRefund | null {
   const amount = moneyOf(refund.amount, refund.currency);
-  const answer = refundAnswer(refund);
-  if (!amount || answer.state === "unknown") return null;
+  const response = refundResponse(refund);
+  if (!amount || response.state === "unknown") return null;
   return {
     id: refund.id,
     ours: refund.metadata?.refund ?? null,
-    answer,
+    answer: response,
     amount,
     madeAt: new Date(refund.created * 1000),
   };
@@ -83,7 +83,7 @@ export function listedRefund(refund: Stripe.Refund): ListedRefund | null {
 
 /** Minor units of naira and dollars are those of Stripe: hundredths. Null for another currency. */
 export function moneyOf(amountMinor: number, code: string): Money | null {
-  const currency = currencies.find((one) => one === code.toUpperCase());
+  const currency = currencies.find((entry) => entry === code.toUpperCase());
   return currency ? { amountMinor, currency } : null;
 }
 
@@ -116,18 +116,18 @@ export type StripeEvent = { id: string; type: string; object: z.output<typeof ev
 
 /** Reads an event whose signature is right. Errors: PoisonError for what has no shape of one. */
 export function eventOf(body: Buffer): StripeEvent {
-  const told = event.safeParse(jsonOf(body));
-  if (!told.success) throw new PoisonError("It has not the shape of an event of Stripe.");
-  const { id, type, data } = told.data;
+  const reported = event.safeParse(jsonOf(body));
+  if (!reported.success) throw new PoisonError("It has not the shape of an event of Stripe.");
+  const { id, type, data } = reported.data;
   return { id, type, object: data.object };
 }
 
 /** What an event tells of a dispute; null for one in a currency that nothing is taken in. Errors: PoisonError. */
 export function disputeOf(object: unknown): ListedDispute | null {
-  const told = dispute.safeParse(object);
-  if (!told.success) throw new PoisonError("It has not the shape of a dispute of Stripe.");
-  const { id, status, currency } = told.data;
-  const amount = moneyOf(told.data.amount, currency);
+  const reported = dispute.safeParse(object);
+  if (!reported.success) throw new PoisonError("It has not the shape of a dispute of Stripe.");
+  const { id, status, currency } = reported.data;
+  const amount = moneyOf(reported.data.amount, currency);
   return amount && { id, state: disputeState(status), amount };
 }
 

@@ -7,24 +7,24 @@ import {
   type ListedDispute,
   type ListedRefund,
   type PaymentProvider,
-  type ProviderAnswer,
   type ProviderEvent,
   ProviderRefusedError,
+  type ProviderResponse,
   ProviderSilentError,
 } from "./provider.ts";
-import { findProviderCharge, keepProviderCharge } from "./provider-charges.ts";
+import { findProviderCharge, saveProviderCharge } from "./provider-charges.ts";
 import {
   disputeOf,
   eventOf,
   idOf,
-  intentAnswer,
+  intentResponse,
   isOurs,
   listedRefund,
-  refundAnswer,
+  refundResponse,
   type StripeEvent,
-  sessionAnswer,
+  sessionResponse,
 } from "./stripe-answers.ts";
-import { asked, begun, faultOf, providerFault, understood } from "./stripe-faults.ts";
+import { asked, begun, errorOf, providerError, understood } from "./stripe-errors.ts";
 
 /** How long a page of Stripe's can be paid on; it closes by itself then. */
 const pageOpenMs = 60 * 60_000;
@@ -56,18 +56,18 @@ export function stripeProvider(
     return opening;
   };
 
-  const look = async (payment: string): Promise<ProviderAnswer> => {
+  const look = async (payment: string): Promise<ProviderResponse> => {
     const handle = (await findProviderCharge(db, payment))?.handle;
     if (!handle) return { state: "unknown" };
     const stripe = await open();
     if (handle.startsWith("pi_")) {
       const intent = await asked(() => stripe.paymentIntents.retrieve(handle, { expand: ["latest_charge"] }));
-      return intent ? intentAnswer(intent, payment) : { state: "unknown" };
+      return intent ? intentResponse(intent, payment) : { state: "unknown" };
     }
     const session = await asked(() =>
       stripe.checkout.sessions.retrieve(handle, { expand: ["payment_intent.latest_charge"] }),
     );
-    return session ? sessionAnswer(session, payment) : { state: "unknown" };
+    return session ? sessionResponse(session, payment) : { state: "unknown" };
   };
 
   /** The id of what was paid; null while nothing is. */
@@ -84,71 +84,71 @@ export function stripeProvider(
     if (!intent) return [];
     const stripe = await open();
     const listed = await asked(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
-    return (listed?.data ?? []).flatMap((one) => listedRefund(one) ?? []);
+    return (listed?.data ?? []).flatMap((refund) => listedRefund(refund) ?? []);
   }
 
   return {
     name: "stripe",
 
-    async begin(charge) {
+    async createPayment(charge) {
       const { payment, begunAt } = charge;
       const stripe = await open();
       const expiresAt = new Date(begunAt.getTime() + pageOpenMs);
-      const kept = { payment, expiresAt, createdAt: clock.now() };
+      const stored = { payment, expiresAt, createdAt: clock.now() };
       const once = { idempotencyKey: payment };
-      if (charge.keptCard) {
-        const handle = await chargeKeptCard(stripe, { ...charge, keptCard: charge.keptCard });
-        await keepProviderCharge(db, { ...kept, handle });
+      if (charge.savedCard) {
+        const handle = await chargeSavedCard(stripe, { ...charge, savedCard: charge.savedCard });
+        await saveProviderCharge(db, { ...stored, handle });
         return;
       }
       const made = await begun(() => stripe.checkout.sessions.create(sessionFor(charge, expiresAt), once));
-      await keepProviderCharge(db, { ...kept, handle: made.id, address: made.url });
+      await saveProviderCharge(db, { ...stored, handle: made.id, address: made.url });
     },
 
-    look,
+    getStatus: look,
 
     async taken(since) {
       const stripe = await open();
-      const found: string[] = [];
+      const matches: string[] = [];
       const created = { gte: Math.floor(since.getTime() / 1000) };
       for await (const intent of pagesOf((page) => stripe.paymentIntents.list({ created, ...page }))) {
         const { id, status, metadata } = intent;
         if (status !== "succeeded" || !isOurs(metadata.payment)) continue;
-        found.push(metadata.payment);
+        matches.push(metadata.payment);
         // A kept card was charged, and the answer lost: from here on it is known by its id.
         const expiresAt = new Date(intent.created * 1000 + pageOpenMs);
-        await keepProviderCharge(db, { payment: metadata.payment, handle: id, expiresAt, createdAt: clock.now() });
+        await saveProviderCharge(db, { payment: metadata.payment, handle: id, expiresAt, createdAt: clock.now() });
       }
-      return found;
+      return matches;
     },
 
     refundsOf,
 
     async refundedSince(since) {
       const stripe = await open();
-      const found = new Set<string>();
-      const wanted = { created: { gte: Math.floor(since.getTime() / 1000) }, expand: ["data.payment_intent"] };
+      const matches = new Set<string>();
+      const requested = { created: { gte: Math.floor(since.getTime() / 1000) }, expand: ["data.payment_intent"] };
       for await (const { metadata, payment_intent: intent } of pagesOf((page) =>
-        stripe.refunds.list({ ...wanted, ...page }),
+        stripe.refunds.list({ ...requested, ...page }),
       )) {
         if (metadata?.refund) continue;
         const payment = typeof intent === "object" ? intent?.metadata.payment : undefined;
-        if (isOurs(payment)) found.add(payment);
+        if (isOurs(payment)) matches.add(payment);
       }
-      return [...found];
+      return [...matches];
     },
 
     async disputedSince(since) {
       const stripe = await open();
-      const found: { payment: string; dispute: ListedDispute }[] = [];
-      const wanted = { created: { gte: Math.floor(since.getTime() / 1000) }, expand: ["data.payment_intent"] };
-      for await (const one of pagesOf((page) => stripe.disputes.list({ ...wanted, ...page }))) {
-        const intent = one.payment_intent;
+      const matches: { payment: string; dispute: ListedDispute }[] = [];
+      const requested = { created: { gte: Math.floor(since.getTime() / 1000) }, expand: ["data.payment_intent"] };
+      for await (const entry of pagesOf((page) => stripe.disputes.list({ ...requested, ...page }))) {
+        const intent = entry.payment_intent;
         const payment = typeof intent === "object" ? intent?.metadata.payment : undefined;
-        const dispute = disputeOf(one);
-        if (isOurs(payment) && dispute) found.push({ payment, dispute });
+        const dispute = disputeOf(entry);
+        if (isOurs(payment) && dispute) matches.push({ payment, dispute });
       }
-      return found;
+      return matches;
     },
 
     async cancel(payment) {
@@ -171,14 +171,14 @@ export function stripeProvider(
             { idempotencyKey: id },
           ),
         );
-        return refundAnswer(made);
+        return refundResponse(made);
       } catch (error) {
         if (error instanceof ProviderRefusedError) return { state: "failed", reason: error.words };
         throw error;
       }
     },
 
-    async lookRefund(payment, refundId) {
+    async getRefundStatus(payment, refundId) {
       const own = (await refundsOf(payment)).find(({ ours }) => ours === refundId);
       return own?.answer ?? { state: "unknown" };
     },
@@ -222,7 +222,7 @@ async function* pagesOf<One extends { id: string }>(
 
 /** What is said to Stripe of the page that a payment is made on. */
 function sessionFor(charge: Charge, expiresAt: Date): Stripe.Checkout.SessionCreateParams {
-  const { payment, amount, about, keepsCard, payerEmail, returnTo } = charge;
+  const { payment, amount, about, savesCard, payerEmail, returnTo } = charge;
   const metadata = metadataOf(charge);
   return {
     mode: "payment",
@@ -238,8 +238,8 @@ function sessionFor(charge: Charge, expiresAt: Date): Stripe.Checkout.SessionCre
       },
     ],
     metadata,
-    payment_intent_data: { metadata, ...(keepsCard ? { setup_future_usage: "on_session" } : {}) },
-    customer_creation: keepsCard ? "always" : "if_required",
+    payment_intent_data: { metadata, ...(savesCard ? { setup_future_usage: "on_session" } : {}) },
+    customer_creation: savesCard ? "always" : "if_required",
     customer_email: payerEmail,
     success_url: returnTo,
     cancel_url: returnTo,
@@ -250,19 +250,19 @@ function sessionFor(charge: Charge, expiresAt: Date): Stripe.Checkout.SessionCre
 const metadataOf = ({ payment, reference }: Charge) => ({ payment, reference });
 
 /** Charges a card that Stripe keeps; answers the id of what was made, also where the bank said no. */
-async function chargeKeptCard(
+async function chargeSavedCard(
   stripe: Stripe,
-  charge: Charge & { keptCard: NonNullable<Charge["keptCard"]> },
+  charge: Charge & { savedCard: NonNullable<Charge["savedCard"]> },
 ): Promise<string> {
-  const { payment, amount, about, keptCard, returnTo } = charge;
+  const { payment, amount, about, savedCard, returnTo } = charge;
   try {
     const { id } = understood(
       await stripe.paymentIntents.create(
         {
           amount: amount.amountMinor,
           currency: amount.currency.toLowerCase(),
-          customer: keptCard.customer,
-          payment_method: keptCard.token,
+          customer: savedCard.customer,
+          payment_method: savedCard.token,
           confirm: true,
           return_url: returnTo,
           description: about,
@@ -273,9 +273,9 @@ async function chargeKeptCard(
     );
     return id;
   } catch (error) {
-    const made = idOf(faultOf(error)?.payment_intent ?? null);
+    const made = idOf(errorOf(error)?.payment_intent ?? null);
     if (made) return made;
-    throw providerFault(error);
+    throw providerError(error);
   }
 }
 

@@ -20,12 +20,12 @@ export type OpenFace = {
 };
 
 /** Each face as PDFKit opened it, kept by the process (to parse one takes longer than all else of a page), and before that its file. */
-const kept = new Map<Face, OpenFace | Buffer>();
+const cache = new Map<Face, OpenFace | Buffer>();
 
 /** What PDFKit opens a face from. Its types know the names of files alone. */
 function sourceOf(face: Face): string {
-  const source = kept.get(face) ?? readFileSync(path.join(projectRoot(), "platform/pdf/fonts", faceFiles[face]));
-  kept.set(face, source);
+  const source = cache.get(face) ?? readFileSync(path.join(projectRoot(), "platform/pdf/fonts", faceFiles[face]));
+  cache.set(face, source);
   return source as unknown as string;
 }
 
@@ -64,8 +64,8 @@ function keepLetters(font: EmbeddedFace["font"]): void {
  */
 export function openedFace(doc: PDFKit.PDFDocument, face: Face): OpenFace {
   const embedded = (doc.font(face) as unknown as { _font: EmbeddedFace })._font;
-  if (kept.get(face) !== embedded.font) keepLetters(embedded.font);
-  kept.set(face, embedded.font);
+  if (cache.get(face) !== embedded.font) keepLetters(embedded.font);
+  cache.set(face, embedded.font);
   const layoutRun = embedded.layoutRun.bind(embedded);
   const runs = new Map<string, { glyphs: Glyph[] }>();
   embedded.layoutRun = (text, features) => {
@@ -79,8 +79,8 @@ export function openedFace(doc: PDFKit.PDFDocument, face: Face): OpenFace {
     const encoded = encode(text, features);
     // A mark that came out of a letter has none of its own until it is written as itself.
     for (const { id, codePoints } of embedded.layoutRun(text, features).glyphs) {
-      const place = embedded.subset.includeGlyph(id);
-      if (embedded.unicode[place]?.length === 0) embedded.unicode[place] = codePoints;
+      const index = embedded.subset.includeGlyph(id);
+      if (embedded.unicode[index]?.length === 0) embedded.unicode[index] = codePoints;
     }
     return encoded;
   };

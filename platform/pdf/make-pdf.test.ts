@@ -49,7 +49,7 @@ function copied(pdf: Buffer): string {
   let text = "";
   let map: Map<number, string> | undefined;
   for (const [, name, hex] of content
-    .filter((one) => one.includes(" Tf"))
+    .filter((value) => value.includes(" Tf"))
     .join("\n")
     .matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
     if (name) map = maps.get(name);

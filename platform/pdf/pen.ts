@@ -10,9 +10,9 @@ export function penFor(doc: PDFKit.PDFDocument) {
   const opened = new Map<Face, OpenFace>();
   const widths = new Map<string, number>();
   const faceOf = (face: Face): OpenFace => {
-    const held = opened.get(face) ?? openedFace(doc, face);
-    opened.set(face, held);
-    return held;
+    const openFace = opened.get(face) ?? openedFace(doc, face);
+    opened.set(face, openFace);
+    return openFace;
   };
   // With features named, a run is laid out whole: word by word, one that is read from the right would come out reversed.
   const whole = { features: [] as [] };

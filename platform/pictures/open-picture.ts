@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { type ImageType, sniffImage } from "../files/sniff-file.ts";
 import { BrokenPictureError } from "./file-window.ts";
-import { mostFrames, type PictureStructure, readPictureStructure } from "./picture-structure.ts";
+import { maxFrames, type PictureStructure, readPictureStructure } from "./picture-structure.ts";
 
 // Nothing of one picture is kept for the next, and a picture is worked on by one thread.
 sharp.cache(false);
@@ -20,10 +20,10 @@ export type PictureFault = "unreadable" | "too_thin" | "too_large" | "too_heavy"
 export class PictureError extends Error {
   readonly fault: PictureFault;
 
-  constructor(fault: PictureFault, options?: { cause: unknown }) {
-    super(`The picture is not opened: ${fault}.`, options);
+  constructor(error: PictureFault, options?: { cause: unknown }) {
+    super(`The picture is not opened: ${error}.`, options);
     this.name = "PictureError";
-    this.fault = fault;
+    this.fault = error;
   }
 }
 
@@ -53,8 +53,7 @@ export async function openPicture(path: string, { isCut = false } = {}): Promise
   try {
     const structure = readPictureStructure(path, type);
     // Before the decoder sees it: it would unpack all profiles and texts to say how large the picture is.
-    if (structure.frames > mostFrames || memoryBytes(0, structure) > maxMemoryBytes)
-      throw new PictureError("too_heavy");
+    if (structure.frames > maxFrames || memoryBytes(0, structure) > maxMemoryBytes) throw new PictureError("too_heavy");
     const picture = sharp(path, settings);
     const header = await picture.metadata();
     for (const sides of [[header.width, header.height] as const, structure.screen ?? []]) {

@@ -22,10 +22,10 @@ function file(bytes: Uint8Array): string {
 /** What is kept of a picture; null where it stays as it is. */
 async function stripped(bytes: Buffer): Promise<Buffer | null> {
   const at = file(bytes);
-  const kept = await stripPicture(at, (await sniffImage(at)) as StrippedType, { dir });
-  if (!kept) return null;
-  const left = readFileSync(kept.path);
-  await kept.remove();
+  const stored = await stripPicture(at, (await sniffImage(at)) as StrippedType, { dir });
+  if (!stored) return null;
+  const left = readFileSync(stored.path);
+  await stored.remove();
   return left;
 }
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
@@ -120,8 +120,8 @@ test("whatever is cut out of a picture or put into it, it is taken apart or call
       async (bytes, at, cut, put) => {
         const changed = Buffer.concat([bytes.subarray(0, at + 12), put, bytes.subarray(at + 12 + cut)]);
         if ((await sniffImage(file(changed))) === null) return;
-        const fault = await stripped(changed).catch((error: unknown) => error);
-        if (fault instanceof Error && !(fault instanceof BrokenPictureError)) throw fault;
+        const cause = await stripped(changed).catch((error: unknown) => error);
+        if (cause instanceof Error && !(cause instanceof BrokenPictureError)) throw cause;
       },
     ),
     { numRuns: 300 },
@@ -130,8 +130,8 @@ test("whatever is cut out of a picture or put into it, it is taken apart or call
 
 test("F7 a long screenshot that is drawn again can still be read, a line of pixels stays small", async () => {
   const drawn = async (bytes: Buffer) => {
-    const { file: kept, width, height } = await redrawPicture(file(bytes), { dir, longest: 2_048, quality: 80 });
-    await kept.remove();
+    const { file: stored, width, height } = await redrawPicture(file(bytes), { dir, longest: 2_048, quality: 80 });
+    await stored.remove();
     return [width, height];
   };
   expect(await drawn(await flat(1_080, 4_800).png({ compressionLevel: 1 }).toBuffer())).toEqual([687, 3_053]);

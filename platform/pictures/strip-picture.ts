@@ -36,13 +36,13 @@ export async function stripPicture(
 
 /** Stretches that follow one another, as one. */
 function joined(stays: readonly Stay[]): Stay[] {
-  const found: Stay[] = [];
+  const matchingStays: Stay[] = [];
   for (const stay of stays) {
-    const last = found.at(-1);
+    const last = matchingStays.at(-1);
     if (last && !Buffer.isBuffer(last) && !Buffer.isBuffer(stay) && last.to === stay.from) last.to = stay.to;
-    else found.push(Buffer.isBuffer(stay) ? stay : { ...stay });
+    else matchingStays.push(Buffer.isBuffer(stay) ? stay : { ...stay });
   }
-  return found;
+  return matchingStays;
 }
 
 async function* bytesOf(path: string, stays: readonly Stay[]): AsyncGenerator<Buffer> {
@@ -105,10 +105,10 @@ function ofJpeg(file: FileWindow): Stay[] {
 function endOfScan(file: FileWindow, from: number): number {
   for (let at = from; at + 1 < file.size; ) {
     const window = file.bytes(at, Math.min(32 * 1024, file.size - at));
-    for (let found = window.indexOf(0xff); found >= 0 && found + 1 < window.length; ) {
-      const next = window[found + 1] ?? 0;
-      if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at + found;
-      found = window.indexOf(0xff, found + 1);
+    for (let index = window.indexOf(0xff); index >= 0 && index + 1 < window.length; ) {
+      const next = window[index + 1] ?? 0;
+      if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at + index;
+      index = window.indexOf(0xff, index + 1);
     }
     // A marker may lie across two windows.
     at += window.length - 1;

@@ -83,9 +83,9 @@ export function spawnAs(
  * change the server, and because our secrets are none of its business.
  */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = process.platform === "win32" ? ["PATH", "SystemRoot", "TEMP", "TMP", "COMSPEC"] : ["PATH"];
+  const stored = process.platform === "win32" ? ["PATH", "SystemRoot", "TEMP", "TMP", "COMSPEC"] : ["PATH"];
   const environment: NodeJS.ProcessEnv = { LC_ALL: "C", LANG: "C" };
-  for (const name of kept) if (process.env[name] !== undefined) environment[name] = process.env[name];
+  for (const name of stored) if (process.env[name] !== undefined) environment[name] = process.env[name];
   return environment;
 }
 

@@ -32,9 +32,9 @@ export function program(binaries: Binaries, name: "postgres" | "initdb" | "pg_ct
 
 /** The binaries in `directory` (a system's /usr/lib/postgresql/16/bin, say). @throws EmbeddedPostgresError binaries_unusable */
 export async function binariesIn(directory: string, account: Account): Promise<Binaries> {
-  const found = await probe(directory, account);
-  if (typeof found !== "string") return found;
-  throw new EmbeddedPostgresError("binaries_unusable", `The Postgres programs in ${directory} do not run: ${found}`);
+  const match = await probe(directory, account);
+  if (typeof match !== "string") return match;
+  throw new EmbeddedPostgresError("binaries_unusable", `The Postgres programs in ${directory} do not run: ${match}`);
 }
 
 /**
@@ -51,13 +51,13 @@ export async function packagedBinaries(
   const native = join(root, "native");
   const inPlace = join(native, "bin");
   if (linkLibraries(native)) {
-    const found = await probe(inPlace, account);
-    if (typeof found !== "string") return found;
+    const match = await probe(inPlace, account);
+    if (typeof match !== "string") return match;
   }
 
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
-  const place = copyTo();
-  const copy = join(place, `postgres-${version}-${process.platform}-${process.arch}`);
+  const location = copyTo();
+  const copy = join(location, `postgres-${version}-${process.platform}-${process.arch}`);
   if (!existsSync(copy)) {
     log(`The ${account.name} cannot run Postgres from ${native}: copying its programs to ${copy}.`);
     copyOnce(native, copy);

@@ -87,31 +87,31 @@ describe("the embedded database", () => {
   });
 
   it("is made once and shared when several start at the same moment; the last to leave stops it", async () => {
-    const [one, two] = await Promise.all([
+    const [embeddedPostgres, two] = await Promise.all([
       startEmbeddedPostgres({ dataDir, durable: false }),
       startEmbeddedPostgres({ dataDir, durable: false }),
     ]);
-    expect([two.url, two.pid]).toEqual([one.url, one.pid]);
+    expect([two.url, two.pid]).toEqual([embeddedPostgres.url, embeddedPostgres.pid]);
     expect(readdirSync(dataDir).filter((name) => name.includes(".new."))).toEqual([]);
-    await one.stop();
+    await embeddedPostgres.stop();
     expect(await query(two.url, "select 1 as one")).toEqual([{ one: 1 }]);
     await two.stop();
     expect(isAlive(two.pid)).toBe(false);
   });
 
   it("outlives the kill -9 of all its processes; the next start takes it over and stops it", async () => {
-    const one = await startInProcess();
+    const inProcess = await startInProcess();
     const two = await startInProcess();
-    expect(two.pid).toBe(one.pid);
-    await query(one.ownerUrl, "create table kept as select 42 as answer");
-    for (const { process: killed } of [one, two]) {
+    expect(two.pid).toBe(inProcess.pid);
+    await query(inProcess.ownerUrl, "create table kept as select 42 as answer");
+    for (const { process: killed } of [inProcess, two]) {
       killed.kill("SIGKILL");
       await until(() => !isAlive(killed.pid ?? 0));
       expect(await query(two.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
     }
 
     const next = await startEmbeddedPostgres({ dataDir, durable: false });
-    expect(next.pid).toBe(one.pid);
+    expect(next.pid).toBe(inProcess.pid);
     expect(await query(next.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
     // the server needs a moment to see that the killed ones have gone
     await next.stop();
@@ -193,8 +193,8 @@ describe.runIf(process.getuid?.() === 0)("for root, in a directory that Postgres
     const first = await startEmbeddedPostgres({ dataDir, durable: false, log: (line) => lines.push(line) });
     onTestFinished(() => {
       rmSync(first.location, { recursive: true, force: true });
-      const place = dirname(first.location);
-      if (readdirSync(place).length === 0) rmdirSync(place);
+      const location = dirname(first.location);
+      if (readdirSync(location).length === 0) rmdirSync(location);
     });
     await query(first.ownerUrl, "create table kept as select 42 as answer");
     await first.stop();

@@ -19,20 +19,20 @@ export const privatePlaces = [
  * @throws EmbeddedPostgresError unreachable when there is none
  */
 export function privatePlaceFor(account: Account, places: readonly string[] = privatePlaces): string {
-  const found = places.find((place) => isOurs(place) && canEnter(account, place));
-  if (found) return found;
+  const match = places.find((location) => isOurs(location) && canEnter(account, location));
+  if (match) return match;
   throw new EmbeddedPostgresError(
     "unreachable",
     `The ${account.name}, whom Postgres runs as, can enter none of ${places.join(", ")}: set DATA_DIR to a directory that this user can reach.`,
   );
 }
 
-function isOurs(place: string): boolean {
+function isOurs(location: string): boolean {
   try {
     // the mode is not left to mkdir, from which the umask takes bits away
-    if (mkdirSync(place, { recursive: true })) chmodSync(place, 0o755);
+    if (mkdirSync(location, { recursive: true })) chmodSync(location, 0o755);
     // in a shared temporary directory somebody else may have made it first, or made it a link
-    const stat = lstatSync(place);
+    const stat = lstatSync(location);
     return stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;
   } catch {
     return false;

@@ -51,7 +51,7 @@ export async function runServer(
   { binaries, account, durable, temporaryDirectory, log }: ServerOptions,
 ): Promise<RunningPostgres> {
   let child: ChildProcess | undefined;
-  let stopping = false;
+  let isStopping = false;
   const earlierLogBytes = logSize(cluster);
 
   async function spawnServer(): Promise<void> {
@@ -91,8 +91,8 @@ export async function runServer(
       }
       if (server) {
         if (state !== `${server.pid} ${server.status}`) [state, since] = [`${server.pid} ${server.status}`, now];
-        if (stopping || now - since > waitLimitsMs[server.status]) throw hangs(server, cluster);
-      } else if (stopping || (spawnedAt > 0 && now - startedAt > startLimitMs)) {
+        if (isStopping || now - since > waitLimitsMs[server.status]) throw hangs(server, cluster);
+      } else if (isStopping || (spawnedAt > 0 && now - startedAt > startLimitMs)) {
         throw startError(cluster, earlierLogBytes);
       } else if (!child && now - spawnedAt > retryMs) {
         spawnedAt = now;
@@ -104,22 +104,22 @@ export async function runServer(
   }
 
   /** Sees the end of our share: the server has gone, or has thrown out all its connections. */
-  function keep(found: { server: Postmaster; share: Connection }): typeof found {
-    found.share.once("end", () => {
-      if (!stopping) restarting = startAgain();
+  function keep(match: { server: Postmaster; share: Connection }): typeof match {
+    match.share.once("end", () => {
+      if (!isStopping) restarting = startAgain();
     });
-    return found;
+    return match;
   }
 
   async function startAgain(): Promise<void> {
     log(`The connection to Postgres (process ${current.server.pid}) has ended: it is started again where it has gone.`);
-    while (!stopping) {
+    while (!isStopping) {
       try {
         current = keep(await untilReady());
         log(`Postgres runs (process ${current.server.pid}).`);
         return;
       } catch (error) {
-        if (!stopping) log(error instanceof Error ? error.message : String(error));
+        if (!isStopping) log(error instanceof Error ? error.message : String(error));
       }
     }
   }
@@ -133,8 +133,8 @@ export async function runServer(
       return current.server.pid;
     },
     async stop() {
-      if (stopping) return;
-      stopping = true;
+      if (isStopping) return;
+      isStopping = true;
       await restarting;
       if (await leaveUsers(current.share)) await stopServer(cluster, { binaries, account, log });
     },
@@ -191,7 +191,7 @@ async function stopServer(
       const order = ["stop", "-D", cluster.data, "-m", mode, "-t", String(seconds)];
       await run(program(binaries, "pg_ctl"), order, spawnAs(account, cluster.data));
       // it removes its pid file a moment before it ends
-      for (let tries = 0; tries < 100 && isAlive(pid); tries++) await delay(pollMs);
+      for (let attempts = 0; attempts < 100 && isAlive(pid); attempts++) await delay(pollMs);
       return;
     } catch {
       log(`Postgres (process ${pid}) has not stopped within ${seconds} s (${mode}).`);

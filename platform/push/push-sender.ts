@@ -50,8 +50,8 @@ export function openPushSender({
   };
 
   async function findKeys() {
-    const [held] = await db.select().from(pushKeys).where(eq(pushKeys.only, true));
-    if (held) return held;
+    const [pushKey] = await db.select().from(pushKeys).where(eq(pushKeys.only, true));
+    if (pushKey) return pushKey;
     await db
       .insert(pushKeys)
       .values((await library()).generateVAPIDKeys())
@@ -75,7 +75,7 @@ export function openPushSender({
         topic,
       });
       try {
-        const answer = await fetch(request.endpoint, {
+        const response = await fetch(request.endpoint, {
           method: request.method,
           headers: request.headers as Record<string, string>,
           body: new Uint8Array(request.body),
@@ -83,7 +83,7 @@ export function openPushSender({
           redirect: "manual",
           signal: AbortSignal.timeout(patienceMs),
         });
-        return outcomeOf(answer.status, await wordsOf(answer));
+        return outcomeOf(response.status, await textOf(response));
       } catch {
         return "later";
       }
@@ -95,15 +95,15 @@ export function openPushSender({
 const longestWords = 1_000;
 
 /** The words of a refusal; empty for all else. */
-async function wordsOf(answer: Response): Promise<string> {
-  let words = "";
-  if (answer.status >= 400 && answer.status < 500 && answer.body) {
-    for await (const chunk of answer.body) {
-      words += Buffer.from(chunk).toString("latin1");
-      if (words.length >= longestWords) break;
+async function textOf(response: Response): Promise<string> {
+  let text = "";
+  if (response.status >= 400 && response.status < 500 && response.body) {
+    for await (const chunk of response.body) {
+      text += Buffer.from(chunk).toString("latin1");
+      if (text.length >= longestWords) break;
     }
-  } else await answer.body?.cancel();
-  return words.slice(0, longestWords);
+  } else await response.body?.cancel();
+  return text.slice(0, longestWords);
 }
 
 /** A token that does not hold at this moment: the clock here is wrong, the browser is not. */
@@ -111,11 +111,11 @@ const ofOurClock = /BadJwtToken|ExpiredProviderToken|expired|not yet valid/i;
 /** How services say that a browser subscribed with another key, where the status alone does not. */
 const ofAnotherKey = /vapid|UnauthorizedRegistration|MismatchSenderId/i;
 
-function outcomeOf(status: number, words: string): PushOutcome {
+function outcomeOf(status: number, text: string): PushOutcome {
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";
   if (status === 429 || status >= 500) return "later";
-  if (ofOurClock.test(words)) return "refused";
+  if (ofOurClock.test(text)) return "refused";
   // The browser subscribed with another key than ours (RFC 8292): nothing of ours will ever reach it there.
-  return status === 401 || status === 403 || (status === 400 && ofAnotherKey.test(words)) ? "gone" : "refused";
+  return status === 401 || status === 403 || (status === 400 && ofAnotherKey.test(text)) ? "gone" : "refused";
 }

@@ -9,9 +9,9 @@ import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
 import { type WebhookSource, webhookPoison } from "./tables.ts";
 
 /** What is kept of one, of all, and for how long. */
-const mostBytes = 16 * 1024;
-const mostKept = 1_000;
-const keptMs = 30 * 24 * 60 * 60_000;
+const maxBytes = 16 * 1024;
+const maxStored = 1_000;
+const retentionMs = 30 * 24 * 60 * 60_000;
 
 /** Something signed has not the shape that its sender promised. The message is why, in words of ours, without anything of it. */
 export class PoisonError extends Error {
@@ -24,25 +24,25 @@ type PoisonDeps = { db: DbOrTx; clock: Clock; log: Log };
  * Keeps something signed that was not understood, and says so in the log, so that its sender can be told 200 and what follows it is read.
  * Of very many the newest stay.
  */
-export async function keepPoison(
+export async function savePoison(
   { db, clock, log }: PoisonDeps,
   { source, content, reason }: { source: WebhookSource; content: Uint8Array | string; reason: string },
 ): Promise<void> {
   const id = newId();
   log.error({ source, poison: id, reason }, "a signed webhook could not be parsed; it is stored in webhook_poison");
-  const kept = Buffer.from(content).subarray(0, mostBytes);
-  await db.insert(webhookPoison).values({ id, source, receivedAt: clock.now(), reason, content: kept });
+  const stored = Buffer.from(content).subarray(0, maxBytes);
+  await db.insert(webhookPoison).values({ id, source, receivedAt: clock.now(), reason, content: stored });
   const tooMany = db
     .select({ id: webhookPoison.id })
     .from(webhookPoison)
     .orderBy(desc(webhookPoison.receivedAt), desc(webhookPoison.id))
-    .offset(mostKept);
+    .offset(maxStored);
   await db.delete(webhookPoison).where(inArray(webhookPoison.id, tooMany));
 }
 
 /** Forgets what was kept some weeks ago. Returns how many. */
 export async function purgePoison({ db, clock }: Omit<PoisonDeps, "log">): Promise<number> {
-  const before = new Date(clock.now().getTime() - keptMs);
+  const before = new Date(clock.now().getTime() - retentionMs);
   const { rowCount } = await db.delete(webhookPoison).where(lt(webhookPoison.receivedAt, before));
   return rowCount ?? 0;
 }

@@ -16,7 +16,7 @@ export type WhatsAppSettings = {
 const patienceMs = 10_000;
 
 const sentAnswer = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });
-const faultAnswer = z.object({ error: z.object({ code: z.number(), message: z.optional(z.string()) }) });
+const errorResponse = z.object({ error: z.object({ code: z.number(), message: z.optional(z.string()) }) });
 /** Codes of its errors that pass: too much at once, or a fault of its own. */
 const passing = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004, 133016]);
 
@@ -30,9 +30,9 @@ export function openCloudApi({
   verifyToken,
 }: WhatsAppSettings): WhatsAppSender {
   async function post(message: object): Promise<WhatsAppOutcome> {
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await fetch(`${url}/${encodeURIComponent(numberId)}/messages`, {
+      response = await fetch(`${url}/${encodeURIComponent(numberId)}/messages`, {
         method: "POST",
         headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
         body: JSON.stringify({ messaging_product: "whatsapp", recipient_type: "individual", ...message }),
@@ -44,15 +44,15 @@ export function openCloudApi({
       const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
       return { state: cause?.code === "ECONNREFUSED" || cause?.code === "ENOTFOUND" ? "later" : "unsure" };
     }
-    const said: unknown = await answer.json().catch(() => null);
+    const said: unknown = await response.json().catch(() => null);
     const sent = sentAnswer.safeParse(said);
-    if (answer.ok) return sent.success ? { state: "sent", id: sent.data.messages[0]?.id ?? "" } : { state: "unsure" };
-    const fault = faultAnswer.safeParse(said);
-    const code = fault.success ? fault.data.error.code : 0;
-    if (answer.status === 429 || answer.status >= 500 || passing.has(code)) return { state: "later" };
+    if (response.ok) return sent.success ? { state: "sent", id: sent.data.messages[0]?.id ?? "" } : { state: "unsure" };
+    const cause = errorResponse.safeParse(said);
+    const code = cause.success ? cause.data.error.code : 0;
+    if (response.status === 429 || response.status >= 500 || passing.has(code)) return { state: "later" };
     return {
       state: "refused",
-      reason: `${code} ${fault.success ? (fault.data.error.message ?? "") : answer.status}`.trim(),
+      reason: `${code} ${cause.success ? (cause.data.error.message ?? "") : response.status}`.trim(),
     };
   }
 
@@ -81,13 +81,13 @@ export function openCloudApi({
       }),
     sendText: (to, text) => post({ to, type: "text", text: { body: text, preview_url: false } }),
     isSigned(body, signature) {
-      const given = /^sha256=([0-9a-f]{64})$/.exec(signature ?? "")?.[1];
-      if (given === undefined) return false;
-      return timingSafeEqual(createHmac("sha256", appSecret).update(body).digest(), Buffer.from(given, "hex"));
+      const value = /^sha256=([0-9a-f]{64})$/.exec(signature ?? "")?.[1];
+      if (value === undefined) return false;
+      return timingSafeEqual(createHmac("sha256", appSecret).update(body).digest(), Buffer.from(value, "hex"));
     },
-    isVerifyToken(given) {
+    isVerifyToken(value) {
       const hash = (text: string) => createHmac("sha256", appSecret).update(text).digest();
-      return timingSafeEqual(hash(given), hash(verifyToken));
+      return timingSafeEqual(hash(value), hash(verifyToken));
     },
   };
 }

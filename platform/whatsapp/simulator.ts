@@ -10,7 +10,7 @@ const simulatedNumber = "2340000000000";
 
 /** Keeps messages here, for a development page. Its webhook takes nothing: that page is the only one who writes to it. */
 export function openSimulator({ db, clock }: { db: Db; clock: Clock }): WhatsAppSender {
-  const keep: WhatsAppSender["sendTemplate"] = async ({ to, text, buttons }) => {
+  const save: WhatsAppSender["sendTemplate"] = async ({ to, text, buttons }) => {
     const id = newId();
     await db.insert(whatsappSimulated).values({ id, number: to, text, buttons, sentAt: clock.now() });
     return { state: "sent", id: `simulated.${id}` };
@@ -18,15 +18,15 @@ export function openSimulator({ db, clock }: { db: Db; clock: Clock }): WhatsApp
   return {
     number: simulatedNumber,
     isSimulated: true,
-    sendTemplate: keep,
-    sendText: (to, text) => keep({ to, text, buttons: [], template: "", params: [], reference: "" }),
+    sendTemplate: save,
+    sendText: (to, text) => save({ to, text, buttons: [], template: "", params: [], reference: "" }),
     isSigned: () => false,
     isVerifyToken: () => false,
   };
 }
 
 /** Keeps what somebody wrote to the academy on the development page. */
-export async function keepWritten(
+export async function saveWritten(
   { db, clock }: { db: Db; clock: Clock },
   { id, number, text }: { id: string; number: string; text: string },
 ): Promise<void> {

@@ -14,32 +14,32 @@ const pool = (limits: { timeoutMs?: number; waiting?: number } = {}) =>
 
 describe("attack 2 work beside the process", () => {
   test("is answered, one after the other", async () => {
-    const work = pool();
-    expect(await Promise.all(["a", "b", "c"].map((words) => work({ words })))).toEqual(["A", "B", "C"]);
+    const task = pool();
+    expect(await Promise.all(["a", "b", "c"].map((text) => task({ words: text })))).toEqual(["A", "B", "C"]);
   });
 
   test("that never ends ends with its time, and the process goes on meanwhile and after", async () => {
-    const work = pool({ timeoutMs: 1_500 });
+    const task = pool({ timeoutMs: 1_500 });
     let turns = 0;
     const ticking = setInterval(() => (turns += 1), 20);
-    await expect(work({ forever: true })).rejects.toMatchObject({ failure: "slow" });
+    await expect(task({ forever: true })).rejects.toMatchObject({ failure: "slow" });
     clearInterval(ticking);
     expect(turns).toBeGreaterThan(5);
     expect(await pool()({ words: "again" })).toBe("AGAIN");
   });
 
   test("that throws, takes all memory or ends its thread fails alone", async () => {
-    const work = pool();
-    await expect(work({ fault: "No mail." })).rejects.toMatchObject({ failure: "unreadable", message: "No mail." });
-    await expect(work({ fill: true })).rejects.toMatchObject({ failure: "slow" });
-    await expect(work({ end: true })).rejects.toThrow("ended before its answer");
-    expect(await work({ words: "after" })).toBe("AFTER");
+    const task = pool();
+    await expect(task({ fault: "No mail." })).rejects.toMatchObject({ failure: "unreadable", message: "No mail." });
+    await expect(task({ fill: true })).rejects.toMatchObject({ failure: "slow" });
+    await expect(task({ end: true })).rejects.toThrow("ended before its answer");
+    expect(await task({ words: "after" })).toBe("AFTER");
   });
 
   test("more than may wait is refused at once", async () => {
-    const work = pool({ waiting: 1 });
-    const first = work({ words: "first" });
-    await expect(work({ words: "second" })).rejects.toMatchObject({ failure: "busy" });
+    const task = pool({ waiting: 1 });
+    const first = task({ words: "first" });
+    await expect(task({ words: "second" })).rejects.toMatchObject({ failure: "busy" });
     expect(await first).toBe("FIRST");
   });
 

@@ -42,8 +42,8 @@ export function workerPool<Task, Answer>(
     const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb } });
     // What a thread says that was given up belongs to no task.
     const end: typeof settle = (how) => (thread === worker ? settle?.(how) : undefined);
-    worker.on("message", ({ answer, fault }: { answer: Answer; fault?: string }) =>
-      end(fault === undefined ? { answer } : { error: new TaskError("unreadable", fault) }),
+    worker.on("message", ({ answer: response, fault: error }: { answer: Answer; fault?: string }) =>
+      end(error === undefined ? { answer: response } : { error: new TaskError("unreadable", error) }),
     );
     worker.on("error", (error: Error & { code?: string }) => {
       const isFull = error.code === "ERR_WORKER_OUT_OF_MEMORY";

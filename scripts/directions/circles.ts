@@ -7,13 +7,13 @@ export type Links = ReadonlyMap<string, ReadonlyMap<string, number>>;
  */
 export function findCircles(links: Links): string[][] {
   const circles: string[][] = [];
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const file of [...links.keys()].sort()) {
-    if (told.has(file)) continue;
+    if (notified.has(file)) continue;
     const circle = shortestWayRound(file, links);
-    if (!circle || circle.some((other) => told.has(other))) continue;
+    if (!circle || circle.some((other) => notified.has(other))) continue;
     circles.push(circle);
-    for (const other of circle) told.add(other);
+    for (const other of circle) notified.add(other);
   }
   return circles;
 }

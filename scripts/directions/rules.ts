@@ -18,7 +18,7 @@ const mayImport: Record<string, readonly string[]> = {
 const sharedTables = new Set(["lib/paths.ts", "lib/capabilities.ts"]);
 
 /** A path in the checkout, with the parts that the rules speak of. */
-type Place = {
+type Position = {
   room: string;
   /** The feature's folder name, in features. */
   feature: string | null;
@@ -27,7 +27,7 @@ type Place = {
   isTest: boolean;
 };
 
-export function placeOf(path: string): Place {
+export function placeOf(path: string): Position {
   const [room = "", ...rest] = path.split("/");
   const feature = room === "features" && rest.length > 1 ? (rest[0] ?? null) : null;
   return {
@@ -93,7 +93,7 @@ export function breachBetween(
   return null;
 }
 
-const isFixture = ({ inside }: Place): boolean => inside.startsWith("server/") && inside.endsWith(".fixture.ts");
+const isFixture = ({ inside }: Position): boolean => inside.startsWith("server/") && inside.endsWith(".fixture.ts");
 
 /** Why a module may not refer to a package, or null when it may. */
 export function breachWithPackage(fromPath: string, specifier: string): string | null {
@@ -103,29 +103,29 @@ export function breachWithPackage(fromPath: string, specifier: string): string |
   return `${from.inside} may import only the schema library, lib and contracts`;
 }
 
-function isWeb(place: Place): boolean {
-  return (place.room === "app" || place.feature !== null) && place.inside.startsWith("web/");
+function isWeb(position: Position): boolean {
+  return (position.room === "app" || position.feature !== null) && position.inside.startsWith("web/");
 }
 
 /**
  * What features tell each other of themselves: any contract (`contract.ts`, `home-contract.ts`), their sentences, their events,
  * their calls.
  */
-function isContract(place: Place): boolean {
-  return place.feature !== null && /^(([a-z-]+-)?(contract|texts|calls)|events)\.ts$/.test(place.inside);
+function isContract(position: Position): boolean {
+  return position.feature !== null && /^(([a-z-]+-)?(contract|texts|calls)|events)\.ts$/.test(position.inside);
 }
 
 /** A feature's tables: one file, or one for each area of a large feature. */
-const isTables = ({ inside }: Place) => /^server\/([a-z-]+\/)?tables\.ts$/.test(inside);
+const isTables = ({ inside }: Position) => /^server\/([a-z-]+\/)?tables\.ts$/.test(inside);
 
 /** Where one feature may be entered from another. Components are files of their own in web/public, so that a page takes few. */
-function isDoor(place: Place): boolean {
-  return isPure(place) || place.inside === "server/public.ts" || /^(kinds|web\/public)\//.test(place.inside);
+function isDoor(position: Position): boolean {
+  return isPure(position) || position.inside === "server/public.ts" || /^(kinds|web\/public)\//.test(position.inside);
 }
 
 /** What both sides read, and the pure decisions, of any name. */
-function isPure(place: Place): boolean {
-  return isContract(place) || (place.feature !== null && /^([a-z-]+-)?rules\.ts$/.test(place.inside));
+function isPure(position: Position): boolean {
+  return isContract(position) || (position.feature !== null && /^([a-z-]+-)?rules\.ts$/.test(position.inside));
 }
 
 /** What the design system and the small helpers know nothing of. */

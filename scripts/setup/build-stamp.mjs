@@ -46,7 +46,7 @@ function filesIn(checkout, folder) {
  * it is compared with what was built: a cut disk, a copy that was broken off or a cleaner leaves files short, empty or gone,
  * and the server would fail without a word of why, or serve half a script. Some 400 files in 13 MB take less than 0.1 s.
  */
-export function buildFault(checkout = root) {
+export function buildError(checkout = root) {
   const stamp = readStamp(checkout);
   if (stamp === null) return "there is none yet";
   if (stamp.sources !== sourceStamp(checkout)) return "its sources have changed";

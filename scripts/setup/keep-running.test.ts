@@ -6,7 +6,7 @@ const { keepRunning } = await import(new URL("./keep-running.mjs", import.meta.u
 /** Runs that end one after the other with these codes, each after `lastingMs`; a clock and pauses of the test's own. */
 async function keepRunningThrough(codes: number[], lastingMs = 1_000) {
   const pausesMs: number[] = [];
-  const said: string[] = [];
+  const texts: string[] = [];
   let runs = 0;
   let nowMs = 0;
   const code = await keepRunning(
@@ -17,10 +17,10 @@ async function keepRunningThrough(codes: number[], lastingMs = 1_000) {
     {
       pause: async (ms: number) => void pausesMs.push(ms),
       now: () => nowMs,
-      say: (line: string) => void said.push(line),
+      say: (line: string) => void texts.push(line),
     },
   );
-  return { code, runs, pausesMs, said };
+  return { code, runs, pausesMs, said: texts };
 }
 
 describe("a server that is kept running", () => {
@@ -33,15 +33,15 @@ describe("a server that is kept running", () => {
   });
 
   test("is started again after a fault and after kill -9, also when the database is away just then", async () => {
-    const { code, runs, pausesMs, said } = await keepRunningThrough([70, 1, 137, 0]);
+    const { code, runs, pausesMs, said: texts } = await keepRunningThrough([70, 1, 137, 0]);
     expect({ code, runs, pausesMs }).toEqual({ code: 0, runs: 4, pausesMs: [500, 1_000, 2_000] });
-    expect(said[0]).toBe("The academy ended unexpectedly (exit code 70). It is started again in 0.5 s.");
+    expect(texts[0]).toBe("The academy ended unexpectedly (exit code 70). It is started again in 0.5 s.");
   });
 
   test("is given up after ten ends in a row, with pauses of half a minute at most", async () => {
-    const { code, runs, pausesMs, said } = await keepRunningThrough(Array<number>(50).fill(70));
+    const { code, runs, pausesMs, said: texts } = await keepRunningThrough(Array<number>(50).fill(70));
     expect({ code, runs, longestMs: Math.max(...pausesMs) }).toEqual({ code: 70, runs: 11, longestMs: 30_000 });
-    expect(said.at(-1)).toContain("is not started again");
+    expect(texts.at(-1)).toContain("is not started again");
   });
 
   test("counts again once a run was well for a minute", async () => {

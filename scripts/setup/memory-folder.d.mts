@@ -1,1 +1,1 @@
-export function makeMemoryFolder(place?: string): string | null;
+export function makeMemoryFolder(location?: string): string | null;

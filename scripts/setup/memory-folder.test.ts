@@ -4,11 +4,11 @@ import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { makeMemoryFolder } from "./memory-folder.mjs";
 
-let place: string;
+let location: string;
 
 beforeEach(({ onTestFinished }) => {
-  place = mkdtempSync(path.join(os.tmpdir(), "unwalled-memory-"));
-  onTestFinished(() => rmSync(place, { recursive: true }));
+  location = mkdtempSync(path.join(os.tmpdir(), "unwalled-memory-"));
+  onTestFinished(() => rmSync(location, { recursive: true }));
 });
 
 test.runIf(process.platform === "linux")("what a killed run left is removed, what a running one uses is not", () => {
@@ -17,11 +17,11 @@ test.runIf(process.platform === "linux")("what a killed run left is removed, wha
     `academy-${process.pid}-bbbbbb`,
     "another-1-cccccc",
     "academy-999999999-dddddd",
-  ].map((name) => path.join(place, name)) as [string, string, string, string];
+  ].map((name) => path.join(location, name)) as [string, string, string, string];
   const hourAgo = new Date(Date.now() - 61 * 60_000);
   for (const folder of [dead, alive, another, elsewhere]) mkdirSync(folder);
   for (const folder of [dead, alive, another]) utimesSync(folder, hourAgo, hourAgo);
-  const made = makeMemoryFolder(place);
+  const made = makeMemoryFolder(location);
   // the last is of a process that is not seen from here, and is written to
   expect([dead, alive, another, elsewhere].map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
   // null: this machine has no room to spare
@@ -29,5 +29,5 @@ test.runIf(process.platform === "linux")("what a killed run left is removed, wha
 });
 
 test("without such a place there is none, and no fault", () => {
-  expect(makeMemoryFolder(path.join(place, "nowhere"))).toBeNull();
+  expect(makeMemoryFolder(path.join(location, "nowhere"))).toBeNull();
 });

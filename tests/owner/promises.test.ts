@@ -80,7 +80,7 @@ const browserStorage: Record<string, string[]> = {
   "ui/hooks/chosen-currency.ts": ["currency"],
   "ui/storage/drafts.ts": ["messages, reviews and forms that you have begun to write, for the browser session"],
   // a file that opens stores of a database is named here
-  "features/attempts/web/taker/kept-attempts.ts": [
+  "features/attempts/web/taker/saved-attempts.ts": [
     "the questions of a quiz or an exam that you are taking, with your answers that wait to be sent",
     "(unwalled_quiz_device)",
   ],
@@ -88,10 +88,10 @@ const browserStorage: Record<string, string[]> = {
     "your answers to the questions of lessons that are open to everybody (lesson-answers), until you log in here",
   ],
   "features/learning/web/offline/database.ts": ["lessons that you opened or saved, with your marks and notes"],
-  "features/practice/web/device/kept-sets.ts": [
+  "features/practice/web/device/saved-sets.ts": [
     "the questions that you practise, with what is right and what you answered",
   ],
-  "features/uploads/web/public/kept-files.ts": ["files that you chose to hand in, until they are handed in"],
+  "features/uploads/web/public/saved-files.ts": ["files that you chose to hand in, until they are handed in"],
   "ui/outbox/entries.ts": [
     "messages that wait to be sent while you are offline",
     "marks and notes that wait to be sent",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { messageFile } from "#features/messaging/file-texts.ts";
-import { keepDocument } from "#features/uploads/server/public.ts";
+import { saveDocument } from "#features/uploads/server/public.ts";
 import { spoolUpload } from "#platform/files/spool-upload.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "../support/accounts.ts";
@@ -398,7 +398,7 @@ beforeAll(async () => {
   of.conversation = talks.find(({ tutorId }) => tutorId)?.id ?? "";
   const actor = { accountId: owner.id, roles: ["student"] } as const;
   const spooled = await spoolUpload(Readable.from([Buffer.from(ownWords)]), { maxBytes: 1000, dir: app.deps.spoolDir });
-  const words = await keepDocument(app.deps, actor, { purpose: messageFile.purpose, name: "words.txt", spooled });
+  const words = await saveDocument(app.deps, actor, { purpose: messageFile.purpose, name: "words.txt", spooled });
   const sent = await ask<Sent>("POST", "/api/students/messages", {
     conversationId: of.conversation,
     body: ownWords,

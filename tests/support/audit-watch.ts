@@ -33,23 +33,23 @@ export function watchAudit(pool: pg.Pool): (routes: readonly RouteOptions[]) => 
 
   pool.on("connect", (client) => {
     const query = client.query as (...given: unknown[]) => unknown;
-    client.query = ((...given: unknown[]) => {
+    client.query = ((...input: unknown[]) => {
       const request = requestNow();
-      if (!request) return query.apply(client, given);
-      const statement = textOf(given[0]) ?? textOf(propertiesOf(given[0]).text) ?? "";
-      const noted = (result: unknown) => note(request, statement, given.slice(1).flat(), propertiesOf(result).rowCount);
+      if (!request) return query.apply(client, input);
+      const statement = textOf(input[0]) ?? textOf(propertiesOf(input[0]).text) ?? "";
+      const noted = (result: unknown) => note(request, statement, input.slice(1).flat(), propertiesOf(result).rowCount);
       // A pool asks with a callback, a transaction waits for a promise.
-      const done = given.at(-1);
+      const done = input.at(-1);
       if (typeof done === "function") {
         const told = (error: unknown, result: unknown) => {
           noted(result);
           done(error, result);
         };
-        return query.apply(client, [...given.slice(0, -1), told]);
+        return query.apply(client, [...input.slice(0, -1), told]);
       }
-      const answer = query.apply(client, given);
-      if (answer instanceof Promise) void answer.then(noted, () => {});
-      return answer;
+      const response = query.apply(client, input);
+      if (response instanceof Promise) void response.then(noted, () => {});
+      return response;
     }) as typeof client.query;
   });
   return (routes) => {

@@ -20,7 +20,7 @@ export const findBrowser = (): string | undefined => firstOf([...shells, ...brow
 
 /** The browser that people use, to measure with; a shell only where nothing else is. Errors: a sentence that says what to do. */
 export function browserPath(): string {
-  const found = firstOf([...browsers, ...shells]);
-  if (!found) throw new Error("No browser found. Run npm test, which brings one, or set CHROMIUM_PATH.");
-  return found;
+  const match = firstOf([...browsers, ...shells]);
+  if (!match) throw new Error("No browser found. Run npm test, which brings one, or set CHROMIUM_PATH.");
+  return match;
 }

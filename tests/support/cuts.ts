@@ -86,12 +86,12 @@ export async function cutUnderWriters(options: {
       };
       const deliver = async (post: Post): Promise<string | undefined> => {
         try {
-          const answer = await sendPost(server?.url ?? "", post, tutorId);
-          await answer.arrayBuffer();
-          post.done = answer.ok;
-          if (answer.ok) return undefined;
-          const isBare = answer.status === 503 && !answer.headers.get("retry-after");
-          return isBare ? "503 without Retry-After" : String(answer.status);
+          const response = await sendPost(server?.url ?? "", post, tutorId);
+          await response.arrayBuffer();
+          post.done = response.ok;
+          if (response.ok) return undefined;
+          const isBare = response.status === 503 && !response.headers.get("retry-after");
+          return isBare ? "503 without Retry-After" : String(response.status);
         } catch {
           return "no answer";
         }
@@ -125,9 +125,9 @@ export async function cutUnderWriters(options: {
       try {
         for (const of of postKinds) {
           const stored = await storedKeys(db, of);
-          const held = new Set(stored);
-          doubled += stored.length - held.size;
-          lost += posts.filter((post) => post.kind === of && post.done && !held.has(post.key)).length;
+          const current = new Set(stored);
+          doubled += stored.length - current.size;
+          lost += posts.filter((post) => post.kind === of && post.done && !current.has(post.key)).length;
         }
       } finally {
         await close();
@@ -175,17 +175,17 @@ async function cut(kind: CutKind, dataDir: string, url: string): Promise<void> {
 
 /** The process that runs on the data folder, once there is one that has backends. */
 async function postmasterOf(dataDir: string): Promise<number> {
-  let found = 0;
+  let count = 0;
   await until(() => {
     for (const name of readdirSync("/proc")) {
       const command = readProc(name, "cmdline");
       if (!command.includes(dataDir) || !/^\S*postgres\0-D\0/.test(command)) continue;
-      found = Number(name);
-      return backendsOf(found).length > 0;
+      count = Number(name);
+      return backendsOf(count).length > 0;
     }
     return false;
   }, "no Postgres runs");
-  return found;
+  return count;
 }
 
 /** The processes that serve connections. */

@@ -25,11 +25,11 @@ export function measureDashboard(): DashboardWeight {
     if (!key) throw new Error(`The build has nothing like ${pattern}.`);
     return key;
   };
-  const withImports = (key: string, found = new Set<string>()): Set<string> => {
-    if (found.has(key)) return found;
-    found.add(key);
-    for (const next of manifest[key]?.imports ?? []) withImports(next, found);
-    return found;
+  const withImports = (key: string, matches = new Set<string>()): Set<string> => {
+    if (matches.has(key)) return matches;
+    matches.add(key);
+    for (const next of manifest[key]?.imports ?? []) withImports(next, matches);
+    return matches;
   };
   const sizes = new Map<string, number>();
   const bytesOf = (keys: Iterable<string>) => {

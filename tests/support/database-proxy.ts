@@ -56,14 +56,14 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     line.server.on("data", (bytes) => {
       if (!line.isDead) client.write(bytes);
     });
-    for (const [one, other] of [
+    for (const [socket, otherSocket] of [
       [client, line.server],
       [line.server, client],
     ] as const) {
-      one.on("error", () => {});
-      one.on("close", () => {
+      socket.on("error", () => {});
+      socket.on("close", () => {
         lines.delete(line);
-        if (!line.isDead || one === client) other.destroy();
+        if (!line.isDead || socket === client) otherSocket.destroy();
       });
     }
   });

@@ -12,11 +12,11 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 it("gives each caller a migrated database of its own", async () => {
-  const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  onTestFinished(() => one.drop());
+  const [testDatabase, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  onTestFinished(() => testDatabase.drop());
   onTestFinished(() => two.drop());
-  const [inOne, inTwo] = await Promise.all([connect(one.url), connect(two.url)]);
-  const migrations = await (await connect(one.ownerUrl)).query(
+  const [inOne, inTwo] = await Promise.all([connect(testDatabase.url), connect(two.url)]);
+  const migrations = await (await connect(testDatabase.ownerUrl)).query(
     "select count(*)::int as applied from drizzle.__drizzle_migrations",
   );
   expect(migrations.rows[0].applied).toBeGreaterThan(0);
@@ -50,9 +50,9 @@ it("fills the rows of one name once, whoever asks and however many at once", asy
     const client = await connect(url);
     expect((await client.query("select key, value from site_settings")).rows).toEqual([{ key: "mark", value: 1 }]);
   }
-  const other = await createTestDatabase();
-  onTestFinished(other.drop);
-  expect((await (await connect(other.url)).query("select key from site_settings")).rows).toEqual([]);
+  const otherTestDatabase = await createTestDatabase();
+  onTestFinished(otherTestDatabase.drop);
+  expect((await (await connect(otherTestDatabase.url)).query("select key from site_settings")).rows).toEqual([]);
 });
 
 it("fills again what a failed fill left half done", async () => {

@@ -34,9 +34,9 @@ const directoryPrefix = "academy-postgres-";
  * What an earlier run left that was killed is removed first.
  */
 export async function startTestServer(): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL;
+  const value = process.env.TEST_DATABASE_URL;
   // another's server gets no role of ours: one of that name may be in use there
-  const server = given ? { url: given, appUrl: given, stop: async () => {} } : await startThrowAwayServer();
+  const server = value ? { url: value, appUrl: value, stop: async () => {} } : await startThrowAwayServer();
   const run = `${databasePrefix}${randomBytes(4).toString("hex")}`;
   const holder = new pg.Client({ connectionString: server.url });
   holder.on("error", () => {});
@@ -111,12 +111,12 @@ async function filledTemplate(
   const template = `${run}_with_${createHash("sha256").update(rows.name).digest("hex").slice(0, 12)}`;
   // goes with the session, so a process that is killed while it fills keeps nobody waiting
   await client.query("select pg_advisory_lock(hashtext($1))", [template]);
-  const { rows: found } = await client.query<{ datallowconn: boolean }>(
+  const { rows: matches } = await client.query<{ datallowconn: boolean }>(
     "select datallowconn from pg_database where datname = $1",
     [template],
   );
   // closed last of all: one that is still open was left half filled
-  if (found[0]?.datallowconn !== false) {
+  if (matches[0]?.datallowconn !== false) {
     await client.query(`drop database if exists ${template} with (force)`);
     await client.query(`create database ${template} template ${run}_template`);
     await rows.fill(databaseUrl(appUrl, template));
@@ -126,11 +126,11 @@ async function filledTemplate(
   return template;
 }
 
-async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function onServer(url: string, task: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work(client);
+    await task(client);
   } finally {
     await client.end();
   }
@@ -157,8 +157,8 @@ async function dropAbandoned(client: pg.Client): Promise<void> {
     [`^(${databasePrefix}[0-9a-f]{8})_`, databasePrefix],
   );
   for (const { run } of rows) {
-    const { rows: tries } = await client.query("select pg_try_advisory_lock(hashtext($1)) as free", [run]);
-    if (!tries[0]?.free) continue;
+    const { rows: responses } = await client.query("select pg_try_advisory_lock(hashtext($1)) as free", [run]);
+    if (!responses[0]?.free) continue;
     await dropDatabases(client, run);
     await client.query("select pg_advisory_unlock(hashtext($1))", [run]);
   }

@@ -41,30 +41,30 @@ export async function startPaystack(now: () => Date) {
   const ok = (data: unknown, message = "ok"): Reply => ({ status: 200, body: { status: true, message, data } });
   const no = (status: number, message: string): Reply => ({ status, body: { status: false, message } });
 
-  function begin(asked: Record<string, unknown>, status: string): Transaction | null {
-    const reference = String(asked.reference);
+  function begin(request: Record<string, unknown>, status: string): Transaction | null {
+    const reference = String(request.reference);
     if (transactions.has(reference)) return null;
     const made: Transaction = {
       id: transactions.size + 1_000,
       reference,
       status,
-      amount: Number(asked.amount),
-      currency: String(asked.currency),
+      amount: Number(request.amount),
+      currency: String(request.currency),
       channel: null,
       gateway_response: "The transaction was not completed",
       created_at: now().toISOString(),
-      metadata: asked.metadata ?? "",
-      email: String(asked.email),
+      metadata: request.metadata ?? "",
+      email: String(request.email),
       authorization: {},
-      callback: String(asked.callback_url ?? ""),
+      callback: String(request.callback_url ?? ""),
       access: "",
     };
     transactions.set(reference, made);
     return made;
   }
 
-  const shown = ({ email, callback: _callback, access: _access, ...one }: Transaction) => ({
-    ...one,
+  const shown = ({ email, callback: _callback, access: _access, ...item }: Transaction) => ({
+    ...item,
     customer: { email },
     fees: null,
     paid_at: null,
@@ -85,21 +85,21 @@ export async function startPaystack(now: () => Date) {
     refunds.push(made);
     return made;
   }
-  const shownRefund = (one: Refund) => ({ ...one, transaction: transactions.get(one.transaction)?.id });
+  const shownRefund = (refund: Refund) => ({ ...refund, transaction: transactions.get(refund.transaction)?.id });
   /** The newest first, of those that were made since `from`. */
   const pageOf = <Row extends object>(rows: readonly Row[], at: keyof Row, query: URLSearchParams) => {
     const [perPage, page] = [Number(query.get("perPage") ?? 50), Number(query.get("page") ?? 1)];
-    const found = rows.filter((row) => Date.parse(String(row[at])) >= Date.parse(query.get("from") ?? "1970"));
-    return found.toReversed().slice((page - 1) * perPage, page * perPage);
+    const matches = rows.filter((row) => Date.parse(String(row[at])) >= Date.parse(query.get("from") ?? "1970"));
+    return matches.toReversed().slice((page - 1) * perPage, page * perPage);
   };
 
   const server = await startProviderServer(({ method, path, query, headers, body }) => {
     if (headers.authorization !== `Bearer ${paystackKey}`) return no(401, "Invalid key");
-    const asked = body ? JSON.parse(body) : {};
+    const request = body ? JSON.parse(body) : {};
     if (method === "POST" && path === "/transaction/initialize") {
-      if (!/@/.test(String(asked.email))) return no(400, "Invalid Email Address Passed");
-      if (asked.currency !== "NGN") return no(403, "Currency not supported by merchant");
-      const made = begin(asked, "abandoned");
+      if (!/@/.test(String(request.email))) return no(400, "Invalid Email Address Passed");
+      if (request.currency !== "NGN") return no(403, "Currency not supported by merchant");
+      const made = begin(request, "abandoned");
       if (!made) return no(400, "Duplicate Transaction Reference");
       const code = word();
       made.access = code;
@@ -110,7 +110,7 @@ export async function startPaystack(now: () => Date) {
       });
     }
     if (method === "POST" && path === "/charge") {
-      const made = begin(asked, "pending");
+      const made = begin(request, "pending");
       if (!made) return no(400, "Duplicate Transaction Reference");
       return ok({
         status: "pending_bank_transfer",
@@ -120,22 +120,22 @@ export async function startPaystack(now: () => Date) {
         account_name: "PAYSTACK CHECKOUT",
         account_number: "1231084927",
         bank: { slug: "test-bank", name: "Test Bank", id: 24 },
-        account_expires_at: asked.bank_transfer.account_expires_at,
+        account_expires_at: request.bank_transfer.account_expires_at,
       });
     }
     if (method === "POST" && path === "/transaction/charge_authorization") {
-      const made = begin(asked, "success");
+      const made = begin(request, "success");
       if (!made) return no(400, "Duplicate Transaction Reference");
-      if (forgotten.includes(asked.authorization_code)) made.status = "failed";
+      if (forgotten.includes(request.authorization_code)) made.status = "failed";
       Object.assign(made, {
         channel: "card",
         gateway_response: "Approved",
-        authorization: cardOf(asked.authorization_code),
+        authorization: cardOf(request.authorization_code),
       });
       return ok(shown(made), "Charge attempted");
     }
     if (method === "POST" && path === "/customer/deactivate_authorization") {
-      forgotten.push(String(asked.authorization_code));
+      forgotten.push(String(request.authorization_code));
       return ok(null);
     }
     const verified = /^\/transaction\/verify\/(.+)$/.exec(path)?.[1];
@@ -148,19 +148,23 @@ export async function startPaystack(now: () => Date) {
         Date.parse(query.get("from") ?? ""),
         ...["perPage", "page"].map((name) => Number(query.get(name))),
       ];
-      const found = [...transactions.values()]
+      const matchingTransactions = [...transactions.values()]
         .filter(({ status, created_at: at }) => status === query.get("status") && Date.parse(at) >= (from ?? 0))
         .toReversed();
-      return ok(found.slice(((page ?? 1) - 1) * (perPage ?? 50), (page ?? 1) * (perPage ?? 50)).map(shown));
+      return ok(
+        matchingTransactions.slice(((page ?? 1) - 1) * (perPage ?? 50), (page ?? 1) * (perPage ?? 50)).map(shown),
+      );
     }
     if (path === "/refund" && method === "POST") {
-      const known = transactions.get(String(asked.transaction));
+      const known = transactions.get(String(request.transaction));
       if (known?.status !== "success") return no(400, "Transaction has not been paid");
-      const given = refunds.filter((one) => one.transaction === known.reference && one.status !== "failed");
-      if (given.reduce((sum, { amount }) => sum + amount, 0) + Number(asked.amount) > known.amount) {
+      const inputRefunds = refunds.filter(
+        (refund) => refund.transaction === known.reference && refund.status !== "failed",
+      );
+      if (inputRefunds.reduce((sum, { amount }) => sum + amount, 0) + Number(request.amount) > known.amount) {
         return no(400, "Refund amount cannot be more than transaction amount");
       }
-      const made = makeRefund(known, Number(asked.amount), { merchant_note: String(asked.merchant_note) });
+      const made = makeRefund(known, Number(request.amount), { merchant_note: String(request.merchant_note) });
       return ok(shownRefund(made), "Refund has been queued for processing");
     }
     if (path === "/refund" && method === "GET" && query.has("transaction")) {
@@ -178,9 +182,9 @@ export async function startPaystack(now: () => Date) {
   });
 
   const transaction = (reference: string): Transaction => {
-    const found = transactions.get(reference);
-    if (!found) throw new Error(`Nobody asked Paystack for ${reference}.`);
-    return found;
+    const match = transactions.get(reference);
+    if (!match) throw new Error(`Nobody asked Paystack for ${reference}.`);
+    return match;
   };
 
   return Object.assign(server, {

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
  * What a provider's server does wrong with the next calls. `refuse`: it says no before anything is taken. `hang`: it never
  * answers. `lost`: it does what was asked and never says so. `broken`: 500. `nonsense`: something that is not its protocol.
  */
-export type ProviderFault = null | "refuse" | "hang" | "lost" | "broken" | "nonsense";
+export type ProviderError = null | "refuse" | "hang" | "lost" | "broken" | "nonsense";
 
 export type Call = {
   method: string;
@@ -20,7 +20,7 @@ export type Reply = { status: number; body: unknown };
 /** A server on this machine that speaks a provider's protocol, with the faults that networks and providers have. */
 export async function startProviderServer(answer: (call: Call) => Reply) {
   const calls: Call[] = [];
-  const state = { fault: null as ProviderFault, sent: [] as { body: Buffer; headers: Record<string, string> }[] };
+  const state = { fault: null as ProviderError, sent: [] as { body: Buffer; headers: Record<string, string> }[] };
   const listener = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -35,18 +35,18 @@ export async function startProviderServer(answer: (call: Call) => Reply) {
     calls.push(call);
     const reply = (status: number, body: string) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(body);
-    const { fault } = state;
-    if (fault === "hang") return;
-    if (fault === "broken") return void reply(500, '{"status":false,"message":"oops"}');
-    if (fault === "nonsense") return void reply(200, "<html>");
-    if (fault === "refuse" && call.method === "POST") {
+    const { fault: error } = state;
+    if (error === "hang") return;
+    if (error === "broken") return void reply(500, '{"status":false,"message":"oops"}');
+    if (error === "nonsense") return void reply(200, "<html>");
+    if (error === "refuse" && call.method === "POST") {
       return void reply(
         400,
         '{"status":false,"message":"Not today","error":{"type":"invalid_request_error","message":"Not today"}}',
       );
     }
     const { status, body } = answer(call);
-    if (fault === "lost" && call.method === "POST") return void request.socket.destroy();
+    if (error === "lost" && call.method === "POST") return void request.socket.destroy();
     reply(status, JSON.stringify(body));
   });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));

@@ -16,22 +16,22 @@ export type TestBrowser = {
  */
 export async function startPushService() {
   const browsers = new Map<string, { browser: TestBrowser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   let answer = 201;
-  let words = "";
+  let text = "";
   let subscribedWith = "";
 
   async function take(request: IncomingMessage): Promise<number> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const held = browsers.get(request.url ?? "");
-    if (!held) return 404;
+    const stored = browsers.get(request.url ?? "");
+    if (!stored) return 404;
     if (answer !== 201) return answer;
     const sender = checkSender(String(request.headers.authorization), `http://${request.headers.host}`);
     if (sender !== subscribedWith) throw new Error(`${sender} is not who the browser subscribed to`);
     if (request.headers["content-encoding"] !== "aes128gcm") throw new Error("not aes128gcm");
-    held.browser.received.push({
-      message: JSON.parse(decrypt(Buffer.concat(chunks), held)),
+    stored.browser.received.push({
+      message: JSON.parse(decrypt(Buffer.concat(chunks), stored)),
       ttl: String(request.headers.ttl),
       urgency: String(request.headers.urgency),
       topic: String(request.headers.topic),
@@ -41,9 +41,9 @@ export async function startPushService() {
 
   const server = createServer((request, response) => {
     take(request).then(
-      (status) => response.writeHead(status).end(status >= 400 ? words : ""),
-      (fault: Error) => {
-        faults.push(fault.message);
+      (status) => response.writeHead(status).end(status >= 400 ? text : ""),
+      (error: Error) => {
+        errors.push(error.message);
         response.writeHead(400).end();
       },
     );
@@ -54,10 +54,10 @@ export async function startPushService() {
   return {
     url,
     /** Messages that were not as the standards have it. */
-    faults,
-    answer: (status: number, said = "") => {
+    faults: errors,
+    answer: (status: number, message = "") => {
       answer = status;
-      words = said;
+      text = message;
     },
     /** A browser that subscribes with the academy's key. */
     subscribe(key: string): TestBrowser {

@@ -58,9 +58,9 @@ export async function startServer(
       detached: true,
     },
   );
-  let said = "";
+  let message = "";
   child.stdout.setEncoding("utf8").on("data", (text) => {
-    said += text;
+    message += text;
   });
   const url = `http://127.0.0.1:${port}`;
   const ended = new AbortController();
@@ -71,12 +71,12 @@ export async function startServer(
     port,
     dataDir,
     pid: child.pid as number,
-    said: () => said,
+    said: () => message,
     kill: () => killTree(child, dataDir),
     async stop() {
-      const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
+      const removed = new Promise<number | null>((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
-      const code = await gone;
+      const code = await removed;
       if (code !== 0) throw new Error(`The server was told to end and ended with ${code}.`);
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },

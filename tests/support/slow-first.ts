@@ -33,6 +33,8 @@ export class SlowFirst extends BaseSequencer {
       return index === -1 ? slowest.length : index;
     };
     // a stable sort: what is not slow keeps its order
-    return sorted.toSorted((one, other) => place(one) - place(other));
+    return sorted.toSorted(
+      (testSpecification, otherTestSpecification) => place(testSpecification) - place(otherTestSpecification),
+    );
   }
 }

@@ -122,17 +122,18 @@ export async function startStripe(now: () => Date) {
     }
     const session = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path);
     if (session?.[1]) {
-      const held = sessions.get(session[1]);
-      if (!held) return no(404, "No such checkout.session", { code: "resource_missing" });
-      if (held.status === "open" && held.expires_at * 1000 <= now().getTime())
-        Object.assign(held, { status: "expired", url: null });
+      const lockedSession = sessions.get(session[1]);
+      if (!lockedSession) return no(404, "No such checkout.session", { code: "resource_missing" });
+      if (lockedSession.status === "open" && lockedSession.expires_at * 1000 <= now().getTime())
+        Object.assign(lockedSession, { status: "expired", url: null });
       if (session[2]) {
-        if (held.status !== "open") return no(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
-        Object.assign(held, { status: "expired", url: null });
+        if (lockedSession.status !== "open")
+          return no(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+        Object.assign(lockedSession, { status: "expired", url: null });
       }
       return ok(
         shown(
-          held.id,
+          lockedSession.id,
           [...query].some(([name]) => name.startsWith("expand")),
         ),
       );
@@ -145,8 +146,8 @@ export async function startStripe(now: () => Date) {
         customer: form.get("customer"),
         payment_method: form.get("payment_method"),
       });
-      const kept = intent.payment_method ?? "";
-      if (kept.includes("declined")) {
+      const stored = intent.payment_method ?? "";
+      if (stored.includes("declined")) {
         const last = {
           code: "card_declined",
           decline_code: "insufficient_funds",
@@ -155,7 +156,7 @@ export async function startStripe(now: () => Date) {
         Object.assign(intent, { last_payment_error: last });
         return no(402, last.message, { ...last, payment_intent: intent });
       }
-      if (kept.includes("challenge")) {
+      if (stored.includes("challenge")) {
         const redirect = { url: "https://hooks.stripe.com/3d_secure/1", return_url: form.get("return_url") };
         Object.assign(intent, {
           status: "requires_action",
@@ -166,28 +167,35 @@ export async function startStripe(now: () => Date) {
     }
     if (method === "GET" && path === "/v1/payment_intents") {
       const from = Number(query.get("created[gte]"));
-      const found = [...intents.values()].filter(({ created }) => created >= from).toReversed();
-      const after = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
-      const data = found.slice(after, after + Number(query.get("limit")));
-      return ok({ object: "list", data, has_more: found.length > after + data.length, url: "/v1/payment_intents" });
+      const matchingIntents = [...intents.values()].filter(({ created }) => created >= from).toReversed();
+      const after = matchingIntents.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+      const data = matchingIntents.slice(after, after + Number(query.get("limit")));
+      return ok({
+        object: "list",
+        data,
+        has_more: matchingIntents.length > after + data.length,
+        url: "/v1/payment_intents",
+      });
     }
     const intentId = /^\/v1\/payment_intents\/([^/]+)$/.exec(path)?.[1];
     if (intentId) {
-      const held = intents.get(intentId);
-      return held ? ok(held) : no(404, "No such payment_intent", { code: "resource_missing" });
+      const intent = intents.get(intentId);
+      return intent ? ok(intent) : no(404, "No such payment_intent", { code: "resource_missing" });
     }
     if (method === "POST" && path === "/v1/refunds") {
-      const held = intents.get(form.get("payment_intent") ?? "");
+      const intent = intents.get(form.get("payment_intent") ?? "");
       const amount = Number(form.get("amount"));
-      const given = refunds.filter((one) => one.payment_intent === held?.id).reduce((sum, one) => sum + one.amount, 0);
-      if (held?.status !== "succeeded")
+      const value = refunds
+        .filter((refund) => refund.payment_intent === intent?.id)
+        .reduce((sum, refund) => sum + refund.amount, 0);
+      if (intent?.status !== "succeeded")
         return no(400, "This PaymentIntent does not have a successful charge to refund.");
-      if (given + amount > held.amount) return no(400, "Refund amount is greater than unrefunded amount on charge");
-      return ok(makeRefund(held, amount, { metadata: metadataIn(form, "metadata") }));
+      if (value + amount > intent.amount) return no(400, "Refund amount is greater than unrefunded amount on charge");
+      return ok(makeRefund(intent, amount, { metadata: metadataIn(form, "metadata") }));
     }
     if (method === "GET" && path === "/v1/refunds") {
       const of = query.get("payment_intent");
-      return ok(pageOf(path, of ? refunds.filter((one) => one.payment_intent === of) : refunds, query));
+      return ok(pageOf(path, of ? refunds.filter((refund) => refund.payment_intent === of) : refunds, query));
     }
     if (method === "GET" && path === "/v1/disputes") return ok(pageOf(path, disputes, query));
     const detached = /^\/v1\/payment_methods\/([^/]+)\/detach$/.exec(path)?.[1];
@@ -214,28 +222,28 @@ export async function startStripe(now: () => Date) {
   /** The newest first, from what was named last on, with their payment intents whole where that is asked for. */
   function pageOf(url: string, rows: readonly Record<string, unknown>[], query: URLSearchParams) {
     const from = Number(query.get("created[gte]") ?? 0);
-    const found = rows.filter(({ created }) => Number(created) >= from).toReversed();
-    const after = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
-    const data = found.slice(after, after + Number(query.get("limit") ?? 10));
+    const matches = rows.filter(({ created }) => Number(created) >= from).toReversed();
+    const after = matches.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+    const data = matches.slice(after, after + Number(query.get("limit") ?? 10));
     const isWhole = [...query].some(([name, value]) => name.startsWith("expand") && value === "data.payment_intent");
     return {
       object: "list",
       url,
-      has_more: found.length > after + data.length,
+      has_more: matches.length > after + data.length,
       data: data.map((row) => (isWhole ? { ...row, payment_intent: intents.get(String(row.payment_intent)) } : row)),
     };
   }
 
   function shown(id: string, isExpanded: boolean) {
-    const { asked, ...session } = sessionOf(id);
+    const { asked: params, ...session } = sessionOf(id);
     const intent = session.payment_intent && isExpanded ? intents.get(session.payment_intent) : session.payment_intent;
     return { ...session, payment_intent: intent };
   }
 
   function sessionOf(id: string): Session {
-    const held = sessions.get(id);
-    if (!held) throw new Error(`Stripe has no session ${id}.`);
-    return held;
+    const session = sessions.get(id);
+    if (!session) throw new Error(`Stripe has no session ${id}.`);
+    return session;
   }
 
   const server = await startProviderServer((call) => {
@@ -265,19 +273,19 @@ export async function startStripe(now: () => Date) {
     refunds,
     /** The session of a payment of ours. */
     sessionFor(payment: string): Session {
-      const held = [...sessions.values()].find((one) => one.client_reference_id === payment);
-      if (!held) throw new Error(`Nobody asked Stripe for ${payment}.`);
-      return held;
+      const session = [...sessions.values()].find((entry) => entry.client_reference_id === payment);
+      if (!session) throw new Error(`Nobody asked Stripe for ${payment}.`);
+      return session;
     },
     /** The payer pays on the page, as it was asked for or otherwise. */
     pay(payment: string, changes: Partial<Intent> = {}) {
       const session = this.sessionFor(payment);
-      const { asked } = session;
-      const keeps = asked.get("payment_intent_data[setup_future_usage]");
+      const { asked: params } = session;
+      const keeps = params.get("payment_intent_data[setup_future_usage]");
       const intent = makeIntent({
-        amount: Number(asked.get("line_items[0][price_data][unit_amount]")),
-        currency: asked.get("line_items[0][price_data][currency]") ?? "",
-        metadata: metadataIn(asked, "payment_intent_data[metadata]"),
+        amount: Number(params.get("line_items[0][price_data][unit_amount]")),
+        currency: params.get("line_items[0][price_data][currency]") ?? "",
+        metadata: metadataIn(params, "payment_intent_data[metadata]"),
         setup_future_usage: keeps,
         customer: keeps ? `cus_${word()}` : null,
       });

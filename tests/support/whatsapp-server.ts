@@ -44,7 +44,9 @@ export async function startWhatsApp() {
     if (payload.messaging_product !== "whatsapp") throw new Error("messaging_product is whatsapp");
     const components = payload.template?.components ?? [];
     const textsOf = (type: string) =>
-      components.filter((one) => one.type === type).flatMap(({ parameters }) => parameters.map(({ text }) => text));
+      components
+        .filter((component) => component.type === type)
+        .flatMap(({ parameters }) => parameters.map(({ text }) => text));
     const message = {
       id: `wamid.${taken.length + 1}`,
       to: payload.to,

@@ -1,4 +1,4 @@
-import { type Call, type CallAnswer, type CallInput, type CallShape, fillPath, type Given } from "#lib/call.ts";
+import { type Call, type CallInput, type CallResponse, type CallShape, fillPath, type Given } from "#lib/call.ts";
 import { type CallOptions, call as send, callForFile as sendForFile } from "./call.ts";
 import { asLastCall, hasSession, withSession } from "./own-call.ts";
 
@@ -38,7 +38,7 @@ function run<Answer>(send: Send<Answer>, call: Call, input: Input): Promise<Answ
 export function ask<Shape extends CallShape>(
   call: Call<Shape>,
   ...input: Given<CallInput<Shape>, AskOptions>
-): Promise<CallAnswer<Shape>>;
+): Promise<CallResponse<Shape>>;
 export function ask(call: Call, input: Input = {}): Promise<unknown> {
   return run(send, call, input);
 }
@@ -51,7 +51,7 @@ export function askLast<Shape extends CallShape>(
   call: Call<Shape>,
   input: CallInput<Shape>,
   follow: () => void,
-): Promise<CallAnswer<Shape>>;
+): Promise<CallResponse<Shape>>;
 export function askLast(call: Call, input: Input, follow: () => void): Promise<unknown> {
   const { go, options } = prepared(send, call, input);
   return asLastCall(go, options, follow);
@@ -80,7 +80,7 @@ declare module "@tanstack/react-query" {
 export function answeredBy<Shape extends CallShape>(
   call: Call<Shape>,
   ...input: Given<CallInput<Shape>>
-): { queryFn(context: { signal: AbortSignal }): Promise<CallAnswer<Shape>>; meta: { address: string } };
+): { queryFn(context: { signal: AbortSignal }): Promise<CallResponse<Shape>>; meta: { address: string } };
 export function answeredBy(call: Call, input: Input = {}) {
   return {
     queryFn: ({ signal }: { signal: AbortSignal }) => run(send, call, { ...input, signal }),

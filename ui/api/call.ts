@@ -1,4 +1,4 @@
-import { keptText } from "#lib/kept-text.ts";
+import { savedText } from "#lib/saved-text.ts";
 import { consumePrefetch, dropPrefetched } from "./prefetch.ts";
 import { type Came, readProblem } from "./problem.ts";
 
@@ -85,7 +85,7 @@ export async function callForFile(path: string, options: CallOptions): Promise<{
 }
 
 /** What was pasted and cannot be kept holds nothing back: the server would refuse the whole body for it. */
-const keep = (_name: string, value: unknown) => (typeof value === "string" ? keptText(value) : value);
+const keep = (_name: string, value: unknown) => (typeof value === "string" ? savedText(value) : value);
 
 async function send(
   path: string,

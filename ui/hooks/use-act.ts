@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Call, CallAnswer, CallInput, CallShape } from "#lib/call.ts";
+import type { Call, CallInput, CallResponse, CallShape } from "#lib/call.ts";
 import { ask } from "#ui/api/ask.ts";
 import { type ApiFault, asFault } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
@@ -44,8 +44,8 @@ const send = (call: Call, input: unknown, requestKey: string): Promise<unknown> 
  */
 export function useAct<Shape extends CallShape>(
   call: Call<Shape>,
-  options?: ActOptions<CallInput<Shape>, CallAnswer<Shape>>,
-): Act<CallInput<Shape>, CallAnswer<Shape>>;
+  options?: ActOptions<CallInput<Shape>, CallResponse<Shape>>,
+): Act<CallInput<Shape>, CallResponse<Shape>>;
 export function useAct<Input = void, Answer = unknown>(
   work: Work<Input, Answer>,
   options?: ActOptions<Input, Answer>,

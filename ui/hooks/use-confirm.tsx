@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Call, CallAnswer, CallInput, CallShape } from "#lib/call.ts";
+import type { Call, CallInput, CallResponse, CallShape } from "#lib/call.ts";
 import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { toast } from "../components/toast.tsx";
 import { useAct } from "./use-act.ts";
@@ -21,7 +21,7 @@ export function useConfirm<Shape extends CallShape, About>(
     question,
   }: {
     stale: QueryKey;
-    done: (answer: CallAnswer<Shape>, about: About) => string;
+    done: (answer: CallResponse<Shape>, about: About) => string;
     question: (about: About) => Question<CallInput<Shape>>;
   },
 ): { ask: (about: About, then?: () => void) => void; dialog: ReactNode } {

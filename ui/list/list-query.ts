@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Call, CallAnswer } from "#lib/call.ts";
+import type { Call, CallResponse } from "#lib/call.ts";
 import type { ListQuery } from "#lib/list/list-schema.ts";
 import type { ListSpec } from "#lib/list/list-spec.ts";
 import { answeredBy } from "#ui/api/ask.ts";
@@ -19,7 +19,7 @@ export const listQuery = <Spec extends ListSpec, Answer extends ListAnswer>(
   call: ListCall<Spec, Answer>,
   asked: ListQuery<Spec>,
 ) =>
-  queryOptions<CallAnswer<{ readonly answer: Schema<Answer> }>>({
+  queryOptions<CallResponse<{ readonly answer: Schema<Answer> }>>({
     queryKey: [spec.name, asked],
     ...answeredBy<{ readonly query: Schema<object>; readonly answer: Schema<Answer> }>(call, { query: asked }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { TutorTimes } from "#features/classes/web/public/tutor-times.tsx";
-import { useTutorStanding } from "#features/classes/web/public/use-tutor-standing.ts";
+import { useTutorStatus } from "#features/classes/web/public/use-tutor-status.ts";
 import { tutorPageTexts } from "#features/tutors/texts.ts";
 import { FindTutorPage } from "#features/tutors/web/app/find-tutor-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
@@ -17,5 +17,5 @@ export default function FindTutor() {
 
 /** Nobody picks again whom they have. */
 function LinkWords({ id, among }: { id: string; among: readonly string[] }) {
-  return useTutorStanding(id, among) === "new" ? tutorPageTexts.pick : tutorPageTexts.view;
+  return useTutorStatus(id, among) === "new" ? tutorPageTexts.pick : tutorPageTexts.view;
 }

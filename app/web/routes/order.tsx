@@ -6,7 +6,7 @@ import { nextClassQuery } from "#features/classes/web/public/next-class-query.ts
 import { onboardingQuery } from "#features/onboarding/web/public/onboarding-query.ts";
 import { SponsorPanel } from "#features/sponsors/web/public/sponsor-panel.tsx";
 import { paths } from "#lib/paths.ts";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Order");
@@ -31,7 +31,7 @@ function FirstClass() {
   return (
     <NextStep
       icon="calendar"
-      title={next ? `Next class: ${dayWords(next.date, "short")}, ${next.time}` : "Your classes"}
+      title={next ? `Next class: ${dayText(next.date, "short")}, ${next.time}` : "Your classes"}
     >
       {next ? (
         <>

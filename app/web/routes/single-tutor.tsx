@@ -1,5 +1,5 @@
 import { BookTrial } from "#features/classes/web/app/book-trial.tsx";
-import { useTutorStanding } from "#features/classes/web/public/use-tutor-standing.ts";
+import { useTutorStatus } from "#features/classes/web/public/use-tutor-status.ts";
 import { MessageForm } from "#features/messaging/web/public/message-form.tsx";
 import { SingleTutorPage } from "#features/tutors/web/app/single-tutor-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
@@ -13,7 +13,7 @@ export default function SingleTutor({ params }: Route.ComponentProps) {
       // Another tutor is another page: nothing that was typed for one is sent to the next.
       key={params.id}
       id={params.id}
-      standing={useTutorStanding(params.id, [params.id])}
+      standing={useTutorStatus(params.id, [params.id])}
       booking={(tutor) => <BookTrial {...tutor} />}
       messageForm={(tutor) => <MessageForm tutor={tutor} />}
     />

@@ -1,9 +1,9 @@
 import { getSettings } from "#features/site/server/public.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { composeMail, type MailWords } from "#platform/mail/compose-mail.ts";
+import { composeMail, type MailLabels } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { CodePurpose } from "../contract.ts";
 import { deviceLabel } from "../rules.ts";
@@ -17,7 +17,7 @@ import type { Caller } from "./account-deps.ts";
 type Envelope = Pick<NewMail, "kind" | "to" | "secret" | "dedupeKey">;
 
 const where = (caller: Caller, now: Date) =>
-  `Device: ${deviceLabel(caller.userAgent)}\nAddress on the network: ${caller.ip}\nTime: ${momentWords(now, "Africa/Lagos", now)}, Lagos`;
+  `Device: ${deviceLabel(caller.userAgent)}\nAddress on the network: ${caller.ip}\nTime: ${momentText(now, "Africa/Lagos", now)}, Lagos`;
 
 const notYou = "If this was not you, set a new password now: that ends every session.";
 const security = "You get this mail because it concerns the security of your account. It cannot be switched off.";
@@ -40,7 +40,7 @@ const codeHeadings: Record<CodePurpose, { heading: string; use: string }> = {
 export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const { baseUrl } = deps;
   const settings = await getSettings(deps);
-  const mail = (envelope: Envelope, words: MailWords) => composeMail(settings, envelope, words);
+  const mail = (envelope: Envelope, words: MailLabels) => composeMail(settings, envelope, words);
   const resetPage = { label: "Set a new password", url: `${baseUrl}${paths.forgotPassword()}` };
 
   return {

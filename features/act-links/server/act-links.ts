@@ -44,10 +44,10 @@ export async function makeActLink(
   return actPath(token);
 }
 
-type Held = typeof actLinks.$inferSelect & { zone: string };
+type Stored = typeof actLinks.$inferSelect & { zone: string };
 
 /** The link of an address, of a person who is there; null for an address that is none. */
-async function find({ db }: ActDeps, token: string): Promise<Held | null> {
+async function find({ db }: ActDeps, token: string): Promise<Stored | null> {
   const person = personRows(db);
   const [row] = await db
     .select({ link: actLinks, zone: person.personZone })
@@ -57,73 +57,74 @@ async function find({ db }: ActDeps, token: string): Promise<Held | null> {
   return row ? { ...row.link, zone: row.zone } : null;
 }
 
-function actOf({ contributions }: ActDeps, { act }: Held): Act {
-  const found = contributions(acts)
+function actOf({ contributions }: ActDeps, { act }: Stored): Act {
+  const matchingAct = contributions(acts)
     .map((answer) => answer())
     .find(({ name }) => name === act);
-  if (!found) throw new Error(`Nobody does ${act}.`);
-  return found;
+  if (!matchingAct) throw new Error(`Nobody does ${act}.`);
+  return matchingAct;
 }
 
-const isOver = (held: Held, now: Date): boolean => held.usedAt !== null || held.endsAt <= now;
+const isOver = (current: Stored, now: Date): boolean => current.usedAt !== null || current.endsAt <= now;
 
 /** Where a log-in leads to do the same; null where the address says nothing. */
-async function goneFrom(deps: ActDeps, held: Held | null): Promise<{ state: "gone"; next: string | null }> {
-  return { state: "gone", next: held && (await actOf(deps, held).page(held)) };
+async function goneFrom(deps: ActDeps, current: Stored | null): Promise<{ state: "gone"; next: string | null }> {
+  return { state: "gone", next: current && (await actOf(deps, current).page(current)) };
 }
 
 /** Whether it was used by this very form. */
-const isBy = (held: Held, key: string): boolean => held.usedAt !== null && held.formKey === key.toLowerCase();
+const isBy = (current: Stored, key: string): boolean =>
+  current.usedAt !== null && current.formKey === key.toLowerCase();
 
-const doneBy = (held: Held) =>
-  ({ state: "done", outcome: held.outcome ?? { title: actTexts.underWay, message: actTexts.unknown } }) as const;
+const doneBy = (current: Stored) =>
+  ({ state: "done", outcome: current.outcome ?? { title: actTexts.underWay, message: actTexts.unknown } }) as const;
 
 /**
  * What the page of a link shows. Looking uses nothing up: messaging apps open links to draw a preview. `done`: the key of the form that
  * was sent, to show what came of it.
  */
 export async function showAct(deps: ActDeps, token: string, done: string | null): Promise<ActPage> {
-  const held = await find(deps, token);
-  if (held && done !== null && isBy(held, done)) return doneBy(held);
-  if (!held || isOver(held, deps.clock.now())) return goneFrom(deps, held);
-  const view = await actOf(deps, held).show(held);
-  return view ? { state: "asks", view, formKey: newId() } : goneFrom(deps, held);
+  const current = await find(deps, token);
+  if (current && done !== null && isBy(current, done)) return doneBy(current);
+  if (!current || isOver(current, deps.clock.now())) return goneFrom(deps, current);
+  const view = await actOf(deps, current).show(current);
+  return view ? { state: "asks", view, formKey: newId() } : goneFrom(deps, current);
 }
 
 /**
  * Does what a link is for, once. It is taken before it is done, so that of two at once one does it; a refusal gives it back, and a fault of
  * which nobody knows what it left does not. The same form sent again gets the answer that it got.
  */
-export async function performAct(deps: ActDeps, token: string, given: ActGiven): Promise<ActResult> {
-  if (!isUuid(given.key)) return { state: "refused", fault: actTexts.gone };
+export async function performAct(deps: ActDeps, token: string, input: ActGiven): Promise<ActResult> {
+  if (!isUuid(input.key)) return { state: "refused", fault: actTexts.gone };
   const now = deps.clock.now();
-  const held = await find(deps, token);
-  if (!held) return { state: "gone", next: null };
-  if (isBy(held, given.key)) return doneBy(held);
-  if (isOver(held, now)) return goneFrom(deps, held);
-  const act = actOf(deps, held);
-  const isThis = eq(actLinks.id, held.id);
+  const current = await find(deps, token);
+  if (!current) return { state: "gone", next: null };
+  if (isBy(current, input.key)) return doneBy(current);
+  if (isOver(current, now)) return goneFrom(deps, current);
+  const act = actOf(deps, current);
+  const isThis = eq(actLinks.id, current.id);
   const taken = await deps.db
     .update(actLinks)
-    .set({ usedAt: now, formKey: given.key })
+    .set({ usedAt: now, formKey: input.key })
     .where(and(isThis, isNull(actLinks.usedAt), gt(actLinks.endsAt, now)))
     .returning({ id: actLinks.id });
-  if (taken.length === 0) return goneFrom(deps, held);
+  if (taken.length === 0) return goneFrom(deps, current);
   let outcome: ActOutcome;
   try {
-    const view = await act.show(held);
+    const view = await act.show(current);
     if (!view) throw notFound(actTexts.gone);
-    outcome = await act.perform(held, given);
+    outcome = await act.perform(current, input);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await deps.db.update(actLinks).set({ usedAt: null, formKey: null }).where(isThis);
     return { state: "refused", fault: error.message };
   }
   // A path of this site may be a secret of its own: it goes to this browser alone.
-  const { address, ...told } = outcome;
+  const { address, ...notified } = outcome;
   await deps.db
     .update(actLinks)
-    .set({ outcome: address?.startsWith("https:") ? outcome : told })
+    .set({ outcome: address?.startsWith("https:") ? outcome : notified })
     .where(isThis);
   return { state: "done", outcome };
 }
@@ -134,12 +135,12 @@ export async function endActLinks({ db }: Pick<TxDeps, "db">, accountId: string)
 }
 
 /** How long an ended link is kept, so that who opens it late comes to the right page after the log-in. */
-const keptMs = 90 * 24 * 60 * 60_000;
+const retentionMs = 90 * 24 * 60 * 60_000;
 const batch = 5_000;
 
 /** Deletes links that ended long ago. Answers how many; safe in several processes at once. */
 export async function purgeActLinks({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
-  const before = new Date(clock.now().getTime() - keptMs);
+  const before = new Date(clock.now().getTime() - retentionMs);
   for (let deleted = 0; ; ) {
     const old = db
       .select({ id: actLinks.id })

@@ -17,7 +17,7 @@ export type ActFormProps = {
 /** What the button of a message leads to: what it will do, and the button that does it. It works without scripts. */
 export function ActForm({ view, formKey, refused }: ActFormProps) {
   const { title, lines, button, choices, asksWork } = view;
-  const given = refused?.given;
+  const input = refused?.given;
   return (
     <LinkPage
       title={title}
@@ -35,13 +35,13 @@ export function ActForm({ view, formKey, refused }: ActFormProps) {
                 name="choice"
                 label={choices.label}
                 options={choices.options}
-                defaultValue={given?.choice}
+                defaultValue={input?.choice}
                 required
               />
             )}
             {asksWork && (
               <>
-                <TextField name="link" type="url" label="Link to your work" optional defaultValue={given?.link} />
+                <TextField name="link" type="url" label="Link to your work" optional defaultValue={input?.link} />
                 <div>
                   <label htmlFor="act-text" className="label">
                     Or write it here
@@ -52,7 +52,7 @@ export function ActForm({ view, formKey, refused }: ActFormProps) {
                     rows={8}
                     maxLength={typedMax}
                     className="input"
-                    defaultValue={given?.text}
+                    defaultValue={input?.text}
                   />
                 </div>
               </>

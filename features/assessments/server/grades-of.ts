@@ -15,8 +15,8 @@ export async function gradesOf(
   enrolmentIds: readonly string[],
 ): Promise<Map<string, CourseGrades>> {
   if (enrolmentIds.length === 0) return new Map();
-  const found = byEnrolment(await countRows(db, (enrolled) => inArray(enrolled.id, [...enrolmentIds])));
-  return new Map(enrolmentIds.map((id) => [id, found.get(id) ?? noGrades]));
+  const match = byEnrolment(await countRows(db, (enrolled) => inArray(enrolled.id, [...enrolmentIds])));
+  return new Map(enrolmentIds.map((id) => [id, match.get(id) ?? noGrades]));
 }
 
 const studentCounts = prepared("assessments_grades_of_student", (db) =>
@@ -79,8 +79,8 @@ export function gradesColumn(
     .where(and(eq(assessments.courseId, enrolment.courseId), eq(assessments.published, true)))
     .groupBy(assessments.kind)
     .as("counts");
-  return sql`(select coalesce(json_agg(${sql.raw("counts")}), '[]') from ${counts})`.mapWith((held: KindCount[]) =>
-    courseGrades(held),
+  return sql`(select coalesce(json_agg(${sql.raw("counts")}), '[]') from ${counts})`.mapWith(
+    (kindCounts: KindCount[]) => courseGrades(kindCounts),
   );
 }
 
@@ -94,7 +94,7 @@ export async function weightedGrade(
 }
 
 /** The graded work that a course asks for, for who does not take it: nothing of it is graded. */
-export async function workOf({ db }: Pick<TxDeps, "db">, courseId: string): Promise<CourseGrades> {
+export async function assessmentOf({ db }: Pick<TxDeps, "db">, courseId: string): Promise<CourseGrades> {
   const rows = await db
     .select({ kind: assessments.kind, total: count() })
     .from(assessments)

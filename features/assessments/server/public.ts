@@ -1,4 +1,4 @@
-export { gradeLabel, workDone } from "../rules.ts";
-export { gradesColumn, gradesOf, gradesOfStudent, noGrades, weightedGrade, workOf } from "./grades-of.ts";
+export { assessmentDone, gradeLabel } from "../rules.ts";
+export { assessmentOf, gradesColumn, gradesOf, gradesOfStudent, noGrades, weightedGrade } from "./grades-of.ts";
 export { type NewResult, recordResult } from "./record-result.ts";
 export { assessmentResults, assessments } from "./tables.ts";

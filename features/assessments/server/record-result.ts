@@ -30,7 +30,7 @@ async function record(
   { enrolmentId, assessmentId, score, comment, byId = null, at }: NewResult,
 ): Promise<Recorded | undefined> {
   const enrolled = enrolledRows(tx);
-  const work = tx
+  const assessment = tx
     .select({ title: assessments.title, kind: assessments.kind, studentId: enrolled.studentId })
     .from(enrolled)
     .innerJoin(
@@ -39,16 +39,16 @@ async function record(
     )
     .where(and(eq(enrolled.id, enrolmentId), ne(enrolled.state, "cancelled")));
   const hasComment = sql`${comment !== undefined}::boolean`;
-  const kept = assessmentResults;
+  const stored = assessmentResults;
   const { rows } = await tx.execute<Recorded>(sql`
-    with work (title, kind, student_id) as (${work}),
+    with work (title, kind, student_id) as (${assessment}),
     written as (
-      insert into ${kept} (id, assessment_id, enrolment_id, score, comment, by_id, graded_at)
+      insert into ${stored} (id, assessment_id, enrolment_id, score, comment, by_id, graded_at)
       select ${newId()}, ${assessmentId}, ${enrolmentId}, ${score}, ${comment ?? ""}, ${byId}, ${at} from work
       on conflict (enrolment_id, assessment_id) do update set score = excluded.score, graded_at = excluded.graded_at,
-        comment = case when ${hasComment} then excluded.comment else ${kept.comment} end,
-        by_id = case when ${hasComment} then excluded.by_id else ${kept.byId} end
-      where ${kept.score} <> excluded.score or (${hasComment} and ${kept.comment} <> excluded.comment)
+        comment = case when ${hasComment} then excluded.comment else ${stored.comment} end,
+        by_id = case when ${hasComment} then excluded.by_id else ${stored.byId} end
+      where ${stored.score} <> excluded.score or (${hasComment} and ${stored.comment} <> excluded.comment)
       returning id
     )
     select title, kind, student_id as "studentId", (select id from written) as written from work`);
@@ -67,15 +67,15 @@ export async function recordResult(
   if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
   const row = await record(db, result);
   if (!row) throw notFound(assessmentTexts.unknownWork);
-  const { written, ...work } = row;
+  const { written, ...assessment } = row;
   if (!written) return { changed: false };
   await notify(
     db,
     {
-      accountId: work.studentId,
+      accountId: assessment.studentId,
       kind: "grade",
-      message: `${work.title} is graded: ${gradeLabel(score)} of 100.`,
-      link: paths.assessments(work.kind),
+      message: `${assessment.title} is graded: ${gradeLabel(score)} of 100.`,
+      link: paths.assessments(assessment.kind),
       // With its moment: a grade that was changed is announced again.
       about: `grade:${written}:${at.toISOString()}`,
     },

@@ -59,7 +59,7 @@ export async function seedDemoResults(tx: Tx, demo: DemoResults, now: Date): Pro
   );
   for (const course of demo.courses) {
     const enrolled = enrolledRows(tx);
-    const work = await tx
+    const assessment = await tx
       .select({
         enrolmentId: enrolled.id,
         startedAt: enrolled.startedAt,
@@ -79,18 +79,18 @@ export async function seedDemoResults(tx: Tx, demo: DemoResults, now: Date): Pro
       )
       .orderBy(asc(assessments.kind), asc(assessments.position));
     const rows = assessmentKinds.flatMap((kind) => {
-      const ofKind = work.filter((one) => one.kind === kind);
+      const ofKind = assessment.filter((item) => item.kind === kind);
       return course[kind].map((score, index) => {
-        const one = ofKind[index];
-        if (!one) throw new Error(`No ${kind} ${index + 1} in ${course.courseSlug}, which has a grade.`);
-        const gradedMs = Math.min(one.startedAt.getTime() + one.week * 7 * dayMs, now.getTime() - dayMs);
+        const item = ofKind[index];
+        if (!item) throw new Error(`No ${kind} ${index + 1} in ${course.courseSlug}, which has a grade.`);
+        const gradedMs = Math.min(item.startedAt.getTime() + item.week * 7 * dayMs, now.getTime() - dayMs);
         const gradedAt = atDaytime(new Date(gradedMs));
         return {
           id: newId(),
-          assessmentId: one.assessmentId,
-          enrolmentId: one.enrolmentId,
+          assessmentId: item.assessmentId,
+          enrolmentId: item.enrolmentId,
           score,
-          comment: course.comments?.[one.title] ?? "",
+          comment: course.comments?.[item.title] ?? "",
           gradedAt,
         };
       });

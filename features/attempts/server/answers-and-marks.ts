@@ -5,7 +5,7 @@ type Event = Pick<
   typeof attemptEvents.$inferSelect,
   "id" | "kind" | "versionId" | "answer" | "gapMs" | "details" | "byId" | "receivedAt"
 >;
-export type HeldMark = { points: number; comment: string };
+export type LockedMark = { points: number; comment: string };
 
 /**
  * What counts of an attempt's saved answers and marks, by question. `events`: the answers in the order of their epochs and versions. A
@@ -19,7 +19,7 @@ export function answersAndMarks(events: readonly Event[]) {
     answers.set(versionId, { answer, gapMs: gapMs ?? 0 });
     lastSaved.set(versionId, Math.max(id, lastSaved.get(versionId) ?? 0));
   }
-  const marks = new Map<string, HeldMark>();
+  const marks = new Map<string, LockedMark>();
   for (const { id, kind, versionId, details } of events.toSorted((a, b) => a.id - b.id)) {
     if (kind !== "marked" || versionId === null || id < (lastSaved.get(versionId) ?? 0)) continue;
     marks.set(versionId, { points: Number(details?.points ?? 0), comment: String(details?.comment ?? "") });

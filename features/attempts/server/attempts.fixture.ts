@@ -3,7 +3,7 @@ import { assessments } from "#features/assessments/server/tables.ts";
 import type { AssessmentKind } from "#features/assessments/texts.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import type { Answer, PaperQuestion } from "#features/questions/contract.ts";
+import type { Answer, QuestionForAttempt } from "#features/questions/contract.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { questionKeys, questionVersions } from "#features/questions/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -12,29 +12,29 @@ import type { TestApp } from "#tests/support/test-app.ts";
 import type { Attempt, SavedAnswers } from "../contract.ts";
 
 /** People who sit assessments of a supplied course, by the real calls. */
-export function examHall(house: TestApp, slug = "mathematics") {
+export function examHall(setup: TestApp, slug = "mathematics") {
   /** Open from the first day; `isGuarded`: as it is supplied, an exam with what opens it. */
-  async function workOf(kind: AssessmentKind, position = 1, { isGuarded = false } = {}) {
-    const [work] = await house.db
+  async function assessmentOf(kind: AssessmentKind, position = 1, { isGuarded = false } = {}) {
+    const [assessment] = await setup.db
       .select({ work: assessments })
       .from(assessments)
       .innerJoin(courses, eq(courses.id, assessments.courseId))
       .where(and(eq(courses.slug, slug), eq(assessments.kind, kind), eq(assessments.position, position)));
-    if (!work) throw new Error(`${slug} has no ${kind} ${position}.`);
-    if (isGuarded || kind !== "exam") return work.work;
+    if (!assessment) throw new Error(`${slug} has no ${kind} ${position}.`);
+    if (isGuarded || kind !== "exam") return assessment.work;
     const open = { opensAfterDays: null, opensWithLessons: null };
-    await house.db.update(assessments).set(open).where(eq(assessments.id, work.work.id));
-    return { ...work.work, ...open };
+    await setup.db.update(assessments).set(open).where(eq(assessments.id, assessment.work.id));
+    return { ...assessment.work, ...open };
   }
 
   async function student() {
-    const now = house.clock.now();
-    const account = await makeAccount(house.db, now);
-    const { headers } = await makeSession(house.db, now, account.id);
-    const [course] = await house.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug));
+    const now = setup.clock.now();
+    const account = await makeAccount(setup.db, now);
+    const { headers } = await makeSession(setup.db, now, account.id);
+    const [course] = await setup.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug));
     const enrolmentId = newId();
     // Begun now by the database's clock, which decides what is due.
-    await house.db.insert(enrolments).values({
+    await setup.db.insert(enrolments).values({
       id: enrolmentId,
       studentId: account.id,
       courseId: course?.id ?? "",
@@ -42,11 +42,11 @@ export function examHall(house: TestApp, slug = "mathematics") {
       startedAt: new Date(),
     });
     const call = async <Body = unknown>(method: "GET" | "POST", url: string, payload?: object) => {
-      const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      const response = await setup.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
       return {
-        status: answer.statusCode,
-        body: (answer.body === "" ? null : answer.json()) as Body,
-        text: answer.body,
+        status: response.statusCode,
+        body: (response.body === "" ? null : response.json()) as Body,
+        text: response.body,
       };
     };
     return {
@@ -54,10 +54,14 @@ export function examHall(house: TestApp, slug = "mathematics") {
       headers,
       enrolmentId,
       call,
-      async start(workId: string, device = "device-one") {
-        const { status, body, text } = await call<{ data: Attempt }>("POST", `/api/students/works/${workId}/attempts`, {
-          device,
-        });
+      async start(assessmentId: string, device = "device-one") {
+        const { status, body, text } = await call<{ data: Attempt }>(
+          "POST",
+          `/api/students/works/${assessmentId}/attempts`,
+          {
+            device,
+          },
+        );
         if (status !== 200) throw new Error(`${status}: ${text}`);
         return body.data;
       },
@@ -78,7 +82,7 @@ export function examHall(house: TestApp, slug = "mathematics") {
 
   /** What is right by the keys that count, by version. */
   async function rightAnswers(ids: readonly string[]): Promise<Map<string, Answer>> {
-    const rows = await house.db
+    const rows = await setup.db
       .select({
         id: questionVersions.id,
         kind: questionVersions.kind,
@@ -94,15 +98,21 @@ export function examHall(house: TestApp, slug = "mathematics") {
   }
 
   /** A student's answers to all of a paper, right ones unless told otherwise. */
-  async function answersTo(paper: readonly PaperQuestion[], version = 1, atMs = 1000) {
-    const right = await rightAnswers(paper.map(({ id }) => id));
-    return paper.map(({ id }) => ({ question: id, version, answer: right.get(id) ?? null, isFlagged: false, atMs }));
+  async function answersTo(attemptQuestions: readonly QuestionForAttempt[], version = 1, atMs = 1000) {
+    const right = await rightAnswers(attemptQuestions.map(({ id }) => id));
+    return attemptQuestions.map(({ id }) => ({
+      question: id,
+      version,
+      answer: right.get(id) ?? null,
+      isFlagged: false,
+      atMs,
+    }));
   }
 
   /** Moves the time of an attempt that runs into the past, as if it had been started so long ago; the log stays. */
   async function age(attemptId: string, byMs: number): Promise<void> {
     const { openDatabase } = await import("#db/client.ts");
-    const owner = openDatabase(house.ownerUrl, { max: 1 });
+    const owner = openDatabase(setup.ownerUrl, { max: 1 });
     await owner.pool.query("alter table attempts disable trigger attempts_stay");
     await owner.pool.query(
       "update attempts set started_at = started_at - $2 * interval '1 ms', deadline_at = deadline_at - $2 * interval '1 ms' where id = $1",
@@ -112,5 +122,5 @@ export function examHall(house: TestApp, slug = "mathematics") {
     await owner.close();
   }
 
-  return { workOf, student, rightAnswers, answersTo, age };
+  return { workOf: assessmentOf, student, rightAnswers, answersTo, age };
 }

@@ -59,45 +59,46 @@ const secrets = [
   '"guide"',
 ];
 
-let house: TestApp;
-let hall: ReturnType<typeof examHall>;
+let setup: TestApp;
+let examSetup: ReturnType<typeof examHall>;
 const log: string[] = [];
 
 beforeAll(async () => {
-  house = await createTestApp({ onLog: (line) => void log.push(line) });
-  hall = examHall(house);
+  setup = await createTestApp({ onLog: (line) => void log.push(line) });
+  examSetup = examHall(setup);
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 /** A paper of every kind, in place of a quiz of the course. */
-async function paperOfAllKinds() {
-  const quiz = await hall.workOf("quiz");
-  await house.db.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentId, quiz.id));
-  const paper = {
+async function questionsOfAllKinds() {
+  const quiz = await examSetup.workOf("quiz");
+  await setup.db.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentId, quiz.id));
+  const seed = {
     courseSlug: "mathematics",
     quiz: { [quiz.title]: { questions } },
     exam: {},
     assignment: {},
     project: {},
   };
-  await house.db.transaction((tx) => seedQuestions(tx, [paper], house.clock.now()));
+  await setup.db.transaction((tx) => seedQuestions(tx, [seed], setup.clock.now()));
   return quiz;
 }
 
 describe("QUIZ-03 no answer key", () => {
   test("is in any byte that leaves before grading: answers of every call, refusals, logs and pictures", async () => {
-    const quiz = await paperOfAllKinds();
-    const ada = await hall.student();
-    const said: string[] = [];
+    const quiz = await questionsOfAllKinds();
+    const ada = await examSetup.student();
+    const texts: string[] = [];
     const ask = async (method: "GET" | "POST", url: string, payload?: object) => {
-      const answer = await house.app.inject({
+      const response = await setup.app.inject({
         method,
         url,
         headers: { ...ada.headers, "accept-encoding": "gzip" },
         ...(payload ? { payload } : {}),
       });
-      const bytes = answer.headers["content-encoding"] === "gzip" ? gunzipSync(answer.rawPayload) : answer.rawPayload;
-      said.push(`${method} ${url} ${JSON.stringify(answer.headers)} ${bytes.toString("latin1")}`);
+      const bytes =
+        response.headers["content-encoding"] === "gzip" ? gunzipSync(response.rawPayload) : response.rawPayload;
+      texts.push(`${method} ${url} ${JSON.stringify(response.headers)} ${bytes.toString("latin1")}`);
       return JSON.parse(bytes.toString("utf8")) as unknown;
     };
     await ask("GET", `/api/students/works/${quiz.id}`);
@@ -135,17 +136,17 @@ describe("QUIZ-03 no answer key", () => {
     await ask("GET", "/api/students/assessments/quiz");
     for (const { picture } of data.questions) {
       if (!picture) continue;
-      const answer = await house.app.inject({ method: "GET", url: picture.url });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers["content-security-policy"]).toContain("sandbox");
-      said.push(answer.body);
+      const response = await setup.app.inject({ method: "GET", url: picture.url });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers["content-security-policy"]).toContain("sandbox");
+      texts.push(response.body);
     }
-    expect(said.length).toBeGreaterThan(80);
+    expect(texts.length).toBeGreaterThan(80);
     // Marked and released, while another attempt is left: how it went, and nothing that tells what is right.
-    const now = house.clock.now();
-    const { headers } = await makeSession(house.db, now, (await makeAccount(house.db, now, { role: "support" })).id);
+    const now = setup.clock.now();
+    const { headers } = await makeSession(setup.db, now, (await makeAccount(setup.db, now, { role: "support" })).id);
     const grade = (method: "PUT" | "POST", url: string, payload: object) =>
-      house.app.inject({ method, url: `/api/tutor/grading/${url}`, headers, payload });
+      setup.app.inject({ method, url: `/api/tutor/grading/${url}`, headers, payload });
     const marks = { revision: 0, comment: "", questions: [{ question: essay?.id, points: 1, comment: "" }] };
     expect((await grade("PUT", `${data.id}/mark`, marks)).statusCode).toBe(200);
     expect((await grade("POST", "release", { pieces: [data.id] })).json().data.released).toBe(1);
@@ -157,70 +158,70 @@ describe("QUIZ-03 no answer key", () => {
     await ask("POST", `/api/students/practice/works/${quiz.id}`, { zone: "UTC" });
     await ask("POST", "/api/students/practice/daily", { zone: "UTC" });
     const owner = { id: ada.account.id, email: ada.account.email, emailVerified: true };
-    said.push(JSON.stringify(await attemptPersonalData.read(house.db, owner)));
-    said.push(JSON.stringify(await house.mailbox()));
+    texts.push(JSON.stringify(await attemptPersonalData.read(setup.db, owner)));
+    texts.push(JSON.stringify(await setup.mailbox()));
     // The last attempt runs.
     const last = (await ask("POST", `/api/students/works/${quiz.id}/attempts`, { device: "device-one" })) as {
       data: Attempt;
     };
     await review();
     await ask("POST", `/api/students/practice/works/${quiz.id}`, { zone: "UTC" });
-    const before = said.length;
+    const before = texts.length;
     await ask("POST", `/api/students/attempts/${last.data.id}/submit`, { device: "device-one", epoch: 1, answers: [] });
     expect(JSON.stringify(await review())).toContain(canary);
-    for (const text of [...said.slice(0, before), ...log])
+    for (const text of [...texts.slice(0, before), ...log])
       for (const secret of secrets) expect(text.includes(secret), `${secret} in ${text.slice(0, 200)}`).toBe(false);
   });
 
   test("follows from the order of what can be chosen: over many papers the right option stands everywhere", async () => {
-    const quiz = await hall.workOf("quiz", 2);
-    const places = new Map<number, number>();
+    const quiz = await examSetup.workOf("quiz", 2);
+    const positions = new Map<number, number>();
     for (let round = 0; round < 12; round += 1) {
-      const ada = await hall.student();
+      const ada = await examSetup.student();
       const attempt = await ada.start(quiz.id);
-      const right = await hall.rightAnswers(attempt.questions.map(({ id }) => id));
+      const right = await examSetup.rightAnswers(attempt.questions.map(({ id }) => id));
       for (const question of attempt.questions) {
         const answer = right.get(question.id);
         if (question.kind !== "single" || !answer || !("option" in answer)) continue;
         const at = question.body.options.findIndex(({ id }) => id === answer.option);
-        places.set(at, (places.get(at) ?? 0) + 1);
+        positions.set(at, (positions.get(at) ?? 0) + 1);
       }
     }
-    const counts = [0, 1, 2, 3].map((at) => places.get(at) ?? 0);
-    const mean = counts.reduce((sum, one) => sum + one, 0) / 4;
-    for (const one of counts) expect(one).toBeGreaterThan(mean / 3);
+    const counts = [0, 1, 2, 3].map((at) => positions.get(at) ?? 0);
+    const mean = counts.reduce((sum, item) => sum + item, 0) / 4;
+    for (const count of counts) expect(count).toBeGreaterThan(mean / 3);
   });
 });
 
 describe("a sealed answer file", () => {
   test("is loaded by the student's tutor alone, counts what was answered in time, and once", async () => {
-    const quiz = await hall.workOf("quiz", 3);
-    const ada = await hall.student();
+    const quiz = await examSetup.workOf("quiz", 3);
+    const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
-    const now = house.clock.now();
+    const now = setup.clock.now();
     const [tutor, stranger] = [
-      await makeAccount(house.db, now, { role: "tutor" }),
-      await makeAccount(house.db, now, { role: "tutor" }),
+      await makeAccount(setup.db, now, { role: "tutor" }),
+      await makeAccount(setup.db, now, { role: "tutor" }),
     ];
-    const [record] = await house.db.select().from(tutors).limit(1);
-    await house.db
+    const [record] = await setup.db.select().from(tutors).limit(1);
+    await setup.db
       .update(tutors)
       .set({ accountId: tutor.id })
       .where(eq(tutors.id, record?.id ?? ""));
-    await house.db
+    await setup.db
       .update(enrolments)
       .set({ tutorId: record?.id ?? null })
       .where(eq(enrolments.id, ada.enrolmentId));
-    const answers = await hall.answersTo(attempt.questions);
+    const answers = await examSetup.answersTo(attempt.questions);
     const content = { attempt: attempt.id, device: "device-one", epoch: 1, answers, atMs: 2000 };
     const file = await sealAnswers(attempt.sealKey, content);
     expect(Buffer.from(file.data, "base64url").toString("latin1")).not.toContain(attempt.id);
     // Days later: beyond every grace, but a person vouches for it.
-    await hall.age(attempt.id, 3 * 86_400_000);
-    await closeDueAttempts(house.deps);
+    await examSetup.age(attempt.id, 3 * 86_400_000);
+    await closeDueAttempts(setup.deps);
     const load = async (accountId: string, payload: object) => {
-      const { headers } = await makeSession(house.db, now, accountId);
-      return house.app.inject({ method: "POST", url: "/api/tutor/answer-files", headers, payload });
+      const { headers } = await makeSession(setup.db, now, accountId);
+      return setup.app.inject({ method: "POST", url: "/api/tutor/answer-files", headers, payload });
     };
     expect((await load(stranger.id, file)).statusCode).toBe(404);
     expect((await load(ada.account.id, file)).statusCode).toBe(403);
@@ -238,14 +239,14 @@ describe("a sealed answer file", () => {
 describe("the supplied questions", () => {
   test("are loaded once, each with its key, in papers that can be sat", async () => {
     const { courseQuestions } = await import("#data/questions.ts");
-    const filled = await house.db.transaction((tx) => seedQuestions(tx, courseQuestions, house.clock.now()));
+    const filled = await setup.db.transaction((tx) => seedQuestions(tx, courseQuestions, setup.clock.now()));
     expect(filled).toBe(0);
-    const { rows } = await house.db.execute<{ bare: number }>(
+    const { rows } = await setup.db.execute<{ bare: number }>(
       "select count(*)::int as bare from question_versions v where not exists (select from question_keys k where k.version_id = v.id)",
     );
     expect(rows).toEqual([{ bare: 0 }]);
     const slugs = courseQuestions.map(({ courseSlug }) => courseSlug);
-    const works = await house.db
+    const works = await setup.db
       .select({
         id: assessments.id,
         title: assessments.title,
@@ -256,9 +257,9 @@ describe("the supplied questions", () => {
       .from(assessments)
       .innerJoin(courses, eq(courses.id, assessments.courseId))
       .where(inArray(courses.slug, slugs));
-    const counts = await house.db.select({ id: assessmentQuestions.assessmentId }).from(assessmentQuestions);
+    const counts = await setup.db.select({ id: assessmentQuestions.assessmentId }).from(assessmentQuestions);
     const empty = works.filter(({ id, kind, brief }) =>
-      kind === "quiz" || kind === "exam" ? !counts.some((one) => one.id === id) : brief === "",
+      kind === "quiz" || kind === "exam" ? !counts.some((count) => count.id === id) : brief === "",
     );
     expect(empty.map(({ slug, title }) => `${slug}: ${title}`)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type VerbDeps, within } from "#platform/deps.ts";
-import { lockAttempt, settleAttempt } from "./settle.ts";
+import { finalizeAttempt, lockAttempt } from "./finalize-attempt.ts";
 
 /** Closed at once by one process; with two processes all cores are used and callers still get connections. */
 const atOnce = 3;
@@ -11,9 +11,9 @@ const batch = 60;
  * Closes attempts whose deadline and network grace are over, though every browser may be gone: each graded from what was
  * saved, in a transaction of its own. Any number of processes do it at the same time. Answers how many this call closed.
  */
-export async function closeDueAttempts(deps: VerbDeps, stopping?: AbortSignal): Promise<number> {
+export async function closeDueAttempts(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let closed = 0;
-  while (!stopping?.aborted) {
+  while (!signal?.aborted) {
     // In no order: two processes seldom meet at the same one.
     const { rows } = await deps.db.execute<{ id: string }>(sql`
       select id from attempts
@@ -25,7 +25,7 @@ export async function closeDueAttempts(deps: VerbDeps, stopping?: AbortSignal): 
     let closedNow = 0;
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
-        for (let id = queue.pop(); id !== undefined && !stopping?.aborted; id = queue.pop())
+        for (let id = queue.pop(); id !== undefined && !signal?.aborted; id = queue.pop())
           closedNow += await closeOne(deps, id);
       }),
     );
@@ -40,7 +40,7 @@ const closeOne = (deps: VerbDeps, id: string) =>
   deps.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, id, { isDue: true });
     if (attempt?.state !== "running") return 0;
-    await settleAttempt(within(deps, tx), attempt, { kind: "closed" });
+    await finalizeAttempt(within(deps, tx), attempt, { kind: "closed" });
     return 1;
   });
 
@@ -48,9 +48,9 @@ const closeOne = (deps: VerbDeps, id: string) =>
  * Releases grades that waited because the time had ended an attempt and answers of it could still come in: nothing can any
  * more. What a person has marked is theirs to release. Answers how many.
  */
-export async function releaseHeld(deps: VerbDeps, stopping?: AbortSignal): Promise<number> {
+export async function releaseHeld(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let released = 0;
-  while (!stopping?.aborted) {
+  while (!signal?.aborted) {
     const { rows } = await deps.db.execute<{ id: string }>(sql`
       select id from attempts
       where state = 'graded' and closed_by = 'deadline'
@@ -58,7 +58,7 @@ export async function releaseHeld(deps: VerbDeps, stopping?: AbortSignal): Promi
         and not exists (select from attempt_events e where e.attempt_id = attempts.id and e.kind = 'marked')
       order by random() limit ${batch}`);
     if (rows.length === 0) break;
-    for (const { id } of rows) if (!stopping?.aborted) released += await releaseOne(deps, id);
+    for (const { id } of rows) if (!signal?.aborted) released += await releaseOne(deps, id);
   }
   return released;
 }
@@ -67,6 +67,6 @@ const releaseOne = (deps: VerbDeps, id: string) =>
   deps.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, id);
     if (attempt?.state !== "graded") return 0;
-    await settleAttempt(within(deps, tx), attempt, { kind: "released", byId: null });
+    await finalizeAttempt(within(deps, tx), attempt, { kind: "released", byId: null });
     return 1;
   });

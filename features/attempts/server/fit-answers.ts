@@ -26,9 +26,9 @@ export async function fitAnswers(
   const versions = await readVersions(deps, ids, { all: false });
   const fitting: FittingAnswer[] = [];
   const refused: RefusedAnswer[] = [];
-  for (const one of sent) {
-    const judged = judge(one, versions.get(one.question));
-    if (typeof judged === "string") refused.push(refusedFor(judged)(one));
+  for (const item of sent) {
+    const judged = judge(item, versions.get(item.question));
+    if (typeof judged === "string") refused.push(refusedFor(judged)(item));
     else fitting.push(judged);
   }
   return { fitting, refused };

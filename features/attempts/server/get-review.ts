@@ -13,8 +13,8 @@ import type { Review } from "../contract.ts";
 import { mayReview } from "../rules.ts";
 import { attemptTexts } from "../texts.ts";
 import { answersAndMarks } from "./answers-and-marks.ts";
-import { gradePaper, knownOf } from "./grade.ts";
-import { heldQuestions, keyWaitsOf } from "./key-waits.ts";
+import { gradeQuestions, knownOf } from "./grade.ts";
+import { keyWaitsOf, lockedQuestions } from "./key-waits.ts";
 import { attemptEvents, attempts } from "./tables.ts";
 
 /** Answers that a figure of how many miss a question needs, so that it says something of the question and not of one student. */
@@ -49,7 +49,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     .leftJoin(person, eq(person.id, attempts.commentById))
     .where(and(eq(attempts.id, attemptId), eq(attempts.studentId, studentId)));
   if (!row) throw notFound(attemptTexts.unknownAttempt);
-  const { attempt, work } = row;
+  const { attempt, work: assessment } = row;
   const { state, settings, closedAt, closedBy, score } = attempt;
   if (!mayReview({ state, feedback: settings.feedback }) || closedAt === null || closedBy === null || score === null)
     throw new AppError("conflict", attemptTexts.notYet);
@@ -69,11 +69,11 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     keyWaitsOf(db, studentId),
   ]);
   const questionIds = [...versions.values()].map(({ questionId }) => questionId);
-  const held = await heldQuestions(db, studentId, waits, questionIds);
+  const stored = await lockedQuestions(db, studentId, waits, questionIds);
   const { answers, marks } = answersAndMarks(events);
   const times = timesOf(events);
   const known = knownOf(attempt.paper);
-  const graded = gradePaper(
+  const graded = gradeQuestions(
     ids.flatMap((id) => {
       const version = versions.get(id);
       if (!version) return [];
@@ -95,8 +95,8 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     if (!version || !key || !outcome) return [];
     const kind = kindOf(version.kind);
     const { lesson } = version;
-    const isKeyHeld = held.has(version.questionId);
-    const step = lesson ? steps.find((one) => one.week === lesson.week && one.topic === lesson.topic) : undefined;
+    const isKeyHeld = stored.has(version.questionId);
+    const step = lesson ? steps.find((entry) => entry.week === lesson.week && entry.topic === lesson.topic) : undefined;
     return [
       {
         question: version.forPaper(at + 1, options),
@@ -118,9 +118,9 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
       },
     ];
   });
-  const wait = waits.get(work.id) ?? null;
+  const wait = waits.get(assessment.id) ?? null;
   // Before anything of it leaves.
-  await noteReview(db, attempt.id, { hasKeys: questions.some(({ isKeyHeld }) => !isKeyHeld) });
+  await recordReview(db, attempt.id, { hasKeys: questions.some(({ isKeyHeld }) => !isKeyHeld) });
   return {
     keysWait: wait && { for: wait.for, until: wait.untilMs === null ? null : new Date(wait.untilMs).toISOString() },
     id: attempt.id,
@@ -129,7 +129,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     score,
     closedBy,
     questions,
-    work: { ...work, course: row.course },
+    work: { ...assessment, course: row.course },
     label: resultLabel(score),
     isGood: score >= goodScore,
     lateDeduction: attempt.lateDeduction,
@@ -140,14 +140,14 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     comment: attempt.comment,
     commentBy: row.commentBy,
     closedAt: closedAt.toISOString(),
-    countsOf100: grades.get(attempt.enrolmentId)?.kinds.find(({ kind }) => kind === work.kind)?.weight ?? 0,
+    countsOf100: grades.get(attempt.enrolmentId)?.kinds.find(({ kind }) => kind === assessment.kind)?.weight ?? 0,
     courseGrade: gradeLabel(grades.get(attempt.enrolmentId)?.soFar ?? null),
     countedScore: row.counted ?? score,
   };
 }
 
 /** Writes down when a review was opened first, and when first with right answers. */
-const noteReview = (db: Db, attemptId: string, details: { hasKeys: boolean }) =>
+const recordReview = (db: Db, attemptId: string, details: { hasKeys: boolean }) =>
   db.execute(sql`
     insert into attempt_events (attempt_id, kind, details)
     select ${attemptId}, 'reviewed', ${JSON.stringify(details)}::jsonb
@@ -158,12 +158,12 @@ const noteReview = (db: Db, attemptId: string, details: { hasKeys: boolean }) =>
 function timesOf(events: readonly { kind: string; versionId: string | null; answeredAtMs: number | null }[]) {
   const times = new Map<string, number>();
   let beforeMs = 0;
-  const given = events
+  const input = events
     .flatMap(({ kind, versionId, answeredAtMs }) =>
       kind === "saved" && versionId !== null && answeredAtMs !== null ? [{ versionId, answeredAtMs }] : [],
     )
     .toSorted((a, b) => a.answeredAtMs - b.answeredAtMs);
-  for (const { versionId, answeredAtMs } of given) {
+  for (const { versionId, answeredAtMs } of input) {
     times.set(versionId, (times.get(versionId) ?? 0) + answeredAtMs - beforeMs);
     beforeMs = answeredAtMs;
   }

@@ -1,7 +1,7 @@
 import type { Answer, Outcome } from "#features/questions/contract.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import type { QuestionVersion } from "#features/questions/server/public.ts";
-import type { PaperEntry } from "./tables.ts";
+import type { AttemptQuestion } from "./tables.ts";
 
 /** What is known of a question of a paper when it is graded. */
 export type GradedInput = {
@@ -32,23 +32,23 @@ export type Graded = {
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
 /** The grade of a paper: it follows from versions, keys, answers and marks alone, so that it can be made again from the log. */
-export function gradePaper(paper: readonly GradedInput[]): Graded {
-  const graded = paper.map(gradeQuestion);
-  const points = graded.reduce((sum, one) => sum + one.points, 0);
-  const pointsMax = paper.reduce((sum, { version }) => sum + version.points, 0);
+export function gradeQuestions(attemptQuestions: readonly GradedInput[]): Graded {
+  const graded = attemptQuestions.map(gradeQuestion);
+  const points = graded.reduce((sum, gradedQuestion) => sum + gradedQuestion.points, 0);
+  const pointsMax = attemptQuestions.reduce((sum, { version }) => sum + version.points, 0);
   return {
     questions: graded,
     points: twoDecimals(points),
     pointsMax: twoDecimals(pointsMax),
     score: pointsMax === 0 ? 0 : twoDecimals((points * 100) / pointsMax),
     waits: graded.some(({ outcome }) => outcome === "waiting"),
-    isMarked: paper.some(({ mark }) => mark !== null),
+    isMarked: attemptQuestions.some(({ mark }) => mark !== null),
   };
 }
 
 /** The versions of a paper whose right answers its student may have known. */
-export const knownOf = (paper: readonly PaperEntry[]): ReadonlySet<string> =>
-  new Set(paper.flatMap(({ version, isKnown }) => (isKnown ? [version] : [])));
+export const knownOf = (attemptQuestions: readonly AttemptQuestion[]): ReadonlySet<string> =>
+  new Set(attemptQuestions.flatMap(({ version, isKnown }) => (isKnown ? [version] : [])));
 
 function gradeQuestion({ version, key, answer, mark, isKnown }: GradedInput): GradedQuestion {
   const kind = kindOf(version.kind);

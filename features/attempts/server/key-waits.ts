@@ -41,17 +41,19 @@ export async function keyWaitsOf(db: DbOrTx, studentId: string): Promise<Map<str
         where g.enrolment_id = ${enrolled.id} and g.assessment_id = a.id) given
     where ${enrolled.studentId} = ${studentId} and a.kind in ('quiz', 'exam')`);
   return new Map(
-    rows.flatMap(({ workId, nowMs, startedAtMs, zone, givenUntilMs, dueAfterDays, lateDays, ...facts }) => {
-      const start = { startedAt: new Date(startedAtMs), zone };
-      const { closesAtMs } = windowOf({ opensAfterDays: null, dueAfterDays, lateDays }, start, givenUntilMs);
-      const wait = keysWait({ ...facts, closesAtMs }, nowMs);
-      return wait ? [[workId, wait] as const] : [];
-    }),
+    rows.flatMap(
+      ({ workId: assessmentId, nowMs, startedAtMs, zone, givenUntilMs, dueAfterDays, lateDays, ...facts }) => {
+        const start = { startedAt: new Date(startedAtMs), zone };
+        const { closesAtMs } = windowOf({ opensAfterDays: null, dueAfterDays, lateDays }, start, givenUntilMs);
+        const wait = keysWait({ ...facts, closesAtMs }, nowMs);
+        return wait ? [[assessmentId, wait] as const] : [];
+      },
+    ),
   );
 }
 
 /** Of these questions those that a work which waits may still ask this student, or has asked: nothing of them may leave. */
-export async function heldQuestions(
+export async function lockedQuestions(
   db: DbOrTx,
   studentId: string,
   waits: ReadonlyMap<string, KeysWait>,
@@ -69,9 +71,9 @@ export const isHeld = (
   waits: ReadonlyMap<string, KeysWait>,
   question: ReturnType<typeof sql.raw>,
 ) => {
-  const works = sql.param([...waits.keys()]);
-  return sql`(exists (select from assessment_questions held where held.question_id = ${question} and held.assessment_id = any (${works}::uuid[]))
+  const assessments = sql.param([...waits.keys()]);
+  return sql`(exists (select from assessment_questions held where held.question_id = ${question} and held.assessment_id = any (${assessments}::uuid[]))
     or exists (select from attempts sat, jsonb_array_elements(sat.paper) as entry
       join question_versions asked on asked.id = (entry ->> 'version')::uuid
-      where sat.student_id = ${studentId} and sat.assessment_id = any (${works}::uuid[]) and asked.question_id = ${question}))`;
+      where sat.student_id = ${studentId} and sat.assessment_id = any (${assessments}::uuid[]) and asked.question_id = ${question}))`;
 };

@@ -14,19 +14,19 @@ import { closeDueAttempts, releaseHeld } from "./close-due.ts";
 import { recomputeGrade } from "./recompute.ts";
 import { attempts } from "./tables.ts";
 
-let house: TestApp;
-let hall: ReturnType<typeof examHall>;
-let quiz: Awaited<ReturnType<typeof hall.workOf>>;
+let setup: TestApp;
+let examSetup: ReturnType<typeof examHall>;
+let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 let staff: Record<string, string>;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  hall = examHall(house);
-  quiz = await hall.workOf("quiz");
-  const now = house.clock.now();
-  staff = (await makeSession(house.db, now, (await makeAccount(house.db, now, { role: "support" })).id)).headers;
+  setup = await createTestApp();
+  examSetup = examHall(setup);
+  quiz = await examSetup.workOf("quiz");
+  const now = setup.clock.now();
+  staff = (await makeSession(setup.db, now, (await makeAccount(setup.db, now, { role: "support" })).id)).headers;
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 const steps = [
   ...["start", "answer", "submit", "vanish", "grace", "review", "late", "file", "practice", "close", "give"],
@@ -36,13 +36,13 @@ const dayMs = 86_400_000;
 
 /** A student who answers nothing but what the academy has told is right, and sends it by every way. */
 async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: number }> {
-  await house.db.update(assessments).set({ attemptsAllowed: 2 }).where(eq(assessments.id, quiz.id));
-  const eve = await hall.student();
+  await setup.db.update(assessments).set({ attemptsAllowed: 2 }).where(eq(assessments.id, quiz.id));
+  const eve = await examSetup.student();
   const sat: Attempt[] = [];
   const seen = new Map<string, Answer>();
   let [sent, version] = [0, 0];
   const rows = () =>
-    house.db
+    setup.db
       .select()
       .from(attempts)
       .where(and(eq(attempts.studentId, eve.account.id), eq(attempts.assessmentId, quiz.id)));
@@ -57,24 +57,24 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
     return answers;
   };
   /** Told what is right: then nothing of hers can count any more, by what the rows say. */
-  async function learn(told: readonly { question: { id: string }; right: Answer }[]) {
-    const news = told.filter(({ right }) => right !== null);
+  async function learn(shown: readonly { question: { id: string }; right: Answer }[]) {
+    const news = shown.filter(({ right }) => right !== null);
     if (news.length === 0) return;
-    const [work] = await house.db.select().from(assessments).where(eq(assessments.id, quiz.id));
-    const [enrolment] = await house.db.select().from(enrolments).where(eq(enrolments.id, eve.enrolmentId));
-    const held = await rows();
-    const days = (work?.dueAfterDays ?? 0) + (work?.lateDays ?? 0);
+    const [assessment] = await setup.db.select().from(assessments).where(eq(assessments.id, quiz.id));
+    const [enrolment] = await setup.db.select().from(enrolments).where(eq(enrolments.id, eve.enrolmentId));
+    const stored = await rows();
+    const days = (assessment?.dueAfterDays ?? 0) + (assessment?.lateDays ?? 0);
     const closesMs = endOfDay(enrolment?.startedAt ?? new Date(0), days, "Africa/Lagos").getTime();
-    expect(held.map(({ state }) => state)).toEqual(held.map(() => "released"));
-    expect(held.length >= (work?.attemptsAllowed ?? 0) || closesMs < Date.now()).toBe(true);
-    for (const { closedBy, deadlineAt, settings } of held)
+    expect(stored.map(({ state }) => state)).toEqual(stored.map(() => "released"));
+    expect(stored.length >= (assessment?.attemptsAllowed ?? 0) || closesMs < Date.now()).toBe(true);
+    for (const { closedBy, deadlineAt, settings } of stored)
       if (closedBy === "deadline")
         expect((deadlineAt?.getTime() ?? 0) + settings.offlineGraceMs).toBeLessThan(Date.now() + 1_000);
     for (const { question, right } of news) seen.set(question.id, right);
   }
   const running = async () => {
     const id = (await rows()).find(({ state }) => state === "running")?.id;
-    return sat.find((one) => one.id === id);
+    return sat.find((item) => item.id === id);
   };
   const does: Record<Step, () => Promise<unknown>> = {
     start: async () => {
@@ -94,13 +94,13 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
     },
     vanish: async () => {
       const now = await running();
-      if (now) await hall.age(now.id, (now.durationMs ?? 0) + now.networkGraceMs + 1_000);
-      await closeDueAttempts(house.deps);
+      if (now) await examSetup.age(now.id, (now.durationMs ?? 0) + now.networkGraceMs + 1_000);
+      await closeDueAttempts(setup.deps);
     },
     grace: async () => {
       for (const { id, state } of await rows())
-        if (state !== "running") await hall.age(id, quiz.offlineGraceMs + 1_000);
-      await releaseHeld(house.deps);
+        if (state !== "running") await examSetup.age(id, quiz.offlineGraceMs + 1_000);
+      await releaseHeld(setup.deps);
     },
     review: async () => {
       for (const { id } of sat) {
@@ -109,17 +109,17 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
       }
     },
     late: async () => {
-      for (const one of sat) {
-        const answers = known(one);
-        if (answers.length > 0) await eve.save(one.id, "device-one", 1, answers);
+      for (const item of sat) {
+        const answers = known(item);
+        if (answers.length > 0) await eve.save(item.id, "device-one", 1, answers);
       }
     },
     file: async () => {
-      for (const one of sat) {
-        const content = { attempt: one.id, device: "device-one", epoch: 1, answers: known(one), atMs: 2_000 };
-        const payload = await sealAnswers(one.sealKey, content);
+      for (const item of sat) {
+        const content = { attempt: item.id, device: "device-one", epoch: 1, answers: known(item), atMs: 2_000 };
+        const payload = await sealAnswers(item.sealKey, content);
         const url = "/api/tutor/answer-files";
-        expect((await house.app.inject({ method: "POST", url, headers: staff, payload })).statusCode).toBe(200);
+        expect((await setup.app.inject({ method: "POST", url, headers: staff, payload })).statusCode).toBe(200);
       }
     },
     practice: async () => {
@@ -130,11 +130,11 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
       if (status === 200) await learn(body.data.questions);
     },
     close: () =>
-      house.db
+      setup.db
         .update(enrolments)
         .set({ startedAt: new Date(Date.now() - 400 * dayMs) })
         .where(eq(enrolments.id, eve.enrolmentId)),
-    give: () => house.db.update(assessments).set({ attemptsAllowed: 3 }).where(eq(assessments.id, quiz.id)),
+    give: () => setup.db.update(assessments).set({ attemptsAllowed: 3 }).where(eq(assessments.id, quiz.id)),
   };
   for (const step of order) await does[step]();
   await does.vanish();
@@ -142,8 +142,8 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
   for (const { id, score, outcomes } of await rows()) {
     expect(score ?? 0).toBe(0);
     expect((outcomes ?? []).filter(([, outcome]) => outcome === "right" || outcome === "part")).toEqual([]);
-    const { held, computed } = (await recomputeGrade(house.deps, id)) ?? {};
-    expect(held).toBe(computed);
+    const { held: stored, computed } = (await recomputeGrade(setup.deps, id)) ?? {};
+    expect(stored).toBe(computed);
   }
   return { seen: seen.size, sent };
 }

@@ -3,7 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
-import type { ToldHow } from "../contract.ts";
+import type { NotifiedHow } from "../contract.ts";
 
 type ShownKeys = (
   studentId: string,
@@ -51,11 +51,15 @@ export async function knownKeys(
   return known;
 }
 
-export type Told = { at: Date; how: ToldHow };
+export type Notified = { at: Date; how: NotifiedHow };
 
 /** Since when, and by what, the student of an attempt may know how it went or what is right in it; null: by nothing of ours. */
-export async function toldOf(tx: DbOrTx, attemptId: string, known: ReadonlyMap<string, Date>): Promise<Told | null> {
-  const { rows } = await tx.execute<{ atMs: string; how: ToldHow }>(sql`
+export async function notifiedOf(
+  tx: DbOrTx,
+  attemptId: string,
+  known: ReadonlyMap<string, Date>,
+): Promise<Notified | null> {
+  const { rows } = await tx.execute<{ atMs: string; how: NotifiedHow }>(sql`
     select floor(extract(epoch from at) * 1000) as "atMs", how from (
       select received_at as at, 'review' as how from attempt_events where attempt_id = ${attemptId} and kind = 'reviewed'
       union all
@@ -71,7 +75,7 @@ export async function toldOf(tx: DbOrTx, attemptId: string, known: ReadonlyMap<s
       union all
       select w.keys_opened_at, 'opened' from assessments w join attempts t on t.assessment_id = w.id where t.id = ${attemptId}
     ) told where at is not null`);
-  const all: Told[] = [
+  const all: Notified[] = [
     ...rows.map(({ atMs, how }) => ({ at: new Date(Number(atMs)), how })),
     ...[...known.values()].map((at) => ({ at, how: "shown" as const })),
   ];

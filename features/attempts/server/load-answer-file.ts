@@ -11,11 +11,11 @@ import type { AttemptState } from "../contract.ts";
 import { type AnswerFile, type AnswerFileContent, answerFileContent } from "../contract.ts";
 import { answerFileInfo } from "../rules.ts";
 import { attemptTexts } from "../texts.ts";
+import { finalizeAttempt, lockAttempt } from "./finalize-attempt.ts";
 import { fitAnswers } from "./fit-answers.ts";
-import { keepFiles } from "./keep-files.ts";
-import { knownKeys, toldOf } from "./known-keys.ts";
+import { knownKeys, notifiedOf } from "./known-keys.ts";
+import { saveFiles } from "./save-files.ts";
 import { privateSealKeys } from "./seal-keys.ts";
-import { lockAttempt, settleAttempt } from "./settle.ts";
 import { attempts } from "./tables.ts";
 import { writeLate } from "./take-late.ts";
 
@@ -60,7 +60,7 @@ export async function loadAnswerFile(
   const { db } = deps;
   const content = await openFile(db, file);
   const [enrolled, tutors, people] = [enrolledRows(db), tutorRows(db), personRows(db)];
-  const [found] = await db
+  const [attempt] = await db
     .select({ studentId: attempts.studentId, student: people.personName, work: assessments.title })
     .from(attempts)
     .innerJoin(enrolled, eq(enrolled.id, attempts.enrolmentId))
@@ -68,10 +68,10 @@ export async function loadAnswerFile(
     .innerJoin(people, eq(people.id, attempts.studentId))
     .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
     .where(and(eq(attempts.id, content.attempt), isStaff ? undefined : eq(tutors.tutorAccountId, accountId)));
-  if (!found) throw notFound(attemptTexts.notYourStudent);
-  const { studentId, ...named } = found;
+  if (!attempt) throw notFound(attemptTexts.notYourStudent);
+  const { studentId, ...named } = attempt;
   const { fitting: read } = await fitAnswers(deps, content.answers);
-  const { kept: fitting } = await keepFiles(deps, studentId, read);
+  const { kept: fitting } = await saveFiles(deps, studentId, read);
   const shown = await knownKeys(
     deps,
     studentId,
@@ -80,24 +80,24 @@ export async function loadAnswerFile(
   return db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, content.attempt);
     if (!attempt) throw notFound(attemptTexts.unknownAttempt);
-    const told = await toldOf(tx, attempt.id, shown);
+    const notified = await notifiedOf(tx, attempt.id, shown);
     const { saved, late, known, forPerson } = await writeLate(
       tx,
       attempt,
       { device: content.device, epoch: content.epoch, answers: fitting, byId: accountId },
-      { isNotified: told !== null, graceMs: Number.POSITIVE_INFINITY },
+      { isNotified: notified !== null, graceMs: Number.POSITIVE_INFINITY },
     );
     const outcome: { state: AttemptState; score: number | null } =
       attempt.state === "running" || saved.length === 0
         ? attempt
-        : await settleAttempt(within(deps, tx), attempt, { kind: "regraded", byId: accountId, why: "answer file" });
+        : await finalizeAttempt(within(deps, tx), attempt, { kind: "regraded", byId: accountId, why: "answer file" });
     return {
       attempt: attempt.id,
       ...named,
       known,
       late: late.length,
       forPerson,
-      told: told && { at: told.at.toISOString(), how: told.how },
+      told: notified && { at: notified.at.toISOString(), how: notified.how },
       counted: Math.max(0, saved.length - known),
       state: outcome.state,
       score: outcome.state === "released" ? outcome.score : null,

@@ -11,7 +11,7 @@ const isGiven = (enrolled: Enrolled) =>
 
 /** Whether an attempt that a person gave has not come to its end, in such a statement. */
 export function isGivenLeft(db: DbOrTx, enrolled: Enrolled): SQL {
-  const given = db.select({ number: count() }).from(givenAttempts).where(isGiven(enrolled));
+  const attempt = db.select({ number: count() }).from(givenAttempts).where(isGiven(enrolled));
   const ended = db
     .select({ number: count() })
     .from(attempts)
@@ -23,18 +23,18 @@ export function isGivenLeft(db: DbOrTx, enrolled: Enrolled): SQL {
       ),
     );
   return sql`exists (${db.select({ one: sql`1` }).from(givenAttempts).where(isGiven(enrolled))})
-    and (${ended}) < ${assessments.attemptsAllowed} + (${given})`;
+    and (${ended}) < ${assessments.attemptsAllowed} + (${attempt})`;
 }
 
 /** What `openingOf` asks of an enrolment, as columns of a statement that joins enrolments with the work of their courses. */
 export function openingColumns(db: DbOrTx, enrolled: Enrolled) {
-  const given = db.select({ number: count() }).from(givenAttempts).where(isGiven(enrolled));
+  const attempt = db.select({ number: count() }).from(givenAttempts).where(isGiven(enrolled));
   const until = db
     .select({ ms: sql`floor(extract(epoch from max(${givenAttempts.untilAt})) * 1000)` })
     .from(givenAttempts)
     .where(isGiven(enrolled));
   return {
-    given: sql<number>`${given}`.mapWith(Number),
+    given: sql<number>`${attempt}`.mapWith(Number),
     givenUntilMs: sql<number | null>`${until}`.mapWith(Number),
     ...lessonCountsUpTo(db, enrolled, assessments.week),
   };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
-import { findGraded, gradeFound, worthOf } from "./settle.ts";
+import { findGraded, gradeFound, worthOf } from "./finalize-attempt.ts";
 import { attempts } from "./tables.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PaperQuestion } from "#features/questions/contract.ts";
+import type { QuestionForAttempt } from "#features/questions/contract.ts";
 import { assessmentQuestions, questionKeys, questions, questionVersions } from "#features/questions/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -9,9 +9,9 @@ import { attemptTexts } from "../texts.ts";
 import { examHall } from "./attempts.fixture.ts";
 import { attempts } from "./tables.ts";
 
-let house: TestApp;
-let hall: ReturnType<typeof examHall>;
-let quiz: Awaited<ReturnType<typeof hall.workOf>>;
+let setup: TestApp;
+let examSetup: ReturnType<typeof examHall>;
+let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 /** A question of each kind that is typed, in the paper of the quiz. */
 const typed: Record<"number" | "short-text" | "long-text" | "fill-in", string> = {
   number: "",
@@ -23,9 +23,9 @@ const pasted = readFileSync(new URL("paste-with-NUL.txt", import.meta.url), "utf
 const unkept = "The text contains characters that cannot be kept.";
 
 beforeAll(async () => {
-  house = await createTestApp();
-  hall = examHall(house);
-  quiz = await hall.workOf("quiz");
+  setup = await createTestApp();
+  examSetup = examHall(setup);
+  quiz = await examSetup.workOf("quiz");
   const stored = {
     number: { body: { unit: "metres" }, key: { value: 4, tolerance: 0 } },
     "short-text": { body: {}, key: { accept: ["Kano"] } },
@@ -35,8 +35,8 @@ beforeAll(async () => {
   for (const [at, kind] of (["number", "short-text", "long-text", "fill-in"] as const).entries()) {
     const [questionId, versionId] = [newId(), newId()];
     typed[kind] = versionId;
-    await house.db.insert(questions).values({ id: questionId, courseId: quiz.courseId, createdAt: new Date() });
-    await house.db.insert(questionVersions).values({
+    await setup.db.insert(questions).values({ id: questionId, courseId: quiz.courseId, createdAt: new Date() });
+    await setup.db.insert(questionVersions).values({
       id: versionId,
       questionId,
       version: 1,
@@ -46,7 +46,7 @@ beforeAll(async () => {
       points: 1,
       createdAt: new Date(),
     });
-    await house.db.insert(questionKeys).values({
+    await setup.db.insert(questionKeys).values({
       id: newId(),
       versionId,
       revision: 1,
@@ -54,14 +54,14 @@ beforeAll(async () => {
       explanation: "So.",
       at: new Date(),
     });
-    await house.db.insert(assessmentQuestions).values({ assessmentId: quiz.id, questionId, position: 900 + at });
+    await setup.db.insert(assessmentQuestions).values({ assessmentId: quiz.id, questionId, position: 900 + at });
   }
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 const base = { version: 1, isFlagged: false, atMs: 10 };
-const choiceOf = (paper: readonly PaperQuestion[]) => {
-  const question = paper.find(({ kind }) => kind === "single");
+const choiceOf = (attemptQuestions: readonly QuestionForAttempt[]) => {
+  const question = attemptQuestions.find(({ kind }) => kind === "single");
   if (question?.kind !== "single") throw new Error("The paper has no single choice.");
   return { ...base, question: question.id, answer: { option: question.body.options[0]?.id } };
 };
@@ -111,7 +111,7 @@ const bad = (): [what: string, sent: object, why: string][] => [
 
 describe("F1 one answer that cannot be kept never holds back another", () => {
   test("each bad one is refused by its name and with its reason, and the good one beside it is saved", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     let version = 0;
     for (const [what, sent, why] of bad()) {
@@ -125,9 +125,9 @@ describe("F1 one answer that cannot be kept never holds back another", () => {
   });
 
   test("many bad ones and many good ones at once, twice", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
-    const good = (await hall.answersTo(attempt.questions)).filter(({ answer }) => answer !== null);
+    const good = (await examSetup.answersTo(attempt.questions)).filter(({ answer }) => answer !== null);
     const names = new Set(bad().map(([, sent]) => (sent as { question: string }).question));
     const apart = good.filter(({ question }) => !names.has(question));
     const all = [...bad().map(([, sent]) => sent), ...apart];
@@ -138,7 +138,7 @@ describe("F1 one answer that cannot be kept never holds back another", () => {
   });
 
   test("what has no name is refused as a whole, with its field; so is a bad character beside the answers", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const nameless = await ada.save(attempt.id, "device-one", 1, [{ ...base, answer: { value: "4" } }]);
     expect(nameless.status).toBe(422);
@@ -147,7 +147,7 @@ describe("F1 one answer that cannot be kept never holds back another", () => {
   });
 
   test("handing in with one saves the others and closes nothing yet; handing in once more closes it without that answer", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const good = choiceOf(attempt.questions);
     const nul = { ...base, question: typed.number, answer: { value: pasted } };
@@ -156,39 +156,39 @@ describe("F1 one answer that cannot be kept never holds back another", () => {
       200,
       { state: "running", score: null, review: false, refused: [{ question: typed.number, version: 1, why: unkept }] },
     ]);
-    const held = await ada.call<{ data: { answers: unknown[] } }>("GET", `/api/students/attempts/${attempt.id}`);
-    expect(held.body.data.answers).toHaveLength(1);
+    const stored = await ada.call<{ data: { answers: unknown[] } }>("GET", `/api/students/attempts/${attempt.id}`);
+    expect(stored.body.data.answers).toHaveLength(1);
     const second = await ada.submit(attempt.id, "device-one", 1, []);
     expect(second.body.state).not.toBe("running");
   });
 
   test("at the end it is closed all the same, with what could be kept", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
-    await hall.age(attempt.id, (attempt.durationMs ?? 0) + 1_000);
+    await examSetup.age(attempt.id, (attempt.durationMs ?? 0) + 1_000);
     const nul = { ...base, question: typed.number, answer: { value: pasted } };
     const done = await ada.submit(attempt.id, "device-one", 1, [nul, choiceOf(attempt.questions)]);
     expect(done.status).toBe(200);
     expect(done.body.refused).toMatchObject([{ question: typed.number }]);
-    const [row] = await house.db.select().from(attempts).where(eq(attempts.id, attempt.id));
+    const [row] = await setup.db.select().from(attempts).where(eq(attempts.id, attempt.id));
     expect(row?.state).not.toBe("running");
   });
 
   test("the plain form names the answer, in a form's field too, and hands nothing in", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     for (const text of [pasted, "half \ud83d", "4".repeat(61)]) {
       const form = new FormData();
       form.set("answers", JSON.stringify({ [typed.number]: text }));
-      const answer = await house.app.inject({
+      const response = await setup.app.inject({
         method: "PUT",
         url: `/api/assessments/${quiz.id}/submit`,
         headers: ada.headers,
         payload: form,
       });
-      expect([400, 422], answer.body).toContain(answer.statusCode);
+      expect([400, 422], response.body).toContain(response.statusCode);
     }
-    const [row] = await house.db.select().from(attempts).where(eq(attempts.id, attempt.id));
+    const [row] = await setup.db.select().from(attempts).where(eq(attempts.id, attempt.id));
     expect(row?.state).toBe("running");
   });
 });
@@ -196,10 +196,10 @@ describe("F1 one answer that cannot be kept never holds back another", () => {
 describe("F4 what cannot be read as a number is never graded wrong in silence", () => {
   test("it waits for a person, who sees it and gives points; what can be read is graded at once", async () => {
     const give = async (value: string) => {
-      const ada = await hall.student();
+      const ada = await examSetup.student();
       const attempt = await ada.start(quiz.id);
       await ada.submit(attempt.id, "device-one", 1, [{ ...base, question: typed.number, answer: { value } }]);
-      const [row] = await house.db.select().from(attempts).where(eq(attempts.id, attempt.id));
+      const [row] = await setup.db.select().from(attempts).where(eq(attempts.id, attempt.id));
       return { state: row?.state, outcome: row?.outcomes?.find(([id]) => id === typed.number)?.[1] };
     };
     expect(await give("four metres, I think")).toEqual({ state: "submitted", outcome: "waiting" });

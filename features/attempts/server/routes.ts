@@ -4,17 +4,17 @@ import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
 import { reachesAll } from "#platform/http/reaches-all.ts";
+import * as workCalls from "../assessment-calls.ts";
 import * as calls from "../calls.ts";
 import { attemptShapes } from "../contract.ts";
-import * as workCalls from "../work-calls.ts";
+import { getAssessment } from "./get-assessment.ts";
 import { getReview } from "./get-review.ts";
-import { getWork } from "./get-work.ts";
-import { handOver } from "./hand-over.ts";
 import { loadAnswerFile } from "./load-answer-file.ts";
 import { saveAnswers } from "./save-answers.ts";
 import { getAttempt } from "./show-attempt.ts";
 import { startAttempt } from "./start-attempt.ts";
 import { submitAttempt } from "./submit-attempt.ts";
+import { takeOverOnThisDevice } from "./take-over-on-this-device.ts";
 
 /** What a student asks while sitting an assessment. */
 export const attemptRoutes =
@@ -25,7 +25,7 @@ export const attemptRoutes =
       workCalls.getWork,
       { summary: "Get a quiz or exam before it is started", onSend: packed },
       async (request) => ({
-        data: await getWork(deps, actorId(request), request.params.work),
+        data: await getAssessment(deps, actorId(request), request.params.work),
       }),
     );
     handle(
@@ -39,7 +39,7 @@ export const attemptRoutes =
       data: await getAttempt(deps, actorId(request), { ...request.params, ...request.query }),
     }));
     handle(calls.handOver, { summary: "Take over an attempt on this device", onSend: packed }, async (request) => ({
-      data: await handOver(deps, actorId(request), { ...request.params, ...request.body }),
+      data: await takeOverOnThisDevice(deps, actorId(request), { ...request.params, ...request.body }),
     }));
     handle(calls.saveAnswers, { summary: "Save answers", judgesEach: "answers" }, (request) =>
       saveAnswers(deps, actorId(request), { ...request.params, ...request.body }),

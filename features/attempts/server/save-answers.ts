@@ -6,7 +6,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { AnySentAnswer, AttemptState, SavedAnswers } from "../contract.ts";
 import { attemptTexts } from "../texts.ts";
 import { type AnswerMark, type FittingAnswer, fitAnswers, refusedFor } from "./fit-answers.ts";
-import { keepFiles } from "./keep-files.ts";
+import { saveFiles } from "./save-files.ts";
 import { takeLate } from "./take-late.ts";
 
 type SavedRow = {
@@ -79,7 +79,7 @@ export async function saveAnswers(
   }: { attempt: string; device: string; epoch: number; answers: readonly AnySentAnswer[] },
 ): Promise<SavedAnswers> {
   const read = await fitAnswers(deps, answers);
-  const { kept: fitting, refused: lost } = await keepFiles(deps, studentId, read.fitting);
+  const { kept: fitting, refused: lost } = await saveFiles(deps, studentId, read.fitting);
   const refused = [...read.refused, ...lost];
   const rows = await save(deps.db, attemptId, studentId, device, epoch, JSON.stringify(fitting));
   const [row] = rows;
@@ -87,11 +87,12 @@ export async function saveAnswers(
   const done = new Map<string, AnswerMark>();
   for (const { question, version, isSaved } of rows)
     if (isSaved && question !== null && version !== null) done.set(keyOf({ question, version }), { question, version });
-  const others = fitting.filter((one) => !done.has(keyOf(one)));
-  const known = others.length > 0 ? await findKnown(deps.db, attemptId, { device, epoch, answers: others }) : [];
+  const otherFittings = fitting.filter((fittingAnswer) => !done.has(keyOf(fittingAnswer)));
+  const known =
+    otherFittings.length > 0 ? await findKnown(deps.db, attemptId, { device, epoch, answers: otherFittings }) : [];
   for (const mark of known) done.set(keyOf(mark), mark);
-  const left = others.filter((one) => !done.has(keyOf(one)));
-  const told = {
+  const left = otherFittings.filter((fittingAnswer) => !done.has(keyOf(fittingAnswer)));
+  const notified = {
     epoch: row.epoch,
     deadlineAt: row.deadlineAt?.toISOString() ?? null,
     now: row.now.toISOString(),
@@ -99,7 +100,7 @@ export async function saveAnswers(
   if (left.length > 0 && row.isOver) {
     const taken = await takeLate(deps, studentId, { attempt: attemptId, device, epoch, answers: left });
     return {
-      ...told,
+      ...notified,
       saved: [...done.values(), ...taken.saved],
       late: taken.late,
       refused: [...refused, ...taken.refused.map(refusedFor(attemptTexts.notTaken))],
@@ -107,5 +108,5 @@ export async function saveAnswers(
     };
   }
   const unfit = left.map(refusedFor(attemptTexts.notTaken));
-  return { ...told, saved: [...done.values()], late: [], refused: [...refused, ...unfit], state: row.state };
+  return { ...notified, saved: [...done.values()], late: [], refused: [...refused, ...unfit], state: row.state };
 }

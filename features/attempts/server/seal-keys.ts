@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { keptFor } from "#platform/cache/kept-for.ts";
+import { cachedFor } from "#platform/cache/cached-for.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { Attempt } from "../contract.ts";
@@ -12,13 +12,13 @@ const curve = { name: "ECDH", namedCurve: "P-256" } as const;
  * The public key that answer files are sealed with. The pair is made by the first process that asks, once for all processes, and kept in
  * the database: what is sealed today can be opened as long as that is there.
  */
-export const currentSealKey = keptFor(Number.POSITIVE_INFINITY, readOrMake);
+export const currentSealKey = cachedFor(Number.POSITIVE_INFINITY, readOrMake);
 
 async function readOrMake({ db }: Pick<VerbDeps, "db" | "clock">): Promise<Attempt["sealKey"]> {
   const read = () =>
     db.select({ key: answerFileKeys.publicKey }).from(answerFileKeys).where(eq(answerFileKeys.isCurrent, true));
-  const [found] = await read();
-  if (found) return found.key;
+  const [match] = await read();
+  if (match) return match.key;
   const pair = await crypto.subtle.generateKey(curve, true, ["deriveBits"]);
   const { x = "", y = "", d = "" } = await crypto.subtle.exportKey("jwk", pair.privateKey);
   const publicKey = { kty: "EC", crv: "P-256", x, y } as const;

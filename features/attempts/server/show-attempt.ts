@@ -9,9 +9,9 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { Attempt } from "../contract.ts";
 import { attemptTexts } from "../texts.ts";
 import { currentSealKey } from "./seal-keys.ts";
-import { attemptEvents, attempts, type PaperEntry } from "./tables.ts";
+import { type AttemptQuestion, attemptEvents, attempts } from "./tables.ts";
 
-type HeldAnswer = Attempt["answers"][number];
+type LockedAnswer = Attempt["answers"][number];
 
 /** What a student gets of an attempt besides its questions. */
 export type AttemptRow = Pick<
@@ -21,7 +21,7 @@ export type AttemptRow = Pick<
   work: { id: string; kind: Attempt["work"]["kind"]; title: string };
   course: { slug: string; shortTitle: string };
   nowMs: number;
-  answers: HeldAnswer[];
+  answers: LockedAnswer[];
 };
 
 const attemptRow = prepared("attempts_one", (db) => {
@@ -82,14 +82,25 @@ export const getAttempt = async (
 
 /** The same of what is read already. */
 export async function showAttempt(deps: VerbDeps, row: AttemptRow, device: string | undefined): Promise<Attempt> {
-  const [questions, sealKey] = await Promise.all([paperQuestions(deps, row.paper), currentSealKey(deps)]);
-  const { id, number, state, settings, startedAt, deadlineAt, writerEpoch, writerDevice, work, course } = row;
+  const [questions, sealKey] = await Promise.all([questionsForAttempt(deps, row.paper), currentSealKey(deps)]);
+  const {
+    id,
+    number,
+    state,
+    settings,
+    startedAt,
+    deadlineAt,
+    writerEpoch,
+    writerDevice,
+    work: assessment,
+    course,
+  } = row;
   return {
     id,
     number,
     state,
     questions,
-    work: { ...work, course },
+    work: { ...assessment, course },
     startedAt: startedAt.toISOString(),
     deadlineAt: deadlineAt?.toISOString() ?? null,
     now: new Date(row.nowMs).toISOString(),
@@ -106,10 +117,10 @@ export async function showAttempt(deps: VerbDeps, row: AttemptRow, device: strin
 }
 
 /** The questions of a paper in its order. */
-async function paperQuestions(deps: Pick<VerbDeps, "db" | "once">, paper: readonly PaperEntry[]) {
+async function questionsForAttempt(deps: Pick<VerbDeps, "db" | "once">, attemptQuestions: readonly AttemptQuestion[]) {
   const versions = await readVersions(
     deps,
-    paper.map(({ version }) => version),
+    attemptQuestions.map(({ version }) => version),
   );
-  return paper.flatMap(({ version, options }, at) => versions.get(version)?.forPaper(at + 1, options) ?? []);
+  return attemptQuestions.flatMap(({ version, options }, at) => versions.get(version)?.forPaper(at + 1, options) ?? []);
 }

@@ -6,10 +6,10 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { Attempt } from "../contract.ts";
 import { startTexts } from "../texts.ts";
-import { drawPaper } from "./draw-paper.ts";
+import { type AssessmentStatus, assessmentStatus, savedSettings } from "./assessment-status.ts";
+import { drawAttemptQuestions } from "./draw-attempt-questions.ts";
 import { knownKeys } from "./known-keys.ts";
 import { type AttemptRow, getAttempt, showAttempt } from "./show-attempt.ts";
-import { keptSettings, type WorkStanding, workStanding } from "./standing.ts";
 
 /** Seeds are whole and fit a 32-bit number. */
 const seedMax = 2 ** 31;
@@ -44,13 +44,13 @@ const start = statement<Started, [string, string, string, string, number, string
 export async function startAttempt(
   deps: VerbDeps,
   studentId: string,
-  { work, device }: { work: string; device: string },
+  { work: assessment, device }: { work: string; device: string },
 ): Promise<Attempt> {
-  const standing = await workStanding(deps, studentId, work);
-  if (standing.running !== null) return getAttempt(deps, studentId, { attempt: standing.running, device });
-  const started = await makeAttempt(deps, studentId, { standing, device });
+  const status = await assessmentStatus(deps, studentId, assessment);
+  if (status.running !== null) return getAttempt(deps, studentId, { attempt: status.running, device });
+  const started = await makeAttempt(deps, studentId, { standing: status, device });
   if (started) return showAttempt(deps, started, device);
-  const { running, refusal } = await workStanding(deps, studentId, work);
+  const { running, refusal } = await assessmentStatus(deps, studentId, assessment);
   // It was started at the same moment elsewhere, and is there by now.
   if (running === null) throw new Error(`An attempt was refused and none runs: ${refusal}.`);
   return getAttempt(deps, studentId, { attempt: running, device });
@@ -60,18 +60,18 @@ export async function startAttempt(
 async function makeAttempt(
   deps: VerbDeps,
   studentId: string,
-  { standing, device }: { standing: WorkStanding; device: string },
+  { standing: status, device }: { standing: AssessmentStatus; device: string },
 ): Promise<AttemptRow | null> {
-  if (standing.refusal) throw new AppError("conflict", startTexts[standing.refusal]);
-  const { work, course, versions: ids } = standing;
-  const settings = keptSettings(standing);
+  if (status.refusal) throw new AppError("conflict", startTexts[status.refusal]);
+  const { work: assessment, course, versions: ids } = status;
+  const settings = savedSettings(status);
   const [versions, shown] = await Promise.all([
     readVersions(deps, ids),
     // Not asked where what was shown is drawn all the same.
     settings.drawPractised ? new Map<string, Date>() : knownKeys(deps, studentId, ids),
   ]);
   const seed = randomInt(seedMax);
-  const paper = drawPaper(
+  const attemptQuestions = drawAttemptQuestions(
     ids.flatMap((id) => versions.get(id) ?? []),
     settings,
     new Set(shown.keys()),
@@ -80,20 +80,20 @@ async function makeAttempt(
   const id = newId();
   const [made] = await start(
     deps.db,
-    ...([id, work.id, standing.enrolment.id, studentId, seed] as const),
-    ...([JSON.stringify(paper), JSON.stringify(settings), settings.durationMs, device] as const),
+    ...([id, assessment.id, status.enrolment.id, studentId, seed] as const),
+    ...([JSON.stringify(attemptQuestions), JSON.stringify(settings), settings.durationMs, device] as const),
   );
   if (!made) return null;
   return {
     id,
-    paper,
+    paper: attemptQuestions,
     settings,
     ...made,
     state: "running",
     writerEpoch: 1,
     writerDevice: device,
     answers: [],
-    work: { id: work.id, kind: work.kind, title: work.title },
+    work: { id: assessment.id, kind: assessment.kind, title: assessment.title },
     course,
     nowMs: made.startedAt.getTime(),
   };

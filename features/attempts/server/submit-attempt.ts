@@ -3,9 +3,9 @@ import { type VerbDeps, within } from "#platform/deps.ts";
 import type { AnySentAnswer, AttemptState } from "../contract.ts";
 import { mayReview } from "../rules.ts";
 import { attemptTexts } from "../texts.ts";
+import { finalizeAttempt, lockAttempt, openUntilMs, type SettleReason } from "./finalize-attempt.ts";
 import type { RefusedAnswer } from "./fit-answers.ts";
 import { saveAnswers } from "./save-answers.ts";
-import { lockAttempt, openUntilMs, type SettleReason, settleAttempt } from "./settle.ts";
 
 /**
  * Hands an attempt in. What is not saved yet is saved first; then the attempt is closed and graded. Where some of it cannot be kept and
@@ -27,7 +27,7 @@ export async function submitAttempt(
     // The time had ended it and its grade waits for what may be under way: the one who writes says that nothing is.
     const isHeld = state === "graded" && openUntilMs(attempt) !== null && epoch === attempt.writerEpoch;
     if (isHeld && device === attempt.writerDevice)
-      ({ state, score } = await settleAttempt(within(deps, tx), attempt, { kind: "submitted", device }));
+      ({ state, score } = await finalizeAttempt(within(deps, tx), attempt, { kind: "submitted", device }));
     if (state === "running") {
       if (epoch !== attempt.writerEpoch || device !== attempt.writerDevice)
         throw new AppError("conflict", attemptTexts.handedOver);
@@ -36,7 +36,7 @@ export async function submitAttempt(
       const isLate =
         attempt.deadlineAt !== null && now.getTime() > attempt.deadlineAt.getTime() + settings.networkGraceMs;
       const reason: SettleReason = isLate ? { kind: "closed" } : { kind: "submitted", device };
-      ({ state, score } = await settleAttempt(within(deps, tx), attempt, reason));
+      ({ state, score } = await finalizeAttempt(within(deps, tx), attempt, reason));
     }
     return {
       state,

@@ -25,7 +25,7 @@ import { type AttemptState, attemptStates } from "../contract.ts";
 import { closers, type EventKind, eventKinds } from "../rules.ts";
 
 /** A question of a paper: its version, and the order in which this attempt shows what can be chosen. */
-export type PaperEntry = {
+export type AttemptQuestion = {
   version: string;
   options: string[];
   /** The student may have known what is right when it was drawn: no point follows from an answer without a person. */
@@ -33,7 +33,7 @@ export type PaperEntry = {
 };
 
 /** The settings that an attempt keeps from its start, with its own time and due date. */
-export type KeptSettings = AttemptSettings & {
+export type SavedSettings = AttemptSettings & {
   dueAtMs: number | null;
   closesAtMs: number | null;
   /** The extra time that is in `durationMs`. */
@@ -59,8 +59,8 @@ export const attempts = pgTable(
     state: text().$type<AttemptState>().notNull().default("running"),
     /** What the draw and the shuffles were made from. */
     seed: bigint({ mode: "number" }).notNull(),
-    paper: jsonb().$type<PaperEntry[]>().notNull(),
-    settings: jsonb().$type<KeptSettings>().notNull(),
+    paper: jsonb().$type<AttemptQuestion[]>().notNull(),
+    settings: jsonb().$type<SavedSettings>().notNull(),
     startedAt: instant().notNull(),
     /** Null: no limit. */
     deadlineAt: instant(),

@@ -5,9 +5,9 @@ import { type VerbDeps, within } from "#platform/deps.ts";
 import type { AttemptState } from "../contract.ts";
 import { offlineVerdict } from "../rules.ts";
 import { attemptTexts } from "../texts.ts";
+import { finalizeAttempt, type LockedAttempt, lockAttempt } from "./finalize-attempt.ts";
 import type { AnswerMark, FittingAnswer } from "./fit-answers.ts";
-import { knownKeys, toldOf } from "./known-keys.ts";
-import { type LockedAttempt, lockAttempt, settleAttempt } from "./settle.ts";
+import { knownKeys, notifiedOf } from "./known-keys.ts";
 
 type Taken = {
   saved: AnswerMark[];
@@ -34,20 +34,25 @@ export async function writeLate(
   }: { device: string; epoch: number; answers: readonly FittingAnswer[]; byId?: string | null },
   { isNotified, graceMs = attempt.settings.offlineGraceMs }: { isNotified: boolean; graceMs?: number },
 ): Promise<Taken> {
-  const asked = new Set(attempt.paper.map(({ version }) => version));
+  const request = new Set(attempt.paper.map(({ version }) => version));
   // Nobody has written under an epoch that is still to come.
-  const mine = epoch <= attempt.writerEpoch ? answers.filter(({ question }) => asked.has(question)) : [];
-  const judged = mine.map((one) => {
+  const mine = epoch <= attempt.writerEpoch ? answers.filter(({ question }) => request.has(question)) : [];
+  const judged = mine.map((fittingAnswer) => {
     const { verdict, gapMs } = offlineVerdict({
       closedBy: attempt.closedBy,
       startedAtMs: attempt.startedAt.getTime(),
       deadlineAtMs: attempt.deadlineAt?.getTime() ?? null,
-      atMs: one.atMs,
+      atMs: fittingAnswer.atMs,
       receivedAtMs: attempt.now.getTime(),
       offlineGraceMs: graceMs,
       isNotified,
     });
-    return { ...one, kind: verdict === "counts" ? "saved" : "late", isForPerson: verdict === "person", gapMs };
+    return {
+      ...fittingAnswer,
+      kind: verdict === "counts" ? "saved" : "late",
+      isForPerson: verdict === "person",
+      gapMs,
+    };
   });
   const { rows } = await tx.execute<{
     question: string;
@@ -77,11 +82,11 @@ export async function writeLate(
       on event.attempt_id = ${attempt.id} and event.version_id = sent.question and event.epoch = ${epoch} and event.version = sent.version
       where event.answer is not distinct from sent.answer`);
   const markOf = ({ question, version }: AnswerMark) => ({ question, version });
-  const told = new Set(rows.map(({ question, version }) => `${question} ${version}`));
+  const notified = new Set(rows.map(({ question, version }) => `${question} ${version}`));
   return {
     saved: rows.filter(({ kind }) => kind === "saved").map(markOf),
     late: rows.filter(({ kind }) => kind === "late").map(markOf),
-    refused: answers.filter(({ question, version }) => !told.has(`${question} ${version}`)).map(markOf),
+    refused: answers.filter(({ question, version }) => !notified.has(`${question} ${version}`)).map(markOf),
     known: rows.filter(({ isNew }) => !isNew).length,
     forPerson: rows.filter(({ isForPerson }) => isForPerson).length,
   };
@@ -107,15 +112,15 @@ export async function takeLate(
   return deps.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, attemptId, { mine: studentId });
     if (!attempt) throw notFound(attemptTexts.unknownAttempt);
-    const isNotified = attempt.state === "released" || (await toldOf(tx, attemptId, known)) !== null;
+    const isNotified = attempt.state === "released" || (await notifiedOf(tx, attemptId, known)) !== null;
     const taken = await writeLate(tx, attempt, sent, { isNotified });
     const hasChanged = taken.saved.length > 0;
     if (attempt.state === "running")
-      return { ...taken, ...(await settleAttempt(within(deps, tx), attempt, { kind: "closed" })) };
+      return { ...taken, ...(await finalizeAttempt(within(deps, tx), attempt, { kind: "closed" })) };
     if (!hasChanged) return { ...taken, state: attempt.state };
     return {
       ...taken,
-      ...(await settleAttempt(within(deps, tx), attempt, {
+      ...(await finalizeAttempt(within(deps, tx), attempt, {
         kind: "regraded",
         byId: null,
         why: "answers given without a network",

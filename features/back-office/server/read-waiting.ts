@@ -7,7 +7,7 @@ import { countDueMifis } from "#features/onboarding/server/public.ts";
 import { countWaiting, tutorsOfCourses } from "#features/tutors/server/public.ts";
 import { type Capability, type Holder, mayDo } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { findMailFault } from "#platform/mail/mail-standing.ts";
+import { findMailError } from "#platform/mail/mail-status.ts";
 import type { Waiting } from "../contract.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder):
     countOpenReports({ db }),
     countWithoutTutor({ db }),
     readTutorless(db),
-    findMailFault(db),
+    findMailError(db),
     listApprovals(db, [
       ...(may("payments.refund") ? ["refund" as const] : []),
       ...(may("payments.confirm") ? ["transfer" as const] : []),

@@ -64,8 +64,8 @@ describe("courses", () => {
 
   test("NAV-02 one is found by its slug with everything that its page shows", async () => {
     const seed = techCourses[0];
-    const found = await reads.getCourse("frontend");
-    expect(found).toMatchObject({
+    const course = await reads.getCourse("frontend");
+    expect(course).toMatchObject({
       title: seed?.title,
       overview: seed?.overview,
       objectives: seed?.objectives,
@@ -73,8 +73,8 @@ describe("courses", () => {
       format: seed?.format,
       level: seed?.level,
     });
-    expect(found.syllabus).toEqual(seed?.syllabus.map((week, index) => ({ week: index + 1, ...week })));
-    expect(found.fees).toEqual((await reads.listCourses())[0]?.fees);
+    expect(course.syllabus).toEqual(seed?.syllabus.map((week, index) => ({ week: index + 1, ...week })));
+    expect(course.fees).toEqual((await reads.listCourses())[0]?.fees);
   });
 
   test("NAV-02 an unknown slug finds nothing, whatever it looks like", async () => {

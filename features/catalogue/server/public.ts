@@ -1,12 +1,12 @@
 import type { TxDeps } from "#platform/deps.ts";
-import { leastPrices } from "../rules.ts";
+import { lowestPrices } from "../rules.ts";
 import { listCourses } from "./list-courses.ts";
 
 /** What each course can be begun with, by its id; kept until courses change. */
 export const listLeastPrices = (deps: Pick<TxDeps, "db" | "clock" | "shared">) =>
-  deps.shared.read("courses", "least prices", async () => leastPrices(await listCourses(deps)));
+  deps.shared.read("courses", "least prices", async () => lowestPrices(await listCourses(deps)));
 
-export { durationLabel, leastOf, nairaOf, pricedCourse } from "../rules.ts";
+export { durationLabel, lowestOf, nairaOf, pricedCourse } from "../rules.ts";
 export { courseRows, syllabusRows } from "./course-rows.ts";
 export { findCourse, getCourse } from "./find-course.ts";
 export { listCourseCards } from "./list-course-cards.ts";

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { courseAnswerSchema, courseListAnswerSchema } from "../contract.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  academy = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
-const get = (url: string) => academy.app.inject({ method: "GET", url });
+const get = (url: string) => setup.app.inject({ method: "GET", url });
 
 test("PRICE-02 GET /api/courses answers every course with its fees in minor units, to anybody", async () => {
-  const answer = await get("/api/courses");
-  expect(answer.statusCode).toBe(200);
-  const { data } = courseListAnswerSchema.parse(answer.json());
+  const response = await get("/api/courses");
+  expect(response.statusCode).toBe(200);
+  const { data } = courseListAnswerSchema.parse(response.json());
   expect(data).toHaveLength(27);
   expect(data.find((course) => course.slug === "virtual-assistant")?.fees).toEqual([
     { plan: "upfront", lengthWeeks: null, currency: "NGN", amountMinor: 15_000_000 },
@@ -26,21 +26,21 @@ test("PRICE-02 GET /api/courses answers every course with its fees in minor unit
 });
 
 test("NAV-02 GET /api/courses/{slug} answers one course with its syllabus", async () => {
-  const answer = await get("/api/courses/full-stack");
-  expect(answer.statusCode).toBe(200);
-  const { data } = courseAnswerSchema.parse(answer.json());
+  const response = await get("/api/courses/full-stack");
+  expect(response.statusCode).toBe(200);
+  const { data } = courseAnswerSchema.parse(response.json());
   expect(data).toMatchObject({ slug: "full-stack", title: "Full Stack", weeks: 24, projectWeeks: 2 });
   expect(data.syllabus).toHaveLength(26);
 });
 
 test("API-03 an unknown course is a problem with status 404 and one sentence", async () => {
-  const answer = await get("/api/courses/astrology");
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers["content-type"]).toContain("application/problem+json");
-  expect(answer.json()).toMatchObject({ status: 404, error: "We could not find that course." });
+  const response = await get("/api/courses/astrology");
+  expect(response.statusCode).toBe(404);
+  expect(response.headers["content-type"]).toContain("application/problem+json");
+  expect(response.json()).toMatchObject({ status: 404, error: "We could not find that course." });
 });
 
 test("API-05 both calls are in the OpenAPI document", async () => {
-  const { paths } = academy.app.swagger();
+  const { paths } = setup.app.swagger();
   expect(Object.keys(paths ?? {})).toEqual(expect.arrayContaining(["/api/courses", "/api/courses/{slug}"]));
 });

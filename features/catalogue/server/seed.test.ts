@@ -251,16 +251,17 @@ describe("seedCatalogue", () => {
 });
 
 describe("the supplied courses", () => {
-  test.each(supplied.courses.map((one): [string, CourseSeed] => [one.title, one]))(
+  test.each(supplied.courses.map((entry): [string, CourseSeed] => [entry.title, entry]))(
     "%s has a topic in every week",
-    (_title, one) => {
-      for (const week of one.syllabus) {
+    (_title, courseSeed) => {
+      for (const week of courseSeed.syllabus) {
         expect(week.title).not.toBe("");
         expect(week.topics.length).toBeGreaterThan(0);
       }
       // Only a course without a fixed duration may choose how many parts it has.
-      if (one.weeks !== null) expect(one.syllabus).toHaveLength(one.weeks + one.projectWeeks);
-      else expect(one.syllabus.length).toBeGreaterThan(0);
+      if (courseSeed.weeks !== null)
+        expect(courseSeed.syllabus).toHaveLength(courseSeed.weeks + courseSeed.projectWeeks);
+      else expect(courseSeed.syllabus.length).toBeGreaterThan(0);
     },
   );
 });

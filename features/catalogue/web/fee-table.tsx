@@ -46,7 +46,7 @@ export function PlanTable({ school, courses }: SchoolTableProps) {
         key: plan,
         header: name,
         cell(course) {
-          const price = planPrices(course).find((one) => one.plan === plan);
+          const price = planPrices(course).find((planPrice) => planPrice.plan === plan);
           return price ? <PlanAmount price={price} /> : catalogueTexts.onRequest;
         },
       }),

@@ -54,8 +54,8 @@ export function PricingPage({ courses, enrollSheet }: PricingPageProps) {
         </div>
       </header>
       <div className="wrap pt-4 pb-16">
-        {groups.map((group, place) => (
-          <SchoolFees key={group.school.key} {...group} isBelow={place > 0} />
+        {groups.map((group, index) => (
+          <SchoolFees key={group.school.key} {...group} isBelow={index > 0} />
         ))}
       </div>
       {enrollSheet}

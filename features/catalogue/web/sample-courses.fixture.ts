@@ -15,16 +15,16 @@ const naira = (plan: Fee["plan"], lengthWeeks: number | null, amount: number | n
 
 let count = 0;
 function course(title: string, school: SchoolKey, rest: Partial<CourseSummary>): CourseSummary {
-  const found = schools.find(({ key }) => key === school);
+  const matchingSchool = schools.find(({ key }) => key === school);
   return {
     id: `00000000-0000-7000-8000-${String(++count).padStart(12, "0")}`,
     slug: title.toLowerCase().replace(/[^a-z]+/g, "-"),
     title,
     shortTitle: title,
     school,
-    schoolName: found?.name ?? school,
-    schoolNote: found?.note ?? null,
-    schoolKind: found?.kind ?? "career",
+    schoolName: matchingSchool?.name ?? school,
+    schoolNote: matchingSchool?.note ?? null,
+    schoolKind: matchingSchool?.kind ?? "career",
     glyph: "data",
     summary: `What ${title} is about.`,
     level: "Beginner",

@@ -15,11 +15,11 @@ export const awardDueJob = defineJob("certificates.award-due", z.object({}), { e
  * there was that hook, while the account was suspended or closing, or by a change of the course itself (a last lesson was
  * taken out). Answers how many were awarded.
  */
-export async function awardDue(deps: AwardDeps & Pick<VerbDeps, "db">, stopping?: AbortSignal): Promise<number> {
+export async function awardDue(deps: AwardDeps & Pick<VerbDeps, "db">, signal?: AbortSignal): Promise<number> {
   const { db } = deps;
   const [enrolled, people] = [enrolledRows(db), personRows(db)];
   const { lessons, lessonsDone } = lessonCounts(db, enrolled);
-  const held = db
+  const certificate = db
     .select({ one: sql`1` })
     .from(certificates)
     .where(and(eq(certificates.studentId, enrolled.studentId), eq(certificates.courseId, enrolled.courseId)));
@@ -32,13 +32,13 @@ export async function awardDue(deps: AwardDeps & Pick<VerbDeps, "db">, stopping?
         inArray(enrolled.state, ["active", "paused"]),
         sql`${lessons} > 0`,
         sql`${lessonsDone} >= ${lessons}`,
-        notExists(held),
+        notExists(certificate),
       ),
     )
     .orderBy(asc(enrolled.id));
   let awarded = 0;
   for (const { id } of due) {
-    if (stopping?.aborted) break;
+    if (signal?.aborted) break;
     if (await db.transaction((tx) => awardIfEarned(within(deps, tx), { enrolmentId: id, at: deps.clock.now() })))
       awarded += 1;
   }

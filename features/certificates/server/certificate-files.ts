@@ -34,8 +34,8 @@ const underWay = new Map<string, Promise<CertificateFile>>();
 /** A file by its content: kept in this process, and drawn once however many ask at the same time. */
 function drawn(facts: object, draw: () => Promise<Buffer>): Promise<CertificateFile> {
   const key = createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
-  const held = made.get(key);
-  if (held) return Promise.resolve(held);
+  const certificateFile = made.get(key);
+  if (certificateFile) return Promise.resolve(certificateFile);
   const drawing =
     underWay.get(key) ??
     draw()

@@ -12,7 +12,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { CertificatesAnswer, StaffCertificate } from "../contract.ts";
+import type { CertificatesResponse, StaffCertificate } from "../contract.ts";
 import { feature } from "../feature.ts";
 import { awardIfEarned } from "./award-certificate.ts";
 import { awardDue } from "./award-due.ts";
@@ -223,7 +223,7 @@ describe("CERT-01 the student's list", () => {
   const read = async () => {
     const answer = await app.app.inject({ method: "GET", url: "/api/students/certificates", headers });
     expect(answer.headers["cache-control"]).toBe("no-store");
-    return answer.json() as CertificatesAnswer;
+    return answer.json() as CertificatesResponse;
   };
 
   test("says what is missing, then shows what was earned", async () => {

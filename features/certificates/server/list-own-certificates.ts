@@ -3,8 +3,8 @@ import { gradesColumn } from "#features/assessments/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows, lessonCounts } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { CertificatesAnswer } from "../contract.ts";
-import { missingSentence } from "../rules.ts";
+import type { CertificatesResponse } from "../contract.ts";
+import { missingMessage } from "../rules.ts";
 import { courseFields, ownView } from "./certificate-view.ts";
 import { certificates } from "./tables.ts";
 
@@ -15,7 +15,7 @@ import { certificates } from "./tables.ts";
 export async function listOwnCertificates(
   { db, baseUrl }: Pick<VerbDeps, "db" | "baseUrl">,
   studentId: string,
-): Promise<CertificatesAnswer> {
+): Promise<CertificatesResponse> {
   const [enrolled, courses] = [enrolledRows(db), courseRows(db)];
   const counts = lessonCounts(db, enrolled);
   const isUnderWay = inArray(enrolled.state, ["active", "paused"]);
@@ -48,8 +48,8 @@ export async function listOwnCertificates(
       };
       const toRead = Math.max(0, lessons - live - (lessonsDone - liveDone));
       const toAttend = Math.max(0, live - liveDone);
-      const sentence = missingSentence({ toRead, toAttend, ...left });
-      return [{ courseSlug: course.slug, courseTitle, ...figures, ...left, sentence }];
+      const message = missingMessage({ toRead, toAttend, ...left });
+      return [{ courseSlug: course.slug, courseTitle, ...figures, ...left, sentence: message }];
     }),
   };
 }

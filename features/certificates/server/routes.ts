@@ -74,7 +74,7 @@ export const certificateRoutes =
     app.get("/certificates/:code/share.png", { config, schema: { params: codeParam } }, async (request, reply) => {
       const { bytes, etag } = await getCertificatePicture(deps, request.params.code);
       reply.headers({ "Cache-Control": "private, no-cache", ETag: etag, ...unlisted });
-      const isHeld = request.headers["if-none-match"]?.split(",").some((one) => one.trim() === etag);
+      const isHeld = request.headers["if-none-match"]?.split(",").some((value) => value.trim() === etag);
       return isHeld ? reply.status(304).send() : reply.type("image/png").send(bytes);
     });
   };

@@ -13,15 +13,15 @@ import { type ClassesFixture, openClasses } from "./classes.fixture.ts";
 import { classAttendance, classSessions } from "./tables.ts";
 
 const course = "product-design-ui-ux";
-let academy: ClassesFixture;
+let setup: ClassesFixture;
 /** One lesson to read, two taught live. */
 const [toRead, first, second] = [newId(), newId(), newId()];
 let headers: { authorization: string };
 let [ada, obi, cohortId, sessionId] = ["", "", "", ""];
 
 beforeAll(async () => {
-  academy = await openClasses();
-  const { db, courseId } = academy;
+  setup = await openClasses();
+  const { db, courseId } = setup;
   await db.insert(courseWeeks).values({ courseId, week: 1, title: "Pages", topics: ["a", "b", "c"] });
   const lesson = (id: string, topic: number, body: string | null) => ({
     id,
@@ -33,25 +33,25 @@ beforeAll(async () => {
     body,
   });
   await db.insert(lessons).values([lesson(toRead, 1, "Text."), lesson(first, 2, null), lesson(second, 3, null)]);
-  const [tutor] = await db.select().from(tutors).where(eq(tutors.id, academy.tutorId));
-  headers = (await makeSession(db, academy.clock.now(), tutor?.accountId ?? "")).headers;
+  const [tutor] = await db.select().from(tutors).where(eq(tutors.id, setup.tutorId));
+  headers = (await makeSession(db, setup.clock.now(), tutor?.accountId ?? "")).headers;
 });
 beforeEach(async () => {
-  await academy.db.delete(classSessions);
-  ada = (await academy.student({ fullName: "Ada Obi" })).id;
-  obi = (await academy.student({ fullName: "Obi Ade" })).id;
-  cohortId = await academy.cohort(academy.tutorId, [ada, obi]);
-  sessionId = await academy.session(academy.tutorId, cohortId, "2026-11-20T13:00:00Z");
+  await setup.db.delete(classSessions);
+  ada = (await setup.student({ fullName: "Ada Obi" })).id;
+  obi = (await setup.student({ fullName: "Obi Ade" })).id;
+  cohortId = await setup.cohort(setup.tutorId, [ada, obi]);
+  sessionId = await setup.session(setup.tutorId, cohortId, "2026-11-20T13:00:00Z");
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 const ask = (method: "GET" | "PUT", payload?: object, session = sessionId, by = headers) =>
-  academy.app.inject({ method, url: `/api/tutor/classes/${session}/attendance`, headers: by, payload });
+  setup.app.inject({ method, url: `/api/tutor/classes/${session}/attendance`, headers: by, payload });
 const note = (there: string[], taught: string[], session = sessionId) =>
   ask("PUT", { there, lessons: taught }, session);
 const figures = async (student: string) => {
-  const found = await findEnrolment(academy.deps, student, course);
-  return found && [found.lessonsDone, found.lessons, found.liveDone, found.live];
+  const enrolment = await findEnrolment(setup.deps, student, course);
+  return enrolment && [enrolment.lessonsDone, enrolment.lessons, enrolment.liveDone, enrolment.live];
 };
 
 test("HONEST-01 a live lesson is done for who was in a class that taught it, and for nobody else", async () => {
@@ -63,16 +63,16 @@ test("HONEST-01 a live lesson is done for who was in a class that taught it, and
   ]);
   expect(before.lessons.map(({ title }) => title)).toEqual(["Lesson 2", "Lesson 3"]);
 
-  const answer = await note([ada], [first]);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
-    notedAt: academy.clock.now().toISOString(),
+  const response = await note([ada], [first]);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
+    notedAt: setup.clock.now().toISOString(),
     students: [{ state: "attended" }, { state: "missed" }],
     lessons: [{ isTaught: true }, { isTaught: false }],
   });
   expect(await figures(ada)).toEqual([1, 3, 1, 2]);
   expect(await figures(obi)).toEqual([0, 3, 0, 2]);
-  const [entry] = await academy.db.select().from(auditEntries).where(eq(auditEntries.subject, sessionId));
+  const [entry] = await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, sessionId));
   expect(entry).toMatchObject({
     action: "attendance.noted",
     before: { there: [] },
@@ -81,9 +81,9 @@ test("HONEST-01 a live lesson is done for who was in a class that taught it, and
 });
 
 test("HONEST-01 a student's own press marks no live lesson", async () => {
-  const { headers: own } = await makeSession(academy.db, academy.clock.now(), ada);
+  const { headers: own } = await makeSession(setup.db, setup.clock.now(), ada);
   const press = (lesson: string) =>
-    academy.app.inject({
+    setup.app.inject({
       method: "PUT",
       headers: own,
       payload: { isDone: true },
@@ -95,7 +95,7 @@ test("HONEST-01 a student's own press marks no live lesson", async () => {
 });
 
 test("noting again takes the place of what was noted; what another class taught stays", async () => {
-  const earlier = await academy.session(academy.tutorId, cohortId, "2026-11-18T13:00:00Z");
+  const earlier = await setup.session(setup.tutorId, cohortId, "2026-11-18T13:00:00Z");
   await note([ada, obi], [first], earlier);
   await note([ada, obi], [first, second]);
   expect(await figures(obi)).toEqual([2, 3, 2, 2]);
@@ -119,10 +119,10 @@ test("noting again takes the place of what was noted; what another class taught 
 test("the same twice at once counts once, and a completed course keeps what it has", async () => {
   const answers = await Promise.all([note([ada, obi], [first]), note([ada, obi], [first])]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(await academy.db.$count(classAttendance, eq(classAttendance.sessionId, sessionId))).toBe(2);
-  await academy.db
+  expect(await setup.db.$count(classAttendance, eq(classAttendance.sessionId, sessionId))).toBe(2);
+  await setup.db
     .update(enrolments)
-    .set({ state: "completed", completedAt: academy.clock.now() })
+    .set({ state: "completed", completedAt: setup.clock.now() })
     .where(eq(enrolments.studentId, obi));
   await note([], []);
   expect([await figures(ada), await figures(obi)]).toEqual([
@@ -133,7 +133,7 @@ test("the same twice at once counts once, and a completed course keeps what it h
 
 test("who pressed Join is there already, and keeps the moment; who was excused stays so", async () => {
   const joinedAt = new Date("2026-11-20T13:01:00Z");
-  await academy.db.insert(classAttendance).values([
+  await setup.db.insert(classAttendance).values([
     { sessionId, studentId: ada, state: "attended", joinedAt },
     { sessionId, studentId: obi, state: "excused" },
   ]);
@@ -142,7 +142,7 @@ test("who pressed Join is there already, and keeps the moment; who was excused s
     "excused",
   ]);
   await note([ada], [first]);
-  const rows = await academy.db.select().from(classAttendance).where(eq(classAttendance.sessionId, sessionId));
+  const rows = await setup.db.select().from(classAttendance).where(eq(classAttendance.sessionId, sessionId));
   expect(new Map(rows.map(({ studentId, state, joinedAt: at }) => [studentId, [state, at]]))).toEqual(
     new Map([
       [ada, ["attended", joinedAt]],
@@ -152,23 +152,23 @@ test("who pressed Join is there already, and keeps the moment; who was excused s
 });
 
 test("attack: a class of another tutor, one that runs, a stranger, a lesson to read and one of nowhere change nothing", async () => {
-  const other = await academy.tutor();
-  const theirs = await academy.session(other, await academy.cohort(other, []), "2026-11-19T13:00:00Z");
+  const other = await setup.tutor();
+  const theirs = await setup.session(other, await setup.cohort(other, []), "2026-11-19T13:00:00Z");
   expect([(await ask("GET", undefined, theirs)).statusCode, (await note([], [], theirs)).statusCode]).toEqual([
     404, 404,
   ]);
   expect((await ask("GET", undefined, newId())).statusCode).toBe(404);
-  const { headers: student } = await makeSession(academy.db, academy.clock.now(), ada);
+  const { headers: student } = await makeSession(setup.db, setup.clock.now(), ada);
   expect((await ask("PUT", { there: [ada], lessons: [first] }, sessionId, student)).statusCode).toBe(403);
-  const running = await academy.session(academy.tutorId, cohortId, "2026-11-21T08:30:00Z");
+  const running = await setup.session(setup.tutorId, cohortId, "2026-11-21T08:30:00Z");
   expect((await note([ada], [first], running)).json()).toMatchObject({ status: 409, detail: classTexts.notOver });
-  const stranger = (await academy.student()).id;
+  const stranger = (await setup.student()).id;
   expect((await note([ada, stranger], [first])).json()).toMatchObject({
     status: 422,
     errors: [{ pointer: "/there/1" }],
   });
   for (const lesson of [toRead, newId()])
     expect((await note([ada], [lesson])).json()).toMatchObject({ status: 422, errors: [{ pointer: "/lessons/0" }] });
-  expect(await academy.db.$count(classAttendance)).toBe(0);
+  expect(await setup.db.$count(classAttendance)).toBe(0);
   expect(await figures(ada)).toEqual([0, 3, 0, 2]);
 });

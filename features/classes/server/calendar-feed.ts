@@ -9,7 +9,7 @@ import { notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { hashToken, newToken } from "#platform/ids/ids.ts";
-import type { FeedAnswer, SessionState } from "../contract.ts";
+import type { FeedResponse, SessionState } from "../contract.ts";
 import { dayMs } from "../texts.ts";
 import { classUrl } from "./class-url.ts";
 import { type CalendarEvent, icsOf } from "./ics.ts";
@@ -18,14 +18,14 @@ import { calendarFeeds, classSessions } from "./tables.ts";
 type Deps = Pick<VerbDeps, "db" | "clock" | "baseUrl" | "staffEmail" | "log">;
 
 /** Classes stay in the feed so long after they were. */
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 /** Work is in the feed so long before it is due. */
 const dueAheadMs = 400 * dayMs;
 /** How long work that is due is in a calendar, which knows no moments: the last half hour. */
 const dueMs = 30 * 60_000;
 
 /** Makes the secret address of a person's calendar feed. It is told once; an older one of theirs is dead from now on. */
-export async function renewFeed(deps: Deps, accountId: string): Promise<FeedAnswer> {
+export async function renewFeed(deps: Deps, accountId: string): Promise<FeedResponse> {
   const token = newToken();
   const now = deps.clock.now();
   const values = { tokenHash: hashToken(token), createdAt: now };
@@ -64,15 +64,15 @@ export async function readFeed(deps: Deps, token: string): Promise<string> {
     .where(eq(calendarFeeds.tokenHash, hashToken(token)));
   if (!owner) throw notFound("There is no calendar at this address.");
   const now = deps.clock.now().getTime();
-  const since = new Date(now - keptMs);
-  const [works, learnt, taught, settings] = await Promise.all([
+  const since = new Date(now - retentionMs);
+  const [assessments, learnt, taught, settings] = await Promise.all([
     listDue(deps, owner.id, { from: since, until: new Date(now + dueAheadMs) }),
     learntBy(deps, owner.id, since),
     taughtBy(deps, owner.id, since),
     getSettings(deps),
   ]);
   const classes = [...learnt, ...taught].map((session) => eventOf(session, { ...deps, zone: owner.zone }));
-  const due = works.filter(({ isDone }) => !isDone).map((work) => dueEventOf(work, deps.baseUrl));
+  const due = assessments.filter(({ isDone }) => !isDone).map((assessment) => dueEventOf(assessment, deps.baseUrl));
   return icsOf([...classes, ...due], { academy: settings.name, host: new URL(deps.baseUrl).hostname });
 }
 
@@ -87,8 +87,8 @@ const columns = {
   updatedAt: classSessions.updatedAt,
 };
 
-function dueEventOf(work: Awaited<ReturnType<typeof listDue>>[number], baseUrl: string): CalendarEvent {
-  const { id, enrolmentId, kind, title, course, startedAt, dueAt } = work;
+function dueEventOf(assessment: Awaited<ReturnType<typeof listDue>>[number], baseUrl: string): CalendarEvent {
+  const { id, enrolmentId, kind, title, course, startedAt, dueAt } = assessment;
   const url = baseUrl + paths.assessment(kind, id);
   return {
     id: `due-${enrolmentId}-${id}`,

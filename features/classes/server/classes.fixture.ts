@@ -24,8 +24,8 @@ type Session = typeof classSessions.$inferInsert;
 
 /** The whole application with a course and a tutor, with an account, who offers Mondays 5 to 7 pm and Wednesdays 9 to 11 am, Lagos time. */
 export async function openClasses() {
-  const academy = await createTestApp({ seed: false, now });
-  const { db, clock } = academy;
+  const setup = await createTestApp({ seed: false, now });
+  const { db, clock } = setup;
   const courseId = newId();
   await db.insert(schools).values([...suppliedSchools].map((school, position) => ({ ...school, position })));
   await db.insert(courses).values({
@@ -139,9 +139,9 @@ export async function openClasses() {
 
   const tutorId = await tutor();
   return {
-    ...academy,
+    ...setup,
     get app() {
-      return academy.app;
+      return setup.app;
     },
     db,
     clock,
@@ -150,7 +150,7 @@ export async function openClasses() {
     /** A student's classes of a time, as the calendar shows them. */
     classesOf: async (studentId: string, { zone, ...range }: { from: Date; until: Date; zone: string }) =>
       (await ownClasses(db, studentId, range)).map((row) => classView(row, zone)),
-    verbs: withDeps(academy.deps, {
+    verbs: withDeps(setup.deps, {
       bookTrial,
       cancelTrial,
       endFeed,
@@ -169,9 +169,9 @@ export async function openClasses() {
     session,
     /** The row of a session. */
     async row(id: string) {
-      const [found] = await db.select().from(classSessions).where(eq(classSessions.id, id));
-      if (!found) throw new Error("No such session.");
-      return found;
+      const [matchingSession] = await db.select().from(classSessions).where(eq(classSessions.id, id));
+      if (!matchingSession) throw new Error("No such session.");
+      return matchingSession;
     },
   };
 }

@@ -4,7 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { SlotsAnswer } from "../contract.ts";
+import type { SlotsResponse } from "../contract.ts";
 import { addDays, bookableFrom, byDay, dayOf, freeSlots, freeTimeOf, type WeeklyHours, zoneName } from "../rules.ts";
 import { bookAheadDays, classTexts, dayMs, slotDays, trialMinutes } from "../texts.ts";
 import { classView, ownClasses } from "./class-rows.ts";
@@ -48,7 +48,7 @@ export async function listFreeSlots(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   studentId: string | null,
   { tutorId, zone, from }: { tutorId: string; zone: string; from?: string },
-): Promise<SlotsAnswer> {
+): Promise<SlotsResponse> {
   const now = clock.now();
   const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
   const [tutors, people] = [tutorRows(db), personRows(db)];

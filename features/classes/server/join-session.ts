@@ -21,8 +21,8 @@ export async function joinSession(
   const [session] = await ownClasses(db, studentId, { id: sessionId });
   if (!session) throw notFound(classTexts.notFound);
   const now = clock.now();
-  const answer = joinable(session, now);
-  if (answer !== "yes") throw conflict(refusals[answer]);
+  const response = joinable(session, now);
+  if (response !== "yes") throw conflict(refusals[response]);
   await db
     .insert(classAttendance)
     .values({ sessionId, studentId, state: "attended", joinedAt: now })

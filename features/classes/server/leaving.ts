@@ -143,7 +143,7 @@ async function notifyGroups(
   const [cohorts, members, people] = [cohortRows(tx), cohortMembers(tx), personRows(tx)];
   const tutor = await nameOf(tx, tutorId);
   const groups = await tx.select().from(cohorts).where(inArray(cohorts.id, ids));
-  const told = [];
+  const notified = [];
   for (const { id, courseTitle: name } of groups) {
     const students = await tx
       .selectDistinct({
@@ -164,9 +164,9 @@ async function notifyGroups(
       const link = paths.calendar();
       await notify(tx, { accountId: student.id, kind: "class-changed", message, link, about, isMailed: true }, now);
     }
-    told.push({ name, students: students.length });
+    notified.push({ name, students: students.length });
   }
-  return told;
+  return notified;
 }
 
 async function nameOf(tx: Tx, tutorId: string): Promise<string> {

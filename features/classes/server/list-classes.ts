@@ -3,7 +3,7 @@ import { listEnrolments } from "#features/learning/server/public.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { ClassesAnswer, ClassView } from "../contract.ts";
+import type { ClassesResponse, ClassView } from "../contract.ts";
 import { byDay, dayOf, spanOfDays, zoneName } from "../rules.ts";
 import { feedSince } from "./calendar-feed.ts";
 import { classView, findNextRow, listStatusRows, ownClasses } from "./class-rows.ts";
@@ -73,10 +73,10 @@ export async function listByDay(
   deps: Deps,
   accountId: string,
   { from, to, zone }: { from: string; to: string; zone: string },
-): Promise<ClassesAnswer> {
+): Promise<ClassesResponse> {
   const now = deps.clock.now();
   const span = spanOfDays(from, to, zone);
-  const [rows, works, next, since, courses] = await Promise.all([
+  const [rows, assessments, next, since, courses] = await Promise.all([
     ownClasses(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
     listDue(deps, accountId, { from: span.startsAt, until: span.endsAt }),
     findNextClass(deps, accountId, zone),
@@ -86,7 +86,7 @@ export async function listByDay(
   // What began before the first midnight belongs to the day before.
   const begun = rows.filter((row) => row.startsAt >= span.startsAt);
   const classes = byDay(begun, zone, ({ startsAt }) => startsAt);
-  const due = byDay(works, zone, ({ dueAt }) => dueAt);
+  const due = byDay(assessments, zone, ({ dueAt }) => dueAt);
   return {
     zone: { id: zone, name: zoneName(zone, now) },
     today: dayOf(now, zone),

@@ -2,9 +2,9 @@ import type { Stopping } from "#features/notifications/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { composeMail, type MailWords } from "#platform/mail/compose-mail.ts";
+import { composeMail, type MailLabels } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { ReminderKind } from "../contract.ts";
 import { dayLabel, dayOf, zoneName } from "../rules.ts";
@@ -44,8 +44,8 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
   const settings = await getSettings(deps);
   const host = new URL(baseUrl).hostname;
 
-  const mail = (envelope: Pick<NewMail, "kind" | "to" | "replyTo" | "dedupeKey" | "attachments">, words: MailWords) =>
-    composeMail(settings, envelope, words);
+  const mail = (envelope: Pick<NewMail, "kind" | "to" | "replyTo" | "dedupeKey" | "attachments">, labels: MailLabels) =>
+    composeMail(settings, envelope, labels);
 
   /** The event for the reader's calendar: a program that has it already changes it. */
   const invitation = ({ meetingUrl, ...session }: MailedClass, other: string, zone: string, isTutor: boolean) => ({
@@ -57,7 +57,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
     ),
   });
   /** For subjects: `Fri 27 Nov, 10 am`. */
-  const moment = ({ startsAt }: MailedClass, zone: string) => momentWords(startsAt, zone, deps.clock.now());
+  const moment = ({ startsAt }: MailedClass, zone: string) => momentText(startsAt, zone, deps.clock.now());
   const opens = (session: MailedClass, zone: string) => ({
     label: "See it in your calendar",
     url: classUrl(baseUrl, session, zone),
@@ -105,11 +105,11 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
     },
     /** To its tutor, who needs the room to hold it. Answers go to the student. */
     toTutor({ session, student, tutor }: Trial, change: Change): NewMail {
-      const whom = tutor.isStaff ? tutor.fullName : "you";
+      const recipient = tutor.isStaff ? tutor.fullName : "you";
       const verb = {
-        booked: `booked a trial class with ${whom}`,
-        moved: `moved the trial class with ${whom}`,
-        cancelled: `cancelled the trial class with ${whom}`,
+        booked: `booked a trial class with ${recipient}`,
+        moved: `moved the trial class with ${recipient}`,
+        cancelled: `cancelled the trial class with ${recipient}`,
       }[change.kind];
       const because = change.kind === "cancelled" ? change.because : undefined;
       const heading = because ? `The trial class with ${student.fullName} is cancelled` : `${student.fullName} ${verb}`;

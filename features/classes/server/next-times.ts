@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { ShortPrice } from "#features/catalogue/contract.ts";
-import { leastOf, listLeastPrices } from "#features/catalogue/server/public.ts";
+import { listLeastPrices, lowestOf } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { picksAmong, teachingRows, tutorRows } from "#features/tutors/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { FreeTimesAnswer, TutorTimes } from "../contract.ts";
+import type { FreeTimesResponse, TutorTimes } from "../contract.ts";
 import { bookableFrom, dayOf, freeSlots, freeTimeOf, spreadOverDays, zoneName } from "../rules.ts";
 import { bookAheadDays, dayMs, timesOnCard, trialMinutes } from "../texts.ts";
 import { ownClasses } from "./class-rows.ts";
@@ -23,14 +23,14 @@ export async function listFreeTimes(
   deps: VerbDeps,
   studentId: string | null,
   { tutorIds, zone, also }: { tutorIds: readonly string[]; zone: string; also?: Date | undefined },
-): Promise<FreeTimesAnswer> {
+): Promise<FreeTimesResponse> {
   const { db, clock } = deps;
   const now = clock.now();
   const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
   const ids = [...new Set(tutorIds)];
   const [tutors, people, teaching] = [tutorRows(db), personRows(db), teachingRows(db)];
   const enrolled = enrolledRows(db);
-  const [found, hours, taken, own, picked, teachesMe, taught, priceOf] = await Promise.all([
+  const [matches, hours, taken, own, picked, teachesMe, taught, priceOf] = await Promise.all([
     db
       .select({ id: tutors.id, zone: tutors.tutorZone, accountId: people.id })
       .from(tutors)
@@ -70,13 +70,13 @@ export async function listFreeTimes(
       .where(inArray(teaching.tutorId, ids)),
     listLeastPrices(deps),
   ]);
-  const byId = new Map(found.map((tutor) => [tutor.id, tutor]));
+  const byId = new Map(matches.map((tutor) => [tutor.id, tutor]));
   const hoursOf = Map.groupBy(hours, ({ tutorId }) => tutorId);
   const takenOf = Map.groupBy(taken, ({ tutorId }) => tutorId);
   const taughtBy = Map.groupBy(taught, ({ tutorId }) => tutorId);
 
   const timeOf = (startsAt: Date) => freeTimeOf(startsAt, zone, now);
-  const timesOf = (tutor: (typeof found)[number]): TutorTimes => {
+  const timesOf = (tutor: (typeof matches)[number]): TutorTimes => {
     const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutor.id);
     const free =
       tutor.accountId === null
@@ -86,7 +86,7 @@ export async function listFreeTimes(
       id: tutor.id,
       times: spreadOverDays(free, (time) => dayOf(time, zone), timesOnCard).map(timeOf),
       count: free.length,
-      from: inWords(leastOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? []))),
+      from: inWords(lowestOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? []))),
       also: also && free.some((time) => time.getTime() === also.getTime()) ? timeOf(also) : null,
       isPicked: picked.has(tutor.id),
       isOwn: teachesMe.some(({ tutorId }) => tutorId === tutor.id),

@@ -152,8 +152,8 @@ export async function recordAttendance(
   return readAttendance(deps, accountId, sessionId);
 }
 
-function refuseUnknown(pointer: string, given: readonly string[], known: ReadonlySet<string>, message: string): void {
-  const at = given.findIndex((id) => !known.has(id));
+function refuseUnknown(pointer: string, input: readonly string[], known: ReadonlySet<string>, message: string): void {
+  const at = input.findIndex((id) => !known.has(id));
   if (at >= 0) throw invalid(message, [{ pointer: `${pointer}/${at}`, code: "unknown", message }]);
 }
 

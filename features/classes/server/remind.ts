@@ -26,7 +26,7 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | 
  * once for each time that the class has had, however many processes do this at once; a row of class_reminders decides who
  * sends it, in the transaction that writes the mail. Answers how many went out.
  */
-export async function remind(deps: Deps, stopping?: AbortSignal): Promise<number> {
+export async function remind(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
   const mails = await classMails(deps);
   const soon = await deps.db
@@ -42,7 +42,7 @@ export async function remind(deps: Deps, stopping?: AbortSignal): Promise<number
     .orderBy(asc(classSessions.startsAt));
   let sent = 0;
   for (const { id } of soon) {
-    if (stopping?.aborted) break;
+    if (signal?.aborted) break;
     sent += await deps.db.transaction((tx) => remindOf(deps, tx, mails, id, now));
   }
   return sent;

@@ -8,30 +8,30 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { classAttendance, tutorAvailability } from "./tables.ts";
 
 /** The supplied academy with its demo student, on Saturday 21 November 2026, 10 am in Lagos. */
-let academy: TestApp;
+let setup: TestApp;
 let temitope: { id: string; headers: { authorization: string } };
 let tutorId: string;
 beforeAll(async () => {
-  academy = await createTestApp();
-  const [demo] = await academy.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
+  setup = await createTestApp();
+  const [demo] = await setup.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
   if (!demo) throw new Error("There is no demo student.");
-  temitope = { id: demo.id, ...(await makeSession(academy.db, academy.clock.now(), demo.id)) };
-  const [tutor] = await academy.db.select().from(tutors).where(eq(tutors.slug, "kwame-mensah"));
+  temitope = { id: demo.id, ...(await makeSession(setup.db, setup.clock.now(), demo.id)) };
+  const [tutor] = await setup.db.select().from(tutors).where(eq(tutors.slug, "kwame-mensah"));
   tutorId = tutor?.id ?? "";
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 type Headers = Record<string, string>;
 const call = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, headers: Headers, payload?: object) =>
-  academy.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  setup.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 const zone = "zone=Africa/Lagos";
 
 describe("MYC-01 MYC-02 the demo student's classes", () => {
   test("Up coming class: Design Principal, 2 - 3 pm, on the next Tuesday or Thursday", async () => {
-    const answer = await call("GET", `/api/students/classes?from=2026-11-01&to=2026-11-30&${zone}`, temitope.headers);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    const body = answer.json();
+    const response = await call("GET", `/api/students/classes?from=2026-11-01&to=2026-11-30&${zone}`, temitope.headers);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    const body = response.json();
     expect(body).toMatchObject({
       zone: { id: "Africa/Lagos", name: "West Africa Time" },
       today: "2026-11-21",
@@ -60,12 +60,12 @@ describe("MYC-01 MYC-02 the demo student's classes", () => {
     expect(withClasses[5].classes[0].attendance).toBe("attended");
     expect(withClasses[4].classes[0].attendance).toBe("missed");
     expect(withClasses[6].classes[0].attendance).toBeNull();
-    expect(answer.body).not.toContain("meet.jit.si");
+    expect(response.body).not.toContain("meet.jit.si");
   });
 
   test("has gone to her classes since the course began, but for one", async () => {
     const noted = (state: "attended" | "missed") =>
-      academy.db.$count(
+      setup.db.$count(
         classAttendance,
         and(eq(classAttendance.studentId, temitope.id), eq(classAttendance.state, state)),
       );
@@ -74,7 +74,7 @@ describe("MYC-01 MYC-02 the demo student's classes", () => {
   });
 
   test("all 18 supplied tutors offer hours", async () => {
-    const offering = await academy.db.selectDistinct({ id: tutorAvailability.tutorId }).from(tutorAvailability);
+    const offering = await setup.db.selectDistinct({ id: tutorAvailability.tutorId }).from(tutorAvailability);
     expect(offering).toHaveLength(18);
   });
 });
@@ -109,9 +109,9 @@ describe("what the calls take", () => {
   ])("a booking with %j is refused", async (change, pointer) => {
     const good = { tutorId, startsAt: "2026-11-23T18:30:00.000Z", zone: "Africa/Lagos" };
     const body = Object.keys(change).length === 0 ? { zone: "Africa/Lagos" } : { ...good, ...change };
-    const answer = await call("POST", "/api/students/trials", temitope.headers, body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors[0].pointer).toBe(pointer);
+    const response = await call("POST", "/api/students/trials", temitope.headers, body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors[0].pointer).toBe(pointer);
   });
 });
 
@@ -126,8 +126,8 @@ test("STUT-02 hours, booking, moving and cancelling over the API; another studen
   expect(booked.statusCode).toBe(200);
   const { id } = booked.json().class;
 
-  const other = await makeAccount(academy.db, academy.clock.now());
-  const { headers } = await makeSession(academy.db, academy.clock.now(), other.id);
+  const otherAccount = await makeAccount(setup.db, setup.clock.now());
+  const { headers } = await makeSession(setup.db, setup.clock.now(), otherAccount.id);
   const clash = await call("POST", "/api/students/trials", headers, {
     tutorId,
     startsAt: first.startsAt,
@@ -156,19 +156,19 @@ test("CAL-01 the feed over the API: shown once, renewed, ended, and told in the 
   const made = await call("POST", "/api/students/calendar-feed", temitope.headers);
   const { url, since } = made.json();
   expect(made.headers["cache-control"]).toBe("no-store");
-  const feed = await academy.app.inject({ url: new URL(url).pathname });
+  const feed = await setup.app.inject({ url: new URL(url).pathname });
   expect(feed.statusCode).toBe(200);
   expect(feed.body).toContain("SUMMARY:Design Principal (Product Design UI/UX)");
   const calendar = await call("GET", `/api/students/classes?from=2026-11-21&to=2026-11-21&${zone}`, temitope.headers);
   expect(calendar.json().feedSince).toBe(since);
   expect(calendar.body).not.toContain(new URL(url).pathname);
   expect((await call("DELETE", "/api/students/calendar-feed", temitope.headers)).statusCode).toBe(200);
-  expect((await academy.app.inject({ url: new URL(url).pathname })).statusCode).toBe(404);
+  expect((await setup.app.inject({ url: new URL(url).pathname })).statusCode).toBe(404);
 });
 
 test("CAL-01 the person's time zone is kept, and only a real one", async () => {
   const put = (timeZone: unknown) =>
-    academy.app.inject({
+    setup.app.inject({
       method: "PUT",
       url: "/api/students/time-zone",
       headers: temitope.headers,
@@ -176,6 +176,6 @@ test("CAL-01 the person's time zone is kept, and only a real one", async () => {
     });
   expect((await put("Europe/London")).json().student.timeZone).toBe("Europe/London");
   for (const wrong of ["+01:00", "Mars/Olympus", "", 1, null]) expect((await put(wrong)).statusCode).toBe(422);
-  const [row] = await academy.db.select().from(accounts).where(eq(accounts.id, temitope.id));
+  const [row] = await setup.db.select().from(accounts).where(eq(accounts.id, temitope.id));
   expect(row?.timeZone).toBe("Europe/London");
 });

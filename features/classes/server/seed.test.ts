@@ -6,19 +6,19 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { seedDemoClasses } from "./seed.ts";
 import { classAttendance, classLessons, classSessions } from "./tables.ts";
 
-let house: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 test("HONEST-01 no live lesson of the supplied people is done without a class that taught it with them in it", async () => {
-  const marks = house.db
+  const marks = setup.db
     .select({
       course: enrolments.courseId,
       doneAt: lessonProgress.doneAt,
       completedAt: enrolments.completedAt,
-      taughtAt: sql<string | null>`(${house.db
+      taughtAt: sql<string | null>`(${setup.db
         .select({ at: sql`min(${classSessions.startsAt})` })
         .from(classLessons)
         .innerJoin(classSessions, eq(classSessions.id, classLessons.sessionId))
@@ -36,21 +36,21 @@ test("HONEST-01 no live lesson of the supplied people is done without a class th
     .innerJoin(enrolments, eq(enrolments.id, lessonProgress.enrolmentId))
     .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
     .where(and(isNull(lessons.body), isNotNull(lessonProgress.doneAt)));
-  const found = await marks;
-  expect(found.length).toBe(5 * 15);
-  expect(new Set(found.map(({ course }) => course)).size).toBe(5);
-  for (const { doneAt, taughtAt, completedAt } of found) {
+  const match = await marks;
+  expect(match.length).toBe(5 * 15);
+  expect(new Set(match.map(({ course }) => course)).size).toBe(5);
+  for (const { doneAt, taughtAt, completedAt } of match) {
     expect(taughtAt && new Date(taughtAt)).toEqual(doneAt);
     expect((completedAt?.getTime() ?? 0) - (doneAt?.getTime() ?? 0)).toBeGreaterThan(0);
   }
 });
 
 test("HONEST-01 seeded again the classes of the supplied people stay as they are, and finished groups meet no more", async () => {
-  const count = () => house.db.$count(classSessions);
+  const count = () => setup.db.$count(classSessions);
   const before = await count();
-  for (const group of demoClasses) await house.db.transaction((tx) => seedDemoClasses(tx, group, house.clock.now()));
+  for (const group of demoClasses) await setup.db.transaction((tx) => seedDemoClasses(tx, group, setup.clock.now()));
   expect(await count()).toBe(before);
-  const now = house.clock.now();
-  const ahead = (await house.db.select().from(classSessions)).filter(({ startsAt }) => startsAt > now);
+  const now = setup.clock.now();
+  const ahead = (await setup.db.select().from(classSessions)).filter(({ startsAt }) => startsAt > now);
   expect(new Set(ahead.map(({ title }) => title))).toEqual(new Set(["Design Principal"]));
 });

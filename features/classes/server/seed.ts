@@ -22,8 +22,10 @@ export async function seedAvailability(tx: Tx, supplied: AvailabilitySeed): Prom
   const idOf = new Map(
     (await tx.select({ id: tutors.id, slug: tutors.slug }).from(tutors)).map(({ id, slug }) => [slug, id]),
   );
-  const held = await tx.selectDistinct({ tutorId: tutorAvailability.tutorId }).from(tutorAvailability);
-  const settled = new Set(held.map(({ tutorId }) => tutorId));
+  const lockedTutorAvailability = await tx
+    .selectDistinct({ tutorId: tutorAvailability.tutorId })
+    .from(tutorAvailability);
+  const settled = new Set(lockedTutorAvailability.map(({ tutorId }) => tutorId));
   const rows = Object.entries(supplied).flatMap(([slug, hours]) => {
     const tutorId = idOf.get(slug);
     if (!tutorId) throw new Error(`Hours of a tutor who is not there: ${slug}.`);
@@ -49,11 +51,11 @@ export async function seedDemoClasses(tx: Tx, demo: DemoClasses, now: Date): Pro
   const courseId = (await courseIdsBySlug(tx, [demo.courseSlug])).get(demo.courseSlug);
   const cohortId = courseId ? await findCohortId(tx, courseId, demo.cohortName) : null;
   if (!student || !courseId || !cohortId) return;
-  const held = await tx
+  const lockedClassSchedules = await tx
     .select({ id: classSchedules.id })
     .from(classSchedules)
     .where(eq(classSchedules.cohortId, cohortId));
-  if (held.length > 0) return;
+  if (lockedClassSchedules.length > 0) return;
 
   const began = new Date(now.getTime() - demo.startedWeeksAgo * weekMs);
   const startsOn = dayOf(began, demo.timeZone);

@@ -73,7 +73,7 @@ export async function notifyBoth(
   const trial = { session, student, tutor };
   await deps.mail.enqueueMail(tx, mails.toStudent(trial, change));
   await deps.mail.enqueueMail(tx, mails.toTutor(trial, change));
-  const words = { booked: "is booked", moved: "was moved", cancelled: "was cancelled" }[change.kind];
+  const text = { booked: "is booked", moved: "was moved", cancelled: "was cancelled" }[change.kind];
   const hasLeft = change.kind === "cancelled" && change.because === "tutor-left";
   const notice = (zone: string) => ({
     kind: "class-changed" as const,
@@ -88,7 +88,7 @@ export async function notifyBoth(
       kind: forStudent.kind,
       message: hasLeft
         ? `${tutor.fullName} no longer teaches here: your trial class (${forStudent.at}) is cancelled. You can book another tutor.`
-        : `Your trial class with ${tutor.fullName} ${words}: ${forStudent.at}.`,
+        : `Your trial class with ${tutor.fullName} ${text}: ${forStudent.at}.`,
       link: hasLeft ? paths.findTutor() : classPath(row, student.zone),
       about: forStudent.about,
       isMailed: true,
@@ -102,7 +102,7 @@ export async function notifyBoth(
     {
       accountId: tutor.accountId,
       kind: forTutor.kind,
-      message: `The trial class with ${student.fullName} ${words}: ${forTutor.at}.`,
+      message: `The trial class with ${student.fullName} ${text}: ${forTutor.at}.`,
       about: forTutor.about,
       isMailed: true,
     },

@@ -6,7 +6,7 @@ import { propertiesOf, textOf } from "#lib/properties-of.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
-import type { TrialAnswer, TrialPick } from "../contract.ts";
+import type { TrialPick, TrialResponse } from "../contract.ts";
 import { bookableFrom, mayChange, offeredSlots } from "../rules.ts";
 import { bookAheadDays, classTexts, dayMs, maxOpenTrials, trialMinutes } from "../texts.ts";
 import { type ClassRow, classView, ownClasses } from "./class-rows.ts";
@@ -37,7 +37,7 @@ export async function bookTrial(
   deps: VerbDeps,
   studentId: string,
   { tutorId, startsAt, zone, pick }: { tutorId: string; startsAt: Date; zone: string; pick?: TrialPick | undefined },
-): Promise<TrialAnswer> {
+): Promise<TrialResponse> {
   if (pick) await checkCourseChoices(deps, pick.selectedCourses);
   await countWrite(deps, studentId);
   const mails = await classMails(deps);
@@ -48,11 +48,11 @@ export async function bookTrial(
     const { email } = people.student;
     if (pick) await storePick(within(deps, tx), { studentId, email }, { ...pick, email, tutorId });
     const open = (await ownClasses(tx, studentId, { from: now, scheduledOnly: true })).filter(isTrial);
-    const held = open.find((trial) => trial.tutorId === tutorId);
-    if (held?.startsAt.getTime() === startsAt.getTime()) {
-      return { message: classTexts.booked, class: classView(held, zone) };
+    const current = open.find((trial) => trial.tutorId === tutorId);
+    if (current?.startsAt.getTime() === startsAt.getTime()) {
+      return { message: classTexts.booked, class: classView(current, zone) };
     }
-    if (held) {
+    if (current) {
       throw conflict(`You already have a trial class with ${people.tutor.fullName}. Move it or cancel it first.`);
     }
     if (open.length >= maxOpenTrials) throw conflict(classTexts.manyTrials);
@@ -91,19 +91,19 @@ export async function moveTrial(
   deps: Deps,
   studentId: string,
   { sessionId, startsAt, zone }: { sessionId: string; startsAt: Date; zone: string },
-): Promise<TrialAnswer> {
+): Promise<TrialResponse> {
   await countWrite(deps, studentId);
   const mails = await classMails(deps);
   const now = deps.clock.now();
   return deps.db
     .transaction(async (tx) => {
       await lockStudent(tx, studentId);
-      const held = await getOwnTrial(tx, studentId, sessionId);
-      if (held.startsAt.getTime() === startsAt.getTime()) {
-        return { message: classTexts.moved, class: classView(held, zone) };
+      const trial = await getOwnTrial(tx, studentId, sessionId);
+      if (trial.startsAt.getTime() === startsAt.getTime()) {
+        return { message: classTexts.moved, class: classView(trial, zone) };
       }
-      if (!mayChange(held, now)) throw conflict(classTexts.tooLate);
-      const { tutorId } = held;
+      if (!mayChange(trial, now)) throw conflict(classTexts.tooLate);
+      const { tutorId } = trial;
       const people = await peopleOf(deps, tx, studentId, tutorId);
       await lockTutor(tx, tutorId);
       await checkTime(tx, { studentId, tutorId, startsAt, tutorZone: people.tutor.zone, now, but: sessionId });
@@ -117,7 +117,7 @@ export async function moveTrial(
         })
         .where(and(eq(classSessions.id, sessionId), eq(classSessions.studentId, studentId)));
       const row = await getOwnTrial(tx, studentId, sessionId);
-      await notifyBoth(deps, tx, mails, { row, people, change: { kind: "moved", was: held }, now });
+      await notifyBoth(deps, tx, mails, { row, people, change: { kind: "moved", was: trial }, now });
       return { message: classTexts.moved, class: classView(row, zone) };
     })
     .catch(asTaken);
@@ -131,15 +131,15 @@ export async function cancelTrial(
   deps: Deps,
   studentId: string,
   { sessionId, zone }: { sessionId: string; zone: string },
-): Promise<TrialAnswer> {
+): Promise<TrialResponse> {
   const mails = await classMails(deps);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, studentId);
-    const held = await getOwnTrial(tx, studentId, sessionId);
-    if (!mayChange(held, now)) throw conflict(classTexts.tooLate);
-    const people = await peopleOf(deps, tx, studentId, held.tutorId, { mayHaveLeft: true });
-    const row: ClassRow = { ...held, state: "cancelled", sequence: held.sequence + 1, updatedAt: now };
+    const trial = await getOwnTrial(tx, studentId, sessionId);
+    if (!mayChange(trial, now)) throw conflict(classTexts.tooLate);
+    const people = await peopleOf(deps, tx, studentId, trial.tutorId, { mayHaveLeft: true });
+    const row: ClassRow = { ...trial, state: "cancelled", sequence: trial.sequence + 1, updatedAt: now };
     await tx
       .update(classSessions)
       .set({ state: row.state, sequence: row.sequence, updatedAt: now })
@@ -169,10 +169,10 @@ async function getOwnTrial(tx: Tx, studentId: string, sessionId: string): Promis
   return row;
 }
 
-type Place = { studentId: string; tutorId: string; startsAt: Date; tutorZone: string; now: Date; but?: string };
+type Position = { studentId: string; tutorId: string; startsAt: Date; tutorZone: string; now: Date; but?: string };
 
 /** Errors: AppError invalid or conflict for a time that cannot be booked. */
-async function checkTime(tx: Tx, { studentId, tutorId, startsAt, tutorZone, now, but }: Place): Promise<void> {
+async function checkTime(tx: Tx, { studentId, tutorId, startsAt, tutorZone, now, but }: Position): Promise<void> {
   const refuse = (message: string, code: string) => invalid(message, [{ pointer: "/startsAt", code, message }]);
   if (startsAt < bookableFrom(now)) throw refuse(classTexts.tooSoon, "too-soon");
   if (startsAt.getTime() >= now.getTime() + bookAheadDays * dayMs) throw refuse(classTexts.tooFar, "too-far");

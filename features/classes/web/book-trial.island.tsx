@@ -13,7 +13,7 @@ import { BookingForm } from "./booking/booking-form.tsx";
 import type { TrialTutor } from "./booking/trial-tutor.ts";
 
 /** What the bar and the button under the times tell: a time, or that all of them are wanted. */
-type Wanted = { time: FreeTime; all: boolean };
+type Requested = { time: FreeTime; all: boolean };
 
 /** The sheet of a tutor's public page: all free times, booking one, and what happens next. */
 export default function BookTrialSheet({ id, tutor, chatUrl }: { id: string; tutor: TrialTutor; chatUrl: string }) {
@@ -23,9 +23,9 @@ export default function BookTrialSheet({ id, tutor, chatUrl }: { id: string; tut
   const [taken, setTaken] = useState<string | null>(null);
   const [booked, setBooked] = useState<ClassView | null>(null);
 
-  useIslandOpen<Wanted>(id, (wanted) => {
-    if (wanted.time) setTime(wanted.time);
-    setChoosing(wanted.all === true);
+  useIslandOpen<Requested>(id, (requested) => {
+    if (requested.time) setTime(requested.time);
+    setChoosing(requested.all === true);
     setTaken(null);
     setBooked(null);
     setOpen(true);
@@ -89,8 +89,8 @@ export default function BookTrialSheet({ id, tutor, chatUrl }: { id: string; tut
             forgetChosenTime();
             setBooked(trial);
           }}
-          onTaken={(sentence) => {
-            setTaken(sentence);
+          onTaken={(message) => {
+            setTaken(message);
             setChoosing(true);
             document.dispatchEvent(new Event("trial:changed"));
           }}

@@ -1,5 +1,5 @@
 import sheet from "#ui/styles/times.css?inline";
-import type { FreeTime, FreeTimesAnswer, TutorTimes } from "../contract.ts";
+import type { FreeTime, FreeTimesResponse, TutorTimes } from "../contract.ts";
 
 /**
  * Writes the next free times into the tutors of a public page: these are the same for everybody and kept, while times pass and
@@ -13,8 +13,8 @@ doc.adoptedStyleSheets = [...doc.adoptedStyleSheets, own];
 
 const { unwalled } = window as unknown as { unwalled: { token(): string | undefined; asked?: Promise<unknown> } };
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || "Africa/Lagos";
-const mostAtOnce = 24;
-const asked = new WeakSet<Element>();
+const maxAtOnce = 24;
+const request = new WeakSet<Element>();
 
 const element = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -27,23 +27,23 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-const cardOf = (place: Element) => place.closest("article, li");
+const cardOf = (container: Element) => container.closest("article, li");
 
 /** Whose times a place is for: it says so itself, or the button of its card does. */
-const tutorOf = (place: HTMLElement): string =>
-  place.dataset.times ||
-  JSON.parse(cardOf(place)?.querySelector<HTMLElement>("[data-detail]")?.dataset.detail ?? "{}").tutorId;
+const tutorOf = (container: HTMLElement): string =>
+  container.dataset.times ||
+  JSON.parse(cardOf(container)?.querySelector<HTMLElement>("[data-detail]")?.dataset.detail ?? "{}").tutorId;
 
 /** Asks for all places that are shown and empty. */
 async function fill() {
   const places = [...doc.querySelectorAll<HTMLElement>("[data-times]")].filter(
-    (place) => !asked.has(place) && place.getClientRects().length > 0,
+    (container) => !request.has(container) && container.getClientRects().length > 0,
   );
-  for (let at = 0; at < places.length; at += mostAtOnce) void ask(places.slice(at, at + mostAtOnce));
+  for (let at = 0; at < places.length; at += maxAtOnce) void ask(places.slice(at, at + maxAtOnce));
 }
 
 async function ask(places: HTMLElement[]) {
-  for (const place of places) asked.add(place);
+  for (const container of places) request.add(container);
   try {
     await unwalled.asked;
     const token = unwalled.token();
@@ -55,20 +55,20 @@ async function ask(places: HTMLElement[]) {
       cache: "no-store",
     });
     if (!response.ok) throw new Error(String(response.status));
-    const answer = (await response.json()) as FreeTimesAnswer;
-    for (const place of places) {
-      const tutor = answer.tutors.find(({ id }) => id === tutorOf(place));
-      place.replaceChildren();
-      if (tutor) (place.dataset.trial ? drawPage : drawCard)(place, tutor, answer.zone.name);
+    const result = (await response.json()) as FreeTimesResponse;
+    for (const container of places) {
+      const tutor = result.tutors.find(({ id }) => id === tutorOf(container));
+      container.replaceChildren();
+      if (tutor) (container.dataset.trial ? drawPage : drawCard)(container, tutor, result.zone.name);
     }
   } catch {
     // No network: asked again when it is back, or when somebody presses.
-    for (const place of places) {
-      asked.delete(place);
-      if (!place.dataset.trial) continue;
+    for (const container of places) {
+      request.delete(container);
+      if (!container.dataset.trial) continue;
       const again = element("button", { type: "button", class: "btn btn-line btn-sm" }, "Try again");
       again.onclick = () => void fill();
-      place.replaceChildren(element("p", { role: "alert" }, "The free times could not be loaded."), again);
+      container.replaceChildren(element("p", { role: "alert" }, "The free times could not be loaded."), again);
     }
   }
 }
@@ -86,7 +86,7 @@ const priceOf = ({ from }: TutorTimes): Node[] => {
 };
 
 /** Where a person stands with a tutor, in words, as standing-rules.ts has it; empty: nothing yet. */
-const standingWords = ({ booked, isOwn, isPicked }: TutorTimes) =>
+const statusText = ({ booked, isOwn, isPicked }: TutorTimes) =>
   booked ? `Your trial: ${booked.label}` : isOwn ? "Your tutor" : isPicked ? "You picked this tutor" : "";
 
 /** Whoever has this tutor is not asked to pick them again: the button writes to them. */
@@ -98,15 +98,15 @@ function offerWriting({ id }: TutorTimes) {
   }
 }
 
-function drawCard(place: HTMLElement, tutor: TutorTimes) {
-  const heading = cardOf(place)?.querySelector<HTMLAnchorElement>("h3 a");
+function drawCard(container: HTMLElement, tutor: TutorTimes) {
+  const heading = cardOf(container)?.querySelector<HTMLAnchorElement>("h3 a");
   const name = heading?.textContent ?? "";
-  const words = standingWords(tutor);
-  if (words) {
-    place.append(element("p", { class: "times-own" }, words));
+  const text = statusText(tutor);
+  if (text) {
+    container.append(element("p", { class: "times-own" }, text));
     offerWriting(tutor);
   }
-  place.append(...priceOf(tutor));
+  container.append(...priceOf(tutor));
   if (tutor.booked || tutor.times.length === 0) return;
   const links = tutor.times.map((time) =>
     element(
@@ -122,53 +122,53 @@ function drawCard(place: HTMLElement, tutor: TutorTimes) {
       ),
     ),
   );
-  place.append(element("ul", { class: "times-list" }, ...links));
+  container.append(element("ul", { class: "times-list" }, ...links));
 }
 
 // ---- the page of one tutor -------------------------------------------------------------------------------------------------
 
-const keptKey = "unwalled_trial";
+const savedKey = "unwalled_trial";
 
 /** The time that the address, or this browser's last visit, wants of a tutor. */
-function wantedAt(place: HTMLElement): string | undefined {
-  if (!place.dataset.trial) return;
+function wantedAt(container: HTMLElement): string | undefined {
+  if (!container.dataset.trial) return;
   const inAddress = /^#trial=(\d{4}-\d\d-\d\dT[\d:.]+Z)$/.exec(location.hash)?.[1];
-  return inAddress ?? kept(place)?.startsAt;
+  return inAddress ?? kept(container)?.startsAt;
 }
 
-function kept(place: HTMLElement): FreeTime | undefined {
+function kept(container: HTMLElement): FreeTime | undefined {
   try {
-    const { tutorId, time } = JSON.parse(localStorage.getItem(keptKey) ?? "{}");
-    if (tutorId === place.dataset.times && Date.parse(time.startsAt) > Date.now()) return time;
+    const { tutorId, time } = JSON.parse(localStorage.getItem(savedKey) ?? "{}");
+    if (tutorId === container.dataset.times && Date.parse(time.startsAt) > Date.now()) return time;
   } catch {}
 }
 
-function keep(place: HTMLElement, time: FreeTime) {
+function keep(container: HTMLElement, time: FreeTime) {
   history.replaceState(history.state, "", `#trial=${time.startsAt}`);
   try {
-    localStorage.setItem(keptKey, JSON.stringify({ ...JSON.parse(place.dataset.trial ?? "{}"), time }));
+    localStorage.setItem(savedKey, JSON.stringify({ ...JSON.parse(container.dataset.trial ?? "{}"), time }));
   } catch {}
 }
 
 /** `6 pm` of `Wed 6 pm`. */
 const clockOf = ({ label }: FreeTime) => label.slice(label.indexOf(" ") + 1);
 
-function drawPage(place: HTMLElement, tutor: TutorTimes, zoneName: string) {
-  const { tutorName } = JSON.parse(place.dataset.trial ?? "{}");
+function drawPage(container: HTMLElement, tutor: TutorTimes, zoneName: string) {
+  const { tutorName } = JSON.parse(container.dataset.trial ?? "{}");
   const first = String(tutorName).split(" ")[0] ?? "";
   const bar = doc.querySelector<HTMLElement>("[data-book-bar]");
   if (!bar) return;
   bar.hidden = true;
-  const words = standingWords(tutor);
-  if (words) offerWriting(tutor);
+  const text = statusText(tutor);
+  if (text) offerWriting(tutor);
   if (tutor.booked) {
     const { day, time } = tutor.booked;
     // Less stands here than the times that were expected.
-    place.classList.remove("min-h-68");
-    doc.getElementById("trial-times-title")?.replaceChildren(words);
+    container.classList.remove("min-h-68");
+    doc.getElementById("trial-times-title")?.replaceChildren(text);
     const link = (address: string | undefined, text: string) =>
       element("a", { href: address ?? "", class: "btn btn-line btn-sm" }, text);
-    place.append(
+    container.append(
       element("p", { class: "times-own" }, `${day}, ${time}, ${zoneName}. With ${tutorName}.`),
       link(bar.dataset.move, "Move"),
       " ",
@@ -176,9 +176,9 @@ function drawPage(place: HTMLElement, tutor: TutorTimes, zoneName: string) {
     );
     return;
   }
-  if (words) place.append(element("p", { class: "times-own" }, words));
+  if (text) container.append(element("p", { class: "times-own" }, text));
   if (tutor.count === 0) {
-    place.append(
+    container.append(
       element(
         "p",
         { class: "hint" },
@@ -187,11 +187,11 @@ function drawPage(place: HTMLElement, tutor: TutorTimes, zoneName: string) {
     );
     return;
   }
-  const before = wantedAt(place);
+  const before = wantedAt(container);
   const { also } = tutor;
   if (before && !also) {
     const text = "The time that you chose has been taken or has passed. These are the next.";
-    place.append(element("p", { class: "form-message error", role: "status" }, text));
+    container.append(element("p", { class: "form-message error", role: "status" }, text));
   }
   const times =
     also && !tutor.times.some((time) => time.startsAt === also.startsAt) ? [also, ...tutor.times] : tutor.times;
@@ -202,7 +202,7 @@ function drawPage(place: HTMLElement, tutor: TutorTimes, zoneName: string) {
     const button = bar.querySelector<HTMLElement>("[data-island-open]");
     button?.replaceChildren(`Book ${time.label}`);
     button?.setAttribute("data-detail", JSON.stringify({ time }));
-    keep(place, time);
+    keep(container, time);
   };
   const list = element("div", { class: "slots" });
   const draw = (shown: FreeTime[], chosen: string | undefined) => {
@@ -230,9 +230,9 @@ function drawPage(place: HTMLElement, tutor: TutorTimes, zoneName: string) {
     { type: "button", class: "btn btn-ghost btn-sm", "data-island-open": "trial", "data-detail": '{"all":true}' },
     `All ${tutor.count} times, ${zoneName}`,
   );
-  place.append(list, ...(tutor.count > times.length ? [all] : [element("p", { class: "hint" }, `${zoneName}.`)]));
+  container.append(list, ...(tutor.count > times.length ? [all] : [element("p", { class: "hint" }, `${zoneName}.`)]));
   onChosen = (time) => {
-    draw([time, ...tutor.times.filter((other) => other.startsAt !== time.startsAt)], time.startsAt);
+    draw([time, ...tutor.times.filter((otherTime) => otherTime.startsAt !== time.startsAt)], time.startsAt);
     choose(time);
   };
 }
@@ -249,7 +249,7 @@ declare global {
 // The sheet lets one choose among all of them, and knows when one is taken or booked.
 doc.addEventListener("trial:chosen", ({ detail }) => onChosen?.(detail));
 doc.addEventListener("trial:changed", () => {
-  for (const place of doc.querySelectorAll("[data-times]")) asked.delete(place);
+  for (const container of doc.querySelectorAll("[data-times]")) request.delete(container);
   void fill();
 });
 // Cards that phones show on demand, a network that is back, and a page that comes back from the browser's memory.

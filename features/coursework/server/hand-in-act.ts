@@ -1,7 +1,7 @@
 import type { Act } from "#features/act-links/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { handIn } from "./hand-in.ts";
 import { readHandIn } from "./read-hand-in.ts";
@@ -11,13 +11,13 @@ export function handInAct(deps: VerbDeps): Act {
   return {
     name: "hand-in",
     async show({ accountId, subject, zone }) {
-      const work = await readHandIn(deps, accountId, subject).catch(nullOfRefusal);
-      if (!work || work.refusal !== null) return null;
-      const due = work.dueAt && momentWords(new Date(work.dueAt), zone, deps.clock.now());
+      const assessment = await readHandIn(deps, accountId, subject).catch(nullOfRefusal);
+      if (!assessment || assessment.refusal !== null) return null;
+      const due = assessment.dueAt && momentText(new Date(assessment.dueAt), zone, deps.clock.now());
       return {
-        title: work.title,
+        title: assessment.title,
         lines: [
-          due ? `${work.course.shortTitle}, due on ${due}.` : `${work.course.shortTitle}.`,
+          due ? `${assessment.course.shortTitle}, due on ${due}.` : `${assessment.course.shortTitle}.`,
           "Hand in a link or write your work here. To send a document, log in.",
         ],
         button: "Hand in",
@@ -29,8 +29,8 @@ export function handInAct(deps: VerbDeps): Act {
       return { title: "It is handed in", message: `${title} is handed in. A receipt is on its way by e-mail.` };
     },
     async page({ accountId, subject }) {
-      const work = await readHandIn(deps, accountId, subject).catch(nullOfRefusal);
-      return work ? paths.assessment(work.kind, work.id) : paths.assessments("assignment");
+      const assessment = await readHandIn(deps, accountId, subject).catch(nullOfRefusal);
+      return assessment ? paths.assessment(assessment.kind, assessment.id) : paths.assessments("assignment");
     },
   };
 }

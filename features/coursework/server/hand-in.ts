@@ -1,9 +1,9 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { assessmentFile } from "#features/assessments/assessment-file-texts.ts";
 import { submitted } from "#features/assessments/events.ts";
 import { windowOf } from "#features/assessments/settings-rules.ts";
-import { workFile } from "#features/assessments/work-file-texts.ts";
 import { takeUpload, type UsedUpload } from "#features/uploads/server/public.ts";
 import { type AppError, conflict, invalid } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
@@ -11,10 +11,10 @@ import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { HandInInput, HandInView } from "../contract.ts";
-import { handInRefusal, lateDaysAt, workLink } from "../rules.ts";
+import { assessmentLink, handInRefusal, lateDaysAt } from "../rules.ts";
 import { submissionTexts } from "../texts.ts";
 import { handedInMail } from "./mails.ts";
-import { type OwnWork, ownWorkOf, submissionOf, viewOf } from "./read-hand-in.ts";
+import { type OwnAssessment, ownAssessmentOf, submissionOf, viewOf } from "./read-hand-in.ts";
 import { submissions, submissionVersions } from "./tables.ts";
 
 type HandInDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "emit" | "log" | "baseUrl" | "staffEmail">;
@@ -27,22 +27,27 @@ type HandInDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "emit" | "log" | "bas
 export async function handIn(
   deps: HandInDeps,
   studentId: string,
-  { work: workId, key, fileHash, ...given }: HandInInput & { work: string; key: string; fileHash?: string | undefined },
+  {
+    work: assessmentId,
+    key,
+    fileHash,
+    ...input
+  }: HandInInput & { work: string; key: string; fileHash?: string | undefined },
 ): Promise<HandInView> {
   const now = deps.clock.now();
-  const text = (given.text ?? "").trim();
-  const typed = (given.link ?? "").trim();
-  const link = typed === "" ? null : workLink(typed);
-  const uploadId = given.upload ?? null;
+  const text = (input.text ?? "").trim();
+  const typed = (input.link ?? "").trim();
+  const link = typed === "" ? null : assessmentLink(typed);
+  const uploadId = input.upload ?? null;
   if ((typed !== "" && link === null) || (uploadId === null && link === null && text === "")) {
     throw invalid(submissionTexts.nothing, [
       { pointer: typed !== "" ? "/link" : "/upload", code: "missing", message: submissionTexts.nothing },
     ]);
   }
-  const content = { studentId, workId, uploadId: fileHash ?? uploadId, link, text };
+  const content = { studentId, workId: assessmentId, uploadId: fileHash ?? uploadId, link, text };
   return deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "hand-in", key, content }, now, async () => {
-      const own = await ownWorkOf(tx, studentId, workId);
+      const own = await ownAssessmentOf(tx, studentId, assessmentId);
       const { submission, number } = await nextVersion(tx, own, studentId, now);
       const window = windowOf(own.work, own.enrolment);
       const refusal = handInRefusal({
@@ -55,7 +60,9 @@ export async function handIn(
       });
       if (refusal) throw refusedWith(refusal);
       const file =
-        uploadId === null ? null : await takeUpload(tx, { accountId: studentId, uploadId, purpose: workFile.purpose });
+        uploadId === null
+          ? null
+          : await takeUpload(tx, { accountId: studentId, uploadId, purpose: assessmentFile.purpose });
       const lateDays = lateDaysAt(window.dueAtMs, now.getTime());
       await tx.insert(submissionVersions).values({
         id: newId(),
@@ -70,12 +77,12 @@ export async function handIn(
       await sendReceipt(within(deps, tx), { own, studentId, number, file, link, text, lateDays, now });
       await deps.emit(tx, submitted, {
         submissionId: submission.id,
-        assessmentId: workId,
+        assessmentId: assessmentId,
         enrolmentId: own.enrolment.id,
         number,
         at: now,
       });
-      return viewOf(own, await submissionOf(tx, own.enrolment.id, workId), now);
+      return viewOf(own, await submissionOf(tx, own.enrolment.id, assessmentId), now);
     }),
   );
 }
@@ -84,29 +91,29 @@ const refusedWith = (refusal: keyof typeof submissionTexts.refusals): AppError =
   conflict(submissionTexts.refusals[refusal]);
 
 /** The student's submission, made with the first version, and held until the end: two at once get one number after the other. */
-async function nextVersion(tx: Tx, { work, enrolment }: OwnWork, studentId: string, now: Date) {
-  const place = { enrolmentId: enrolment.id, assessmentId: work.id };
+async function nextVersion(tx: Tx, { work: assessment, enrolment }: OwnAssessment, studentId: string, now: Date) {
+  const position = { enrolmentId: enrolment.id, assessmentId: assessment.id };
   await tx
     .insert(submissions)
-    .values({ id: newId(), ...place, studentId, createdAt: now })
+    .values({ id: newId(), ...position, studentId, createdAt: now })
     .onConflictDoNothing();
   const [submission] = await tx
     .select()
     .from(submissions)
-    .where(and(eq(submissions.enrolmentId, enrolment.id), eq(submissions.assessmentId, work.id)))
+    .where(and(eq(submissions.enrolmentId, enrolment.id), eq(submissions.assessmentId, assessment.id)))
     .for("update");
   if (!submission) throw new Error("The submission was not written.");
-  const [held] = await tx
+  const [submissionVersion] = await tx
     .select({ versions: count() })
     .from(submissionVersions)
     .where(eq(submissionVersions.submissionId, submission.id));
-  return { submission, number: (held?.versions ?? 0) + 1 };
+  return { submission, number: (submissionVersion?.versions ?? 0) + 1 };
 }
 
 async function sendReceipt(
   deps: Within<HandInDeps>,
-  given: {
-    own: OwnWork;
+  input: {
+    own: OwnAssessment;
     studentId: string;
     number: number;
     file: UsedUpload | null;
@@ -120,9 +127,9 @@ async function sendReceipt(
   const [person] = await deps.db
     .select({ to: people.personEmail, name: people.personName })
     .from(people)
-    .where(eq(people.id, given.studentId));
+    .where(eq(people.id, input.studentId));
   if (!person) return;
-  const { own, ...what } = given;
+  const { own, ...what } = input;
   await deps.mail.enqueueMail(
     deps.db,
     await handedInMail(deps, {

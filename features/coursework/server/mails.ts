@@ -1,6 +1,6 @@
 import { getSettings } from "#features/site/server/public.ts";
 import type { UsedUpload } from "#features/uploads/server/public.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -38,7 +38,7 @@ export async function handedInMail(
     {
       heading: `We have your work: ${title}`,
       paragraphs: [
-        `${studentName}, this is your receipt for version ${number} of ${title} (${course}), received on ${momentWords(now, "Africa/Lagos", now)}, Lagos time.`,
+        `${studentName}, this is your receipt for version ${number} of ${title} (${course}), received on ${momentText(now, "Africa/Lagos", now)}, Lagos time.`,
         ...received,
         lateDays === 0 ? "It came in time." : `It came ${lateDays === 1 ? "one day" : `${lateDays} days`} late.`,
         "You can hand in another version until it is graded; the last one counts.",

@@ -8,7 +8,7 @@ import { submissions, submissionVersions } from "./tables.ts";
 export async function openOwnVersion(
   { db, files }: Pick<VerbDeps, "db" | "files">,
   studentId: string,
-  { work, version }: { work: string; version: number },
+  { work: assessment, version }: { work: string; version: number },
 ) {
   const [row] = await db
     .select({ uploadId: submissionVersions.uploadId })
@@ -17,7 +17,7 @@ export async function openOwnVersion(
     .where(
       and(
         eq(submissions.studentId, studentId),
-        eq(submissions.assessmentId, work),
+        eq(submissions.assessmentId, assessment),
         eq(submissionVersions.number, version),
       ),
     );

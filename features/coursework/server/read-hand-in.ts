@@ -14,7 +14,7 @@ import { handInRefusal, lateDaysAt } from "../rules.ts";
 import { submissions, submissionVersions } from "./tables.ts";
 
 /** A published piece of work of a course in which the student is. Errors: AppError not_found. */
-export async function ownWorkOf(db: DbOrTx, studentId: string, workId: string) {
+export async function ownAssessmentOf(db: DbOrTx, studentId: string, assessmentId: string) {
   const enrolled = enrolledRows(db);
   const course = courseRows(db);
   const [row] = await db
@@ -28,7 +28,7 @@ export async function ownWorkOf(db: DbOrTx, studentId: string, workId: string) {
     .innerJoin(course, eq(course.id, assessments.courseId))
     .where(
       and(
-        eq(assessments.id, workId),
+        eq(assessments.id, assessmentId),
         eq(assessments.published, true),
         eq(enrolled.studentId, studentId),
         ne(enrolled.state, "cancelled"),
@@ -39,7 +39,7 @@ export async function ownWorkOf(db: DbOrTx, studentId: string, workId: string) {
   if (!row) throw notFound(assessmentTexts.unknownWork);
   return row;
 }
-export type OwnWork = Awaited<ReturnType<typeof ownWorkOf>>;
+export type OwnAssessment = Awaited<ReturnType<typeof ownAssessmentOf>>;
 
 /** What was handed in for an enrolment's work, the newest version first; null while nothing was. */
 export async function submissionOf(db: DbOrTx, enrolmentId: string, assessmentId: string) {
@@ -82,39 +82,39 @@ export async function submissionOf(db: DbOrTx, enrolmentId: string, assessmentId
 export async function readHandIn(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   studentId: string,
-  workId: string,
+  assessmentId: string,
 ): Promise<HandInView> {
-  const own = await ownWorkOf(db, studentId, workId);
-  return viewOf(own, await submissionOf(db, own.enrolment.id, workId), clock.now());
+  const own = await ownAssessmentOf(db, studentId, assessmentId);
+  return viewOf(own, await submissionOf(db, own.enrolment.id, assessmentId), clock.now());
 }
 
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** The same of what is read already. */
 export function viewOf(
-  { work, enrolment, course }: OwnWork,
+  { work: assessment, enrolment, course }: OwnAssessment,
   submission: Awaited<ReturnType<typeof submissionOf>>,
   now: Date,
 ): HandInView {
-  const window = windowOf(work, enrolment);
+  const window = windowOf(assessment, enrolment);
   const versions = submission?.versions ?? [];
   const state = submission?.state ?? null;
   const nowMs = now.getTime();
   return {
-    id: work.id,
-    kind: work.kind,
-    title: work.title,
+    id: assessment.id,
+    kind: assessment.kind,
+    title: assessment.title,
     course,
-    week: work.week,
-    briefHtml: work.brief === "" ? "" : renderMarkdown(work.brief),
-    rubric: work.rubric.map(({ name, points, levels }) => ({ name, points, levels: [...levels] })),
+    week: assessment.week,
+    briefHtml: assessment.brief === "" ? "" : renderMarkdown(assessment.brief),
+    rubric: assessment.rubric.map(({ name, points, levels }) => ({ name, points, levels: [...levels] })),
     dueAt: isoOf(window.dueAtMs),
     closesAt: isoOf(window.closesAtMs),
-    late: { pointsPerDay: work.latePointsPerDay, floor: work.lateFloor, days: work.lateDays },
+    late: { pointsPerDay: assessment.latePointsPerDay, floor: assessment.lateFloor, days: assessment.lateDays },
     lateDaysNow: lateDaysAt(window.dueAtMs, nowMs),
     state,
     refusal: handInRefusal({
-      kind: work.kind,
+      kind: assessment.kind,
       enrolment: enrolment.state,
       state,
       versions: versions.length,

@@ -13,14 +13,14 @@ import { samplePdf } from "#tests/support/sample-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { HandInView } from "../contract.ts";
 import { submissionMoves } from "../rules.ts";
-import { mostVersions, submissionTexts } from "../texts.ts";
+import { maxVersions, submissionTexts } from "../texts.ts";
 import { submissionPersonalData } from "./personal-data.ts";
 import { submissions, submissionVersions } from "./tables.ts";
 
 const day = 86_400_000;
 const pdf = Buffer.from(samplePdf(4_000));
-let house: TestApp;
-let work: string;
+let setup: TestApp;
+let assessment: string;
 let studentId: string;
 let enrolmentId: string;
 let tutorId: string;
@@ -28,34 +28,37 @@ let tutorAccountId: string;
 let own: Record<string, string>;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  const [project] = await house.db.select().from(assessments).where(eq(assessments.kind, "project")).limit(1);
-  work = project?.id ?? "";
-  const [tutor] = await house.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
+  setup = await createTestApp();
+  const [project] = await setup.db.select().from(assessments).where(eq(assessments.kind, "project")).limit(1);
+  assessment = project?.id ?? "";
+  const [tutor] = await setup.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
   tutorId = tutor?.id ?? "";
   tutorAccountId = tutor?.accountId ?? "";
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
-const headersOf = async (accountId: string) => (await makeSession(house.db, house.clock.now(), accountId)).headers;
+const headersOf = async (accountId: string) => (await makeSession(setup.db, setup.clock.now(), accountId)).headers;
 beforeEach(async () => {
-  const now = house.clock.now();
-  studentId = (await makeAccount(house.db, now, { fullName: "Ada Obi" })).id;
+  const now = setup.clock.now();
+  studentId = (await makeAccount(setup.db, now, { fullName: "Ada Obi" })).id;
   own = await headersOf(studentId);
-  const [{ courseId } = { courseId: "" }] = await house.db.select().from(assessments).where(eq(assessments.id, work));
+  const [{ courseId } = { courseId: "" }] = await setup.db
+    .select()
+    .from(assessments)
+    .where(eq(assessments.id, assessment));
   enrolmentId = newId();
-  await house.db
+  await setup.db
     .insert(enrolments)
     .values({ id: enrolmentId, studentId, courseId, tutorId, plan: "upfront", startedAt: now });
-  await house.db
+  await setup.db
     .update(assessments)
     .set({ dueAfterDays: 7, opensAfterDays: null, brief: "Make **one page** for a café." })
-    .where(eq(assessments.id, work));
+    .where(eq(assessments.id, assessment));
 });
 
 async function upload(bytes = pdf, name = "My page – ọ̀kan.pdf", headers = own): Promise<string> {
   const base64 = (text: string) => Buffer.from(text).toString("base64");
-  const { app } = house;
+  const { app } = setup;
   const begun = await app.inject({
     method: "POST",
     url: "/api/uploads",
@@ -81,17 +84,17 @@ async function upload(bytes = pdf, name = "My page – ọ̀kan.pdf", headers = 
   expect(sent.statusCode, sent.body).toBe(204);
   return url.split("/").at(-1) ?? "";
 }
-const url = (id = work) => `/api/students/works/${id}/hand-in`;
-const post = (payload: object, key: string = newId(), headers: object = own, id = work) =>
-  house.app.inject({ method: "POST", url: url(id), headers: { ...headers, "idempotency-key": key }, payload });
+const url = (id = assessment) => `/api/students/works/${id}/hand-in`;
+const post = (payload: object, key: string = newId(), headers: object = own, id = assessment) =>
+  setup.app.inject({ method: "POST", url: url(id), headers: { ...headers, "idempotency-key": key }, payload });
 const look = async (): Promise<HandInView> =>
-  (await house.app.inject({ method: "GET", url: url(), headers: own })).json().data;
+  (await setup.app.inject({ method: "GET", url: url(), headers: own })).json().data;
 
 describe("ASM-04 handing in", () => {
   test("a document and a link: what is asked is shown first, a receipt is on the screen and in the mail", async () => {
     const before = await look();
     expect(before).toMatchObject({
-      id: work,
+      id: assessment,
       kind: "project",
       state: null,
       refusal: null,
@@ -100,7 +103,7 @@ describe("ASM-04 handing in", () => {
       late: { pointsPerDay: 5, floor: 60, days: 7 },
     });
     expect(before.briefHtml).toContain("<strong>one page</strong>");
-    expect(before.dueAt).toBe(endOfDay(house.clock.now(), 7, "Africa/Lagos").toISOString());
+    expect(before.dueAt).toBe(endOfDay(setup.clock.now(), 7, "Africa/Lagos").toISOString());
     const sent = await post({ upload: await upload(), link: "https://Work.example/page", text: " See page 2. " });
     expect(sent.statusCode, sent.body).toBe(200);
     const sha256 = createHash("sha256").update(pdf).digest("hex");
@@ -116,20 +119,20 @@ describe("ASM-04 handing in", () => {
         },
       ],
     });
-    const mail = (await house.mailbox()).findLast(({ kind }) => kind === "assessments.handed-in");
-    for (const words of ["My page – ọ̀kan.pdf", "4 KB", sha256.slice(0, 12), "It came in time", "version 1"])
-      expect(mail?.textBody).toContain(words);
+    const mail = (await setup.mailbox()).findLast(({ kind }) => kind === "assessments.handed-in");
+    for (const text of ["My page – ọ̀kan.pdf", "4 KB", sha256.slice(0, 12), "It came in time", "version 1"])
+      expect(mail?.textBody).toContain(text);
   });
 
   test("nothing, or a link that is none, is refused with the sentence, and nothing is kept", async () => {
     for (const payload of [{}, { text: "  " }, { link: "http://work.example" }, { link: "work.example", text: "x" }]) {
-      const answer = await post(payload);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().error).toBe(submissionTexts.nothing);
+      const response = await post(payload);
+      expect(response.statusCode).toBe(422);
+      expect(response.json().error).toBe(submissionTexts.nothing);
     }
     expect((await look()).versions).toEqual([]);
     expect(
-      (await house.app.inject({ method: "POST", url: url(), headers: own, payload: { text: "x" } })).statusCode,
+      (await setup.app.inject({ method: "POST", url: url(), headers: own, payload: { text: "x" } })).statusCode,
     ).toBe(400);
   });
 
@@ -154,32 +157,32 @@ describe("ASM-04 handing in", () => {
   });
 
   test("late it is counted by days begun and said, and after its days nothing is taken", async () => {
-    house.clock.advance(8 * day);
+    setup.clock.advance(8 * day);
     own = await headersOf(studentId);
     expect(await look()).toMatchObject({ lateDaysNow: 1, refusal: null });
     expect((await post({ text: "late" })).json().data.versions[0].lateDays).toBe(1);
-    expect((await house.mailbox()).at(-1)?.textBody).toContain("It came one day late.");
-    house.clock.advance(7 * day);
+    expect((await setup.mailbox()).at(-1)?.textBody).toContain("It came one day late.");
+    setup.clock.advance(7 * day);
     own = await headersOf(studentId);
     expect((await look()).refusal).toBe("closed");
-    const answer = await post({ text: "later" });
-    expect([answer.statusCode, answer.json().error]).toEqual([409, submissionTexts.refusals.closed]);
+    const response = await post({ text: "later" });
+    expect([response.statusCode, response.json().error]).toEqual([409, submissionTexts.refusals.closed]);
   });
 
   test("on hold for a payment it is refused, what is there stays, and the file can be handed in afterwards", async () => {
     const file = await upload();
-    await house.db.update(enrolments).set({ state: "paused" }).where(eq(enrolments.id, enrolmentId));
-    const answer = await post({ upload: file });
-    expect([answer.statusCode, answer.json().error]).toEqual([409, submissionTexts.refusals.paused]);
-    await house.db.update(enrolments).set({ state: "active" }).where(eq(enrolments.id, enrolmentId));
+    await setup.db.update(enrolments).set({ state: "paused" }).where(eq(enrolments.id, enrolmentId));
+    const response = await post({ upload: file });
+    expect([response.statusCode, response.json().error]).toEqual([409, submissionTexts.refusals.paused]);
+    await setup.db.update(enrolments).set({ state: "active" }).where(eq(enrolments.id, enrolmentId));
     expect((await post({ upload: file })).statusCode).toBe(200);
   });
 
   test("after grading no version is taken, by the rule and by the database", async () => {
     await post({ text: "first" });
-    const [row] = await house.db.select().from(submissions).where(eq(submissions.studentId, studentId));
+    const [row] = await setup.db.select().from(submissions).where(eq(submissions.studentId, studentId));
     const id = row?.id ?? "";
-    await house.db.update(submissions).set({ state: "graded" }).where(eq(submissions.id, id));
+    await setup.db.update(submissions).set({ state: "graded" }).where(eq(submissions.id, id));
     expect((await post({ text: "again" })).json().error).toBe(submissionTexts.refusals.graded);
     const version = {
       id: newId(),
@@ -187,23 +190,23 @@ describe("ASM-04 handing in", () => {
       number: 2,
       text: "x",
       lateDays: 0,
-      submittedAt: house.clock.now(),
+      submittedAt: setup.clock.now(),
     };
     const refused = { cause: { code: "23001" } };
-    await expect(house.db.insert(submissionVersions).values(version)).rejects.toMatchObject(refused);
-    await expect(house.db.update(submissionVersions).set({ text: "other" })).rejects.toMatchObject(refused);
+    await expect(setup.db.insert(submissionVersions).values(version)).rejects.toMatchObject(refused);
+    await expect(setup.db.update(submissionVersions).set({ text: "other" })).rejects.toMatchObject(refused);
     await expect(
-      house.db.update(submissions).set({ state: "submitted" }).where(eq(submissions.id, id)),
+      setup.db.update(submissions).set({ state: "submitted" }).where(eq(submissions.id, id)),
     ).rejects.toMatchObject(refused);
-    expect(await allowedMovesOf(house.db, "submissions")).toEqual(
+    expect(await allowedMovesOf(setup.db, "submissions")).toEqual(
       Object.entries(submissionMoves)
         .flatMap(([from, all]) => all.map((to) => `${from} ${to}`))
         .sort(),
     );
   });
 
-  test(`${mostVersions} versions are enough`, async () => {
-    for (let number = 1; number <= mostVersions; number += 1)
+  test(`${maxVersions} versions are enough`, async () => {
+    for (let number = 1; number <= maxVersions; number += 1)
       expect((await post({ text: `version ${number}` })).statusCode).toBe(200);
     expect((await post({ text: "one more" })).json().error).toBe(submissionTexts.refusals["too-many"]);
   });
@@ -213,16 +216,16 @@ describe("ASM-05 private", () => {
   test("the student, the course's tutor and staff read a document; nobody else does", async () => {
     const sent = await post({ upload: await upload(pdf, 'a"b;c\u00e9.pdf') });
     expect(sent.statusCode, sent.body).toBe(200);
-    const [row] = await house.db.select().from(submissions).where(eq(submissions.studentId, studentId));
+    const [row] = await setup.db.select().from(submissions).where(eq(submissions.studentId, studentId));
     const read = async (address: string, headers: object) => {
-      const answer = await house.app.inject({ method: "GET", url: address, headers: { ...headers } });
-      return { ...answer, statusCode: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+      const response = await setup.app.inject({ method: "GET", url: address, headers: { ...headers } });
+      return { ...response, statusCode: response.statusCode, headers: response.headers, bytes: response.rawPayload };
     };
-    const mine = `/api/students/works/${work}/versions/1/file`;
+    const mine = `/api/students/works/${assessment}/versions/1/file`;
     const tutors_ = `/api/tutor/submissions/${row?.id}/versions/1/file`;
     const staffs = `/api/staff/submissions/${row?.id}/versions/1/file`;
-    const now = house.clock.now();
-    const staff = await headersOf((await makeAccount(house.db, now, { role: "support" })).id);
+    const now = setup.clock.now();
+    const staff = await headersOf((await makeAccount(setup.db, now, { role: "support" })).id);
     const readers: [string, object][] = [
       [mine, own],
       [tutors_, await headersOf(tutorAccountId)],
@@ -242,8 +245,8 @@ describe("ASM-05 private", () => {
         `attachment; filename="a_b;c_.pdf"; filename*=UTF-8''${encodeURIComponent('a"b;cé.pdf')}`,
       );
     }
-    const otherStudent = await headersOf((await makeAccount(house.db, now)).id);
-    const [otherTutor] = await house.db.select().from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+    const otherStudent = await headersOf((await makeAccount(setup.db, now)).id);
+    const [otherTutor] = await setup.db.select().from(tutors).where(eq(tutors.slug, "tunde-bakare"));
     expect((await read(mine, otherStudent)).statusCode).toBe(404);
     expect((await read(tutors_, await headersOf(otherTutor?.accountId ?? ""))).statusCode).toBe(404);
     expect((await read(tutors_, own)).statusCode).toBe(403);
@@ -254,23 +257,23 @@ describe("ASM-05 private", () => {
 
   test("attack 15 of a cancelled enrolment nobody who grades opens a file, or lists it; the student keeps it", async () => {
     expect((await post({ upload: await upload() })).statusCode).toBe(200);
-    const [row] = await house.db.select().from(submissions).where(eq(submissions.studentId, studentId));
-    await house.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, enrolmentId));
-    const staff = await headersOf((await makeAccount(house.db, house.clock.now(), { role: "support" })).id);
+    const [row] = await setup.db.select().from(submissions).where(eq(submissions.studentId, studentId));
+    await setup.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, enrolmentId));
+    const staff = await headersOf((await makeAccount(setup.db, setup.clock.now(), { role: "support" })).id);
     const read = async (url: string, headers: object) =>
-      (await house.app.inject({ method: "GET", url, headers: { ...headers } })).statusCode;
+      (await setup.app.inject({ method: "GET", url, headers: { ...headers } })).statusCode;
     const version = `submissions/${row?.id}/versions/1/file`;
     expect(await read(`/api/tutor/${version}`, await headersOf(tutorAccountId))).toBe(404);
     expect(await read(`/api/staff/${version}`, staff)).toBe(404);
     expect(await read(`/api/tutor/grading/${row?.id}`, await headersOf(tutorAccountId))).toBe(404);
-    expect(await read(`/api/students/works/${work}/versions/1/file`, own)).toBe(200);
+    expect(await read(`/api/students/works/${assessment}/versions/1/file`, own)).toBe(200);
   });
 
   test("another's file, another's work and work of no course of mine are not there", async () => {
-    const other = await makeAccount(house.db, house.clock.now());
-    const theirs = await upload(pdf, "theirs.pdf", await headersOf(other.id));
+    const otherAccount = await makeAccount(setup.db, setup.clock.now());
+    const theirs = await upload(pdf, "theirs.pdf", await headersOf(otherAccount.id));
     expect((await post({ upload: theirs })).statusCode).toBe(404);
-    expect((await post({ text: "x" }, newId(), await headersOf(other.id))).statusCode).toBe(404);
+    expect((await post({ text: "x" }, newId(), await headersOf(otherAccount.id))).statusCode).toBe(404);
     expect((await post({ text: "x" }, newId(), own, newId())).statusCode).toBe(404);
     expect((await look()).versions).toEqual([]);
   });
@@ -279,9 +282,9 @@ describe("ASM-05 private", () => {
     const file = await upload();
     await post({ upload: file, text: "mine" });
     const person = { id: studentId, email: "", emailVerified: true };
-    expect(await submissionPersonalData.read(house.db, person)).toMatchObject([{ version: 1, text: "mine" }]);
-    await house.db.transaction((tx) => submissionPersonalData.erase(tx, person));
-    expect(await house.db.$count(submissions, eq(submissions.studentId, studentId))).toBe(0);
-    expect(await house.db.$count(uploads, eq(uploads.id, file))).toBe(0);
+    expect(await submissionPersonalData.read(setup.db, person)).toMatchObject([{ version: 1, text: "mine" }]);
+    await setup.db.transaction((tx) => submissionPersonalData.erase(tx, person));
+    expect(await setup.db.$count(submissions, eq(submissions.studentId, studentId))).toBe(0);
+    expect(await setup.db.$count(uploads, eq(uploads.id, file))).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
-import type { Review, WorkDetail } from "#features/attempts/contract.ts";
+import type { AssessmentDetail, Review } from "#features/attempts/contract.ts";
 import { examHall } from "#features/attempts/server/attempts.fixture.ts";
 import { givenAttempts } from "#features/attempts/server/tables.ts";
 import { startTexts } from "#features/attempts/texts.ts";
@@ -17,46 +17,47 @@ import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { ListedWork } from "../contract.ts";
-import { tellOpened } from "./tell-opened.ts";
+import type { ListedAssessment } from "../contract.ts";
+import { notifyOpened } from "./notify-opened.ts";
 
-let house: TestApp;
-let hall: ReturnType<typeof examHall>;
-let exam: Awaited<ReturnType<typeof hall.workOf>>;
-let ada: Awaited<ReturnType<typeof hall.student>>;
+let setup: TestApp;
+let examSetup: ReturnType<typeof examHall>;
+let exam: Awaited<ReturnType<typeof examSetup.workOf>>;
+let ada: Awaited<ReturnType<typeof examSetup.student>>;
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  hall = examHall(house);
-  exam = await hall.workOf("exam", 1, { isGuarded: true });
+  setup = await createTestApp();
+  examSetup = examHall(setup);
+  exam = await examSetup.workOf("exam", 1, { isGuarded: true });
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 beforeEach(async () => {
-  ada = await hall.student();
+  ada = await examSetup.student();
 });
 
-const detail = async () => (await ada.call<{ data: WorkDetail }>("GET", `/api/students/works/${exam.id}`)).body.data;
+const detail = async () =>
+  (await ada.call<{ data: AssessmentDetail }>("GET", `/api/students/works/${exam.id}`)).body.data;
 const start = () =>
   ada.call<{ error: string }>("POST", `/api/students/works/${exam.id}/attempts`, { device: "phone-one" });
 const listed = async () =>
-  (await ada.call<{ data: ListedWork[] }>("GET", "/api/students/assessments/exam")).body.data[0];
+  (await ada.call<{ data: ListedAssessment[] }>("GET", "/api/students/assessments/exam")).body.data[0];
 const pinned = async () => (await ada.call<Unread>("GET", "/api/students/unread")).body.pinned;
 /** The enrolment began so many weeks ago. */
 const begun = (weeks: number) =>
-  house.db
+  setup.db
     .update(enrolments)
     .set({ startedAt: new Date(Date.now() - weeks * 7 * dayMs) })
     .where(eq(enrolments.id, ada.enrolmentId));
 
 async function doLessons(many: number): Promise<void> {
-  const rows = await house.db
+  const rows = await setup.db
     .select({ id: lessons.id })
     .from(lessons)
     .where(eq(lessons.courseId, exam.courseId))
     .orderBy(lessons.week, lessons.topic);
   for (const { id } of rows.slice(0, many))
-    await house.db
+    await setup.db
       .insert(lessonProgress)
       .values({ enrolmentId: ada.enrolmentId, lessonId: id, openedAt: new Date(), doneAt: new Date() });
 }
@@ -80,7 +81,7 @@ describe("GATE-01 A5 an exam opens by its day or by lessons done, whichever come
     const needed = (await detail()).gate?.lessonsNeeded ?? 0;
     await doLessons(needed - 1);
     expect((await start()).status).toBe(409);
-    await house.db.delete(lessonProgress).where(eq(lessonProgress.enrolmentId, ada.enrolmentId));
+    await setup.db.delete(lessonProgress).where(eq(lessonProgress.enrolmentId, ada.enrolmentId));
     await doLessons(needed);
     expect(await detail()).toMatchObject({ gate: null, mayStart: null, lessons: { done: needed } });
     expect((await listed())?.status).toBe("Pending");
@@ -91,7 +92,7 @@ describe("GATE-01 A5 an exam opens by its day or by lessons done, whichever come
     await begun(exam.week - 1);
     expect(await detail()).toMatchObject({ gate: null, mayStart: null });
     const attempt = await ada.start(exam.id);
-    const [first] = await hall.answersTo(attempt.questions.slice(0, 1));
+    const [first] = await examSetup.answersTo(attempt.questions.slice(0, 1));
     await ada.save(attempt.id, "device-one", 1, first ? [first] : []);
     const strip = await pinned();
     expect(strip).toMatchObject({
@@ -115,7 +116,7 @@ describe("GATE-01 A5 an exam opens by its day or by lessons done, whichever come
 describe("point 6 a student hears that an exam has opened, once", () => {
   const heard = async () => {
     const about = `opened:${ada.enrolmentId}:${exam.id}`;
-    return (await house.db.select().from(notifications).where(eq(notifications.about, about))).map(
+    return (await setup.db.select().from(notifications).where(eq(notifications.about, about))).map(
       ({ message, link, id }) => ({ message, link, id }),
     );
   };
@@ -126,7 +127,7 @@ describe("point 6 a student hears that an exam has opened, once", () => {
 
   test("with the lesson that opens it, not with one before, and never again", async () => {
     const needed = (await detail()).gate?.lessonsNeeded ?? 0;
-    const course = await house.db
+    const course = await setup.db
       .select({ id: lessons.id, slug: lessons.slug, body: lessons.body, course: courses.slug })
       .from(lessons)
       .innerJoin(courses, eq(courses.id, lessons.courseId))
@@ -135,21 +136,21 @@ describe("point 6 a student hears that an exam has opened, once", () => {
     const [first, second] = course.filter(({ body }) => body !== null);
     const done = course.filter(({ id }) => id !== first?.id && id !== second?.id).slice(0, needed - 2);
     const now = new Date();
-    await house.db
+    await setup.db
       .insert(lessonProgress)
       .values(done.map(({ id }) => ({ enrolmentId: ada.enrolmentId, lessonId: id, openedAt: now, doneAt: now })));
     const mark = async (lesson: typeof first, isDone: boolean) => {
       const url = `/api/students/learning/${lesson?.course}/lessons/${lesson?.slug}/done`;
       const payload = { isDone, ageMs: 0 };
-      const answer = await house.app.inject({ method: "PUT", url, headers: ada.headers, payload });
-      expect(answer.statusCode, answer.body).toBe(200);
+      const response = await setup.app.inject({ method: "PUT", url, headers: ada.headers, payload });
+      expect(response.statusCode, response.body).toBe(200);
     };
     await mark(first, true);
     expect(await heard()).toEqual([]);
     await mark(second, true);
     expect(await heard()).toEqual([expect.objectContaining(open)]);
     const [{ id } = { id: "" }] = await heard();
-    const ways = await house.db
+    const ways = await setup.db
       .select()
       .from(notificationDeliveries)
       .where(eq(notificationDeliveries.notificationId, id));
@@ -163,19 +164,19 @@ describe("point 6 a student hears that an exam has opened, once", () => {
     // Of yesterday: what opened then is open at whatever hour this runs.
     const noon = new Date(new Date().setUTCHours(12, 0, 0, 0) - dayMs);
     const startedAt = new Date(noon.getTime() - (exam.opensAfterDays ?? 0) * dayMs - 3_600_000);
-    await house.db.update(enrolments).set({ startedAt }).where(eq(enrolments.id, ada.enrolmentId));
-    await tellOpened(house.deps, { now: new Date(noon.getTime() - 2 * 3_600_000) });
-    await tellOpened(house.deps, { now: new Date(noon.getTime() + 12 * 3_600_000) });
+    await setup.db.update(enrolments).set({ startedAt }).where(eq(enrolments.id, ada.enrolmentId));
+    await notifyOpened(setup.deps, { now: new Date(noon.getTime() - 2 * 3_600_000) });
+    await notifyOpened(setup.deps, { now: new Date(noon.getTime() + 12 * 3_600_000) });
     expect(await heard()).toEqual([]);
-    await Promise.all([tellOpened(house.deps, { now: noon }), tellOpened(house.deps, { now: noon })]);
-    await tellOpened(house.deps, { now: new Date(noon.getTime() + dayMs) });
+    await Promise.all([notifyOpened(setup.deps, { now: noon }), notifyOpened(setup.deps, { now: noon })]);
+    await notifyOpened(setup.deps, { now: new Date(noon.getTime() + dayMs) });
     expect(await heard()).toEqual([expect.objectContaining(open)]);
-    const eve = await hall.student();
-    await house.db.update(enrolments).set({ startedAt }).where(eq(enrolments.id, eve.enrolmentId));
+    const eve = await examSetup.student();
+    await setup.db.update(enrolments).set({ startedAt }).where(eq(enrolments.id, eve.enrolmentId));
     await eve.submit((await eve.start(exam.id)).id);
-    await tellOpened(house.deps, { now: noon });
+    await notifyOpened(setup.deps, { now: noon });
     const about = `opened:${eve.enrolmentId}:${exam.id}`;
-    expect(await house.db.$count(notifications, eq(notifications.about, about))).toBe(0);
+    expect(await setup.db.$count(notifications, eq(notifications.about, about))).toBe(0);
   });
 });
 
@@ -183,99 +184,105 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
   let tutor: { id: string; name: string; headers: Record<string, string> };
   let other: Record<string, string>;
   beforeAll(async () => {
-    const [mine, another] = (await house.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
+    const [mine, another] = (await setup.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
     if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");
-    const now = house.clock.now();
-    const { headers } = await makeSession(house.db, now, mine.accountId);
+    const now = setup.clock.now();
+    const { headers } = await makeSession(setup.db, now, mine.accountId);
     tutor = { id: mine.id, name: mine.fullName, headers };
-    other = (await makeSession(house.db, now, another.accountId)).headers;
+    other = (await makeSession(setup.db, now, another.accountId)).headers;
   });
 
   /** Ada has used her one attempt, after three answers. */
   async function burnt(): Promise<string> {
-    await house.db.update(enrolments).set({ tutorId: tutor.id }).where(eq(enrolments.id, ada.enrolmentId));
+    await setup.db.update(enrolments).set({ tutorId: tutor.id }).where(eq(enrolments.id, ada.enrolmentId));
     await begun(exam.week - 1);
     const attempt = await ada.start(exam.id);
-    await ada.submit(attempt.id, "device-one", 1, (await hall.answersTo(attempt.questions)).slice(0, 3));
+    await ada.submit(attempt.id, "device-one", 1, (await examSetup.answersTo(attempt.questions)).slice(0, 3));
     return attempt.id;
   }
-  const give = async (piece: string, body: object, headers = tutor.headers) => {
-    const answer = await house.app.inject({
+  const give = async (gradableItemId: string, body: object, headers = tutor.headers) => {
+    const response = await setup.app.inject({
       method: "PUT",
-      url: `/api/tutor/grading/${piece}/another-attempt`,
+      url: `/api/tutor/grading/${gradableItemId}/another-attempt`,
       headers,
       payload: body,
     });
-    return { status: answer.statusCode, body: answer.json() as { data: Piece; error: string } };
+    return { status: response.statusCode, body: response.json() as { data: Piece; error: string } };
   };
   const reason = "The power was cut after ten minutes.";
 
   test("once per press: the student reads who and why, may start it, and an audit row stands", async () => {
-    const piece = await burnt();
+    const gradableItemId = await burnt();
     expect((await detail()).mayStart).toBe("attempts-used");
     expect((await start()).status).toBe(409);
-    const twice = await Promise.all([give(piece, { number: 2, reason }), give(piece, { number: 2, reason })]);
+    const twice = await Promise.all([
+      give(gradableItemId, { number: 2, reason }),
+      give(gradableItemId, { number: 2, reason }),
+    ]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await give(piece, { number: 2, reason })).status).toBe(200);
+    expect((await give(gradableItemId, { number: 2, reason })).status).toBe(200);
     expect(twice[0]?.body.data.sittings).toMatchObject({ used: 1, allowed: 2, given: [{ number: 2, reason }] });
     expect(
-      await house.db.$count(
+      await setup.db.$count(
         auditEntries,
         and(eq(auditEntries.action, "attempt.given"), eq(auditEntries.subject, ada.account.id)),
       ),
     ).toBe(1);
-    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.account.id));
-    expect(told.filter(({ message }) => message.includes(reason)).map(({ link }) => link)).toEqual([
+    const notifiedNotifications = await setup.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, ada.account.id));
+    expect(notifiedNotifications.filter(({ message }) => message.includes(reason)).map(({ link }) => link)).toEqual([
       `/dashboard/assessments/exam/${exam.id}`,
     ]);
     expect(await detail()).toMatchObject({ attemptsAllowed: 2, mayStart: null, given: [{ number: 2, reason }] });
     expect(await listed()).toMatchObject({ attemptsLeft: 1, isPassed: false });
-    const review = await ada.call<{ data: Review }>("GET", `/api/students/attempts/${piece}/review`);
+    const review = await ada.call<{ data: Review }>("GET", `/api/students/attempts/${gradableItemId}/review`);
     expect(review.body.data.questions.every(({ isKeyHeld }) => isKeyHeld)).toBe(true);
     expect((await ada.start(exam.id)).number).toBe(2);
   });
 
   test("GATE-01 by somebody else of the same name it is somebody else's: the same words are refused", async () => {
-    const piece = await burnt();
-    expect((await give(piece, { number: 2, reason })).status).toBe(200);
-    const [giver] = await house.db
+    const gradableItemId = await burnt();
+    expect((await give(gradableItemId, { number: 2, reason })).status).toBe(200);
+    const [giver] = await setup.db
       .select({ name: accounts.fullName })
       .from(tutors)
       .innerJoin(accounts, eq(accounts.id, tutors.accountId))
       .where(eq(tutors.id, tutor.id));
-    const namesake = await makeAccount(house.db, house.clock.now(), { role: "tutor", fullName: giver?.name ?? "" });
+    const namesake = await makeAccount(setup.db, setup.clock.now(), { role: "tutor", fullName: giver?.name ?? "" });
     const own = eq(givenAttempts.enrolmentId, ada.enrolmentId);
-    await house.db.update(givenAttempts).set({ byId: namesake.id }).where(own);
-    const { status, body } = await give(piece, { number: 2, reason });
+    await setup.db.update(givenAttempts).set({ byId: namesake.id }).where(own);
+    const { status, body } = await give(gradableItemId, { number: 2, reason });
     expect([status, body.error]).toEqual([409, gradingTexts.givenBy(giver?.name ?? "")]);
   });
 
   test("also where the work has closed, and it is in time", async () => {
-    const piece = await burnt();
+    const gradableItemId = await burnt();
     await begun(exam.week + 3);
     expect((await detail()).mayStart).toBe("attempts-used");
-    expect((await give(piece, { number: 2, reason })).status).toBe(200);
+    expect((await give(gradableItemId, { number: 2, reason })).status).toBe(200);
     const { mayStart, dueAt } = await detail();
     expect(mayStart).toBeNull();
     expect(Date.parse(dueAt ?? "")).toBeGreaterThan(Date.now() + 13 * dayMs);
     const second = await ada.start(exam.id);
-    const done = await ada.submit(second.id, "device-one", 1, await hall.answersTo(second.questions));
+    const done = await ada.submit(second.id, "device-one", 1, await examSetup.answersTo(second.questions));
     expect(done.body).toMatchObject({ state: "released", score: 100 });
   });
 
   test("none while one is left, none of another's student, none without a reason", async () => {
-    const piece = await burnt();
-    expect((await give(piece, { number: 3, reason })).body.error).toBe(gradingTexts.attemptLeft);
-    expect((await give(piece, { number: 2, reason: " x " })).status).toBe(422);
-    expect((await give(piece, { number: 2, reason }, other)).status).toBe(404);
+    const gradableItemId = await burnt();
+    expect((await give(gradableItemId, { number: 3, reason })).body.error).toBe(gradingTexts.attemptLeft);
+    expect((await give(gradableItemId, { number: 2, reason: " x " })).status).toBe(422);
+    expect((await give(gradableItemId, { number: 2, reason }, other)).status).toBe(404);
     expect((await give(newId(), { number: 2, reason })).status).toBe(404);
-    expect((await give(piece, { number: 2, reason }, ada.headers)).status).toBe(403);
-    expect(await house.db.$count(givenAttempts, eq(givenAttempts.enrolmentId, ada.enrolmentId))).toBe(0);
-    expect((await give(piece, { number: 2, reason })).status).toBe(200);
-    expect((await give(piece, { number: 2, reason: "Another reason." })).status).toBe(409);
-    expect((await give(piece, { number: 3, reason })).body.error).toBe(gradingTexts.attemptLeft);
-    await house.db.update(assessments).set({ attemptsAllowed: null }).where(eq(assessments.id, exam.id));
-    expect((await give(piece, { number: 3, reason })).body.error).toBe(gradingTexts.asOftenAsWanted);
-    await house.db.update(assessments).set({ attemptsAllowed: 1 }).where(eq(assessments.id, exam.id));
+    expect((await give(gradableItemId, { number: 2, reason }, ada.headers)).status).toBe(403);
+    expect(await setup.db.$count(givenAttempts, eq(givenAttempts.enrolmentId, ada.enrolmentId))).toBe(0);
+    expect((await give(gradableItemId, { number: 2, reason })).status).toBe(200);
+    expect((await give(gradableItemId, { number: 2, reason: "Another reason." })).status).toBe(409);
+    expect((await give(gradableItemId, { number: 3, reason })).body.error).toBe(gradingTexts.attemptLeft);
+    await setup.db.update(assessments).set({ attemptsAllowed: null }).where(eq(assessments.id, exam.id));
+    expect((await give(gradableItemId, { number: 3, reason })).body.error).toBe(gradingTexts.asOftenAsWanted);
+    await setup.db.update(assessments).set({ attemptsAllowed: 1 }).where(eq(assessments.id, exam.id));
   });
 });

@@ -2,11 +2,11 @@ import { and, asc, eq } from "drizzle-orm";
 import { assessments } from "#features/assessments/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
-import { dueIn, dueWork } from "./due-work.ts";
+import { dueAssessments, dueIn } from "./due-assessments.ts";
 
 /** The published work of the courses that a student is at which is due at `from` or later and before `until`, in that order. */
 export async function listDue({ db }: Pick<TxDeps, "db">, studentId: string, span: { from: Date; until: Date }) {
-  const { enrolled, columns, isDone, mayBeDue } = dueWork(db);
+  const { enrolled, columns, isDone, mayBeDue } = dueAssessments(db);
   const course = courseRows(db);
   const rows = await db
     .select({

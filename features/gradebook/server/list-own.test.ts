@@ -9,7 +9,7 @@ import { holding } from "#platform/feature/personal-data.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { AssessmentOverview, ListedWork } from "../contract.ts";
+import type { AssessmentOverview, ListedAssessment } from "../contract.ts";
 
 let house: TestApp;
 let demo: { authorization: string };
@@ -24,7 +24,7 @@ async function ask<Data>(url: string, headers: object) {
   const answer = await house.app.inject({ method: "GET", url, headers: { ...headers } });
   return { status: answer.statusCode, data: answer.json().data as Data, cache: answer.headers["cache-control"] };
 }
-const list = (kind: string, headers: object) => ask<ListedWork[]>(`/api/students/assessments/${kind}`, headers);
+const list = (kind: string, headers: object) => ask<ListedAssessment[]>(`/api/students/assessments/${kind}`, headers);
 
 describe("ASM-01 the lists of the demo student", () => {
   it("have the work of all courses, the course begun last first, with grades where there are some", async () => {

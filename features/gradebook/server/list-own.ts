@@ -3,13 +3,13 @@ import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { ShownMarks } from "#features/assessments/rubric-contract.ts";
 import {
+  assessmentStatus,
   courseGrades,
   goodScore,
   gradeLabel,
   kindWeights,
   listedStatus,
   resultLabel,
-  workStatus,
 } from "#features/assessments/rules.ts";
 import { assessmentResults, assessments } from "#features/assessments/server/public.ts";
 import { openingOf } from "#features/assessments/settings-rules.ts";
@@ -24,14 +24,14 @@ import { submissionMarks } from "#features/grading/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { assessmentQuestions } from "#features/questions/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { AssessmentOverview, ListedWork } from "../contract.ts";
+import type { AssessmentOverview, ListedAssessment } from "../contract.ts";
 
 /** The published work of a student's courses, the course begun last first, with what came of it. */
-function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
+function ownAssessment(db: Db, studentId: string, kind?: AssessmentKind) {
   const enrolled = enrolledRows(db);
   const course = courseRows(db);
   const person = personRows(db);
-  const asked = db
+  const request = db
     .select({ assessmentId: assessmentQuestions.assessmentId, number: sql<number>`count(*)::int`.as("number") })
     .from(assessmentQuestions)
     .groupBy(assessmentQuestions.assessmentId)
@@ -65,7 +65,7 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       passMark: assessments.passMark,
       attemptsAllowed: assessments.attemptsAllowed,
       attemptsUsed: last.used,
-      questions: sql<number>`least(${assessments.drawCount}, coalesce(${asked.number}, 0))`,
+      questions: sql<number>`least(${assessments.drawCount}, coalesce(${request.number}, 0))`,
       attempt: last.state,
       submission: submissions.state,
       submissionId: submissions.id,
@@ -89,7 +89,7 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       and(eq(assessmentResults.enrolmentId, enrolled.id), eq(assessmentResults.assessmentId, assessments.id)),
     )
     .leftJoin(person, eq(person.id, assessmentResults.byId))
-    .leftJoin(asked, eq(asked.assessmentId, assessments.id))
+    .leftJoin(request, eq(request.assessmentId, assessments.id))
     .leftJoin(last, and(eq(last.enrolmentId, enrolled.id), eq(last.assessmentId, assessments.id)))
     .leftJoin(submissions, and(eq(submissions.enrolmentId, enrolled.id), eq(submissions.assessmentId, assessments.id)))
     .where(and(eq(enrolled.studentId, studentId), ne(enrolled.state, "cancelled")))
@@ -116,17 +116,17 @@ async function marksOf(db: Db, submissionIds: readonly string[]): Promise<Map<st
     .from(submissionMarks)
     .where(inArray(submissionMarks.submissionId, [...submissionIds]))
     .orderBy(submissionMarks.submissionId, desc(submissionMarks.id));
-  return new Map(rows.map(({ submissionId, given, basis }) => [submissionId, shownMarks(given, basis)]));
+  return new Map(rows.map(({ submissionId, given: markGiven, basis }) => [submissionId, shownMarks(markGiven, basis)]));
 }
 
 /** The work of one kind of all of a student's courses (ASM-01). */
-export async function listOwnWork(
+export async function listOwnAssessments(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   studentId: string,
   kind: AssessmentKind,
-): Promise<ListedWork[]> {
+): Promise<ListedAssessment[]> {
   const nowMs = clock.now().getTime();
-  const rows = await ownWork(db, studentId, kind);
+  const rows = await ownAssessment(db, studentId, kind);
   const released = rows.flatMap(({ submission, submissionId, score }) =>
     submission === "released" && submissionId !== null && score !== null ? [submissionId] : [],
   );
@@ -178,8 +178,8 @@ export async function listOwnWork(
 
 /** The four kinds over all of a student's courses, and how each course stands, in one query. */
 export async function ownOverview({ db }: Pick<VerbDeps, "db">, studentId: string): Promise<AssessmentOverview> {
-  const work = await ownWork(db, studentId);
-  const countsOf = (rows: typeof work) =>
+  const assessment = await ownAssessment(db, studentId);
+  const countsOf = (rows: typeof assessment) =>
     assessmentKinds.map((kind) => {
       const own = rows.filter((row) => row.kind === kind);
       const graded = own.flatMap(({ score }) => (score === null ? [] : [score]));
@@ -187,15 +187,15 @@ export async function ownOverview({ db }: Pick<VerbDeps, "db">, studentId: strin
       return { kind, total: own.length, graded: graded.length, scoreSum };
     });
   return {
-    kinds: countsOf(work).map(({ kind, total, graded, scoreSum }) => ({
+    kinds: countsOf(assessment).map(({ kind, total, graded, scoreSum }) => ({
       kind,
       total,
       graded,
-      status: workStatus(graded, total),
+      status: assessmentStatus(graded, total),
       weight: kindWeights[kind],
       average: graded > 0 ? gradeLabel(scoreSum / graded) : null,
     })),
-    courses: [...Map.groupBy(work, ({ course }) => course.slug).values()].flatMap((rows) => {
+    courses: [...Map.groupBy(assessment, ({ course }) => course.slug).values()].flatMap((rows) => {
       const [first] = rows;
       if (!first) return [];
       const { total, graded, soFar, final } = courseGrades(countsOf(rows));

@@ -8,11 +8,11 @@ import type { VerbDeps } from "#platform/deps.ts";
 
 const waitingRows = prepared("assessments_waiting", (db) => {
   const enrolled = enrolledRows(db);
-  const ofWork = and(eq(attempts.enrolmentId, enrolled.id), eq(attempts.assessmentId, assessments.id));
+  const ofAssessment = and(eq(attempts.enrolmentId, enrolled.id), eq(attempts.assessmentId, assessments.id));
   const running = sql<boolean>`exists (${db
     .select({ one: sql`1` })
     .from(attempts)
-    .where(and(ofWork, eq(attempts.state, "running")))})`;
+    .where(and(ofAssessment, eq(attempts.state, "running")))})`;
   return db
     .select({
       id: assessments.id,
@@ -52,17 +52,17 @@ const waitingRows = prepared("assessments_waiting", (db) => {
  */
 export async function listWaiting({ db, clock }: Pick<VerbDeps, "db" | "clock">, studentId: string) {
   const nowMs = clock.now().getTime();
-  return (await waitingRows(db, { studentId })).map((work) => ({
-    id: work.id,
-    enrolmentId: work.enrolmentId,
-    kind: work.kind,
-    title: work.title,
-    week: work.week,
-    isRunning: work.isRunning,
+  return (await waitingRows(db, { studentId })).map((assessment) => ({
+    id: assessment.id,
+    enrolmentId: assessment.enrolmentId,
+    kind: assessment.kind,
+    title: assessment.title,
+    week: assessment.week,
+    isRunning: assessment.isRunning,
     /** Open by its day or by lessons; null: its week says when it is reached. */
     isOpen:
-      work.opensAfterDays === null && work.opensWithLessons === null && work.given === 0
+      assessment.opensAfterDays === null && assessment.opensWithLessons === null && assessment.given === 0
         ? null
-        : openingOf(work, work, nowMs).isOpen,
+        : openingOf(assessment, assessment, nowMs).isOpen,
   }));
 }

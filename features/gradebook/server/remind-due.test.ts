@@ -8,38 +8,38 @@ import { enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { remindDueWork } from "./remind-due.ts";
+import { remindDueAssessments } from "./remind-due.ts";
 
-let house: TestApp;
-let hall: ReturnType<typeof examHall>;
+let setup: TestApp;
+let examSetup: ReturnType<typeof examHall>;
 beforeAll(async () => {
-  house = await createTestApp();
-  hall = examHall(house);
+  setup = await createTestApp();
+  examSetup = examHall(setup);
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
-const setClock = (time: string) => house.clock.advance(Date.parse(time) - house.clock.now().getTime());
+const setClock = (time: string) => setup.clock.advance(Date.parse(time) - setup.clock.now().getTime());
 
 /** A student whose only work, a quiz of the first week, is due at the end of this moment's day in Lagos. */
 async function studentDue(dueAt: string, timeZone = "Africa/Lagos") {
-  const ada = await hall.student();
-  const quiz = await hall.workOf("quiz");
+  const ada = await examSetup.student();
+  const quiz = await examSetup.workOf("quiz");
   const startedAt = new Date(Date.parse(dueAt) - (quiz.dueAfterDays ?? 0) * 86_400_000);
-  await house.db.update(enrolments).set({ startedAt }).where(eq(enrolments.id, ada.enrolmentId));
-  await house.db.update(accounts).set({ timeZone }).where(eq(accounts.id, ada.account.id));
+  await setup.db.update(enrolments).set({ startedAt }).where(eq(enrolments.id, ada.enrolmentId));
+  await setup.db.update(accounts).set({ timeZone }).where(eq(accounts.id, ada.account.id));
   // Other work of that week is another subject here.
-  await house.db
+  await setup.db
     .update(assessments)
     .set({ published: false })
     .where(and(eq(assessments.courseId, quiz.courseId), eq(assessments.kind, "assignment")));
   const heard = async () => ({
     bell: (
-      await house.db
+      await setup.db
         .select({ message: notifications.message })
         .from(notifications)
         .where(and(eq(notifications.accountId, ada.account.id), eq(notifications.kind, "due-soon")))
     ).map(({ message }) => message),
-    mails: (await house.mailbox())
+    mails: (await setup.mailbox())
       .filter(({ toAddress }) => toAddress === ada.account.email)
       .map(({ subject }) => subject),
   });
@@ -50,8 +50,8 @@ test("work that is due within a day is told once by bell and mail, however often
   setClock("2027-03-01T10:00:00Z");
   const ada = await studentDue("2027-03-01T09:00:00Z");
   expect((await ada.heard()).bell).toEqual([]);
-  await Promise.all([remindDueWork(house.deps), remindDueWork(house.deps)]);
-  await remindDueWork(house.deps);
+  await Promise.all([remindDueAssessments(setup.deps), remindDueAssessments(setup.deps)]);
+  await remindDueAssessments(setup.deps);
   const { bell, mails } = await ada.heard();
   expect(bell).toEqual([`${ada.quiz.title} (Mathematics) is due on Mon 1 Mar, 11:59 pm.`]);
   expect(mails).toEqual([`${ada.quiz.title} is due soon`]);
@@ -64,10 +64,10 @@ test("a day before nobody hears of it, nor after it, nor who has handed it in", 
   const done = await studentDue("2027-03-05T09:00:00Z");
   const attempt = await done.start(done.quiz.id);
   await done.submit(attempt.id);
-  await remindDueWork(house.deps);
-  for (const one of [early, late, done]) expect(await one.heard()).toMatchObject({ bell: [] });
+  await remindDueAssessments(setup.deps);
+  for (const item of [early, late, done]) expect(await item.heard()).toMatchObject({ bell: [] });
   setClock("2027-03-06T07:00:00Z");
-  await remindDueWork(house.deps);
+  await remindDueAssessments(setup.deps);
   expect((await early.heard()).bell).toHaveLength(1);
 });
 
@@ -76,23 +76,23 @@ test("point 12 an attempt that a person gave is reminded of before it ends, not 
   const ada = await studentDue("2027-03-10T09:00:00Z");
   await ada.submit((await ada.start(ada.quiz.id)).id);
   await ada.submit((await ada.start(ada.quiz.id)).id);
-  await house.db.insert(givenAttempts).values({
+  await setup.db.insert(givenAttempts).values({
     id: newId(),
     assessmentId: ada.quiz.id,
     enrolmentId: ada.enrolmentId,
     number: 3,
     reason: "The line was cut.",
     byId: ada.account.id,
-    givenAt: house.clock.now(),
+    givenAt: setup.clock.now(),
     untilAt: new Date("2027-03-24T12:30:00Z"),
   });
-  await remindDueWork(house.deps);
+  await remindDueAssessments(setup.deps);
   // Another quiz of the course is due on the same day.
   const ofQuiz = async () => (await ada.heard()).bell.filter((message) => message.startsWith(ada.quiz.title));
   expect(await ofQuiz()).toEqual([]);
   setClock("2027-03-24T08:00:00Z");
-  await remindDueWork(house.deps);
-  await remindDueWork(house.deps);
+  await remindDueAssessments(setup.deps);
+  await remindDueAssessments(setup.deps);
   expect(await ofQuiz()).toEqual([`${ada.quiz.title} (Mathematics) is due on Wed 24 Mar, 1:30 pm.`]);
 });
 
@@ -101,13 +101,13 @@ test("nobody is told at night on their own clock, and who wants no mail has the 
   setClock("2027-04-01T02:00:00Z");
   const lagos = await studentDue("2027-04-01T20:00:00Z");
   const auckland = await studentDue("2027-04-01T20:00:00Z", "Pacific/Auckland");
-  await house.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, auckland.account.id));
-  await remindDueWork(house.deps);
+  await setup.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, auckland.account.id));
+  await remindDueAssessments(setup.deps);
   expect(await lagos.heard()).toMatchObject({ bell: [] });
   expect((await auckland.heard()).bell).toHaveLength(1);
   expect((await auckland.heard()).mails).toEqual([]);
   setClock("2027-04-01T07:00:00Z");
-  await remindDueWork(house.deps);
+  await remindDueAssessments(setup.deps);
   expect((await lagos.heard()).bell).toHaveLength(1);
 });
 
@@ -115,20 +115,20 @@ test("a job that is cut in the middle goes on where it was", async () => {
   setClock("2027-05-01T10:00:00Z");
   const students = [await studentDue("2027-05-01T08:00:00Z"), await studentDue("2027-05-01T08:30:00Z")];
   const cut = new AbortController();
-  const tx = house.deps.mail;
+  const tx = setup.deps.mail;
   const deps = {
-    ...house.deps,
+    ...setup.deps,
     mail: {
       ...tx,
-      async enqueueMail(...given: Parameters<typeof tx.enqueueMail>) {
-        await tx.enqueueMail(...given);
+      async enqueueMail(...input: Parameters<typeof tx.enqueueMail>) {
+        await tx.enqueueMail(...input);
         cut.abort();
         throw new Error("killed");
       },
     },
   };
-  await expect(remindDueWork(deps, cut.signal)).rejects.toThrow("killed");
-  for (const one of students) expect(await one.heard()).toMatchObject({ bell: [], mails: [] });
-  await remindDueWork(house.deps);
-  for (const one of students) expect((await one.heard()).bell).toHaveLength(1);
+  await expect(remindDueAssessments(deps, cut.signal)).rejects.toThrow("killed");
+  for (const student of students) expect(await student.heard()).toMatchObject({ bell: [], mails: [] });
+  await remindDueAssessments(setup.deps);
+  for (const student of students) expect((await student.heard()).bell).toHaveLength(1);
 });

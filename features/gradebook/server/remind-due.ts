@@ -8,23 +8,23 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { notifyByMail, type Stopping } from "#features/notifications/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
-import { dueIn, dueWork } from "./due-work.ts";
+import { dueAssessments, dueIn } from "./due-assessments.ts";
 
 const hourMs = 3_600_000;
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
 
 /** Work that is due soon and of which nothing was handed in, with who is to hear of it. `only`: one of them, looked at again. */
-async function waitingWork(
+async function waitingAssessments(
   db: DbOrTx,
   { now, hours }: { now: Date; hours: number },
   only?: { enrolmentId: string; workId: string },
 ) {
-  const { enrolled, columns, isDone, mayBeDue } = dueWork(db);
+  const { enrolled, columns, isDone, mayBeDue } = dueAssessments(db);
   const [course, person] = [courseRows(db), personRows(db)];
   const span = { from: new Date(now.getTime() + 1), until: new Date(now.getTime() + hours * hourMs + 1) };
   const rows = await db
@@ -61,43 +61,45 @@ async function waitingWork(
  * for each date, however often it runs or wherever it is cut, since bell and mail know what they told. Nobody is reminded at their
  * night; who was not looked at then is next morning. Answers how many had something to hear; returns early when `stopping`.
  */
-export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise<number> {
+export async function remindDueAssessments(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
   const { dueReminderHours } = await getSettings(deps);
   const soon = { now, hours: dueReminderHours };
-  let told = 0;
-  for (const { enrolmentId, workId, clock } of await waitingWork(deps.db, soon)) {
-    if (stopping?.aborted) break;
+  let notifiedCount = 0;
+  for (const { enrolmentId, workId: assessmentId, clock } of await waitingAssessments(deps.db, soon)) {
+    if (signal?.aborted) break;
     if (!isDaytime(now, clock)) continue;
     await deps.db.transaction(async (tx) => {
       // It may have been handed in since it was listed.
-      const [work] = await waitingWork(tx, soon, { enrolmentId, workId });
-      if (!work) return;
-      const about = `due-soon:${enrolmentId}:${workId}:${work.dueAt.toISOString()}`;
-      const link = paths.assessment(work.kind, workId);
-      const message = `${work.title} (${work.course}) is due on ${momentWords(work.dueAt, clock, now)}.`;
+      const [assessment] = await waitingAssessments(tx, soon, { enrolmentId, workId: assessmentId });
+      if (!assessment) return;
+      const about = `due-soon:${enrolmentId}:${assessmentId}:${assessment.dueAt.toISOString()}`;
+      const link = paths.assessment(assessment.kind, assessmentId);
+      const message = `${assessment.title} (${assessment.course}) is due on ${momentText(assessment.dueAt, clock, now)}.`;
       await notifyByMail(
         deps,
         tx,
         {
-          accountId: work.studentId,
+          accountId: assessment.studentId,
           kind: "due-soon",
           message,
           link,
           about,
-          until: work.dueAt,
-          ...(isHandedIn(work.kind) ? { acts: [{ act: "hand-in", subject: workId, until: work.dueAt }] } : {}),
+          until: assessment.dueAt,
+          ...(isHandedIn(assessment.kind)
+            ? { acts: [{ act: "hand-in", subject: assessmentId, until: assessment.dueAt }] }
+            : {}),
         },
         now,
         async (unsubscribe) => ({
-          ...(await dueSoonMail(deps, { ...work, zone: clock, link, unsubscribe })),
+          ...(await dueSoonMail(deps, { ...assessment, zone: clock, link, unsubscribe })),
           dedupeKey: about,
         }),
       );
-      told += 1;
+      notifiedCount += 1;
     });
   }
-  return told;
+  return notifiedCount;
 }
 
 /** Quizzes and exams are sat, which takes a log-in. */
@@ -134,7 +136,7 @@ export async function dueSoonMail(
     {
       heading: `${title} is due soon`,
       paragraphs: [
-        `${name}, ${title} (${course}) is due on ${momentWords(dueAt, zone, deps.clock.now())}, on your clock (${zone}).`,
+        `${name}, ${title} (${course}) is due on ${momentText(dueAt, zone, deps.clock.now())}, on your clock (${zone}).`,
         "Its page says what late work loses.",
       ],
       action: { label: actions[kind], url: deps.baseUrl + link },

@@ -5,7 +5,7 @@ import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
 import * as calls from "../calls.ts";
 import { assessmentShapes } from "../contract.ts";
-import { listOwnWork, ownOverview } from "./list-own.ts";
+import { listOwnAssessments, ownOverview } from "./list-own.ts";
 
 /** What a student asks about graded work. */
 export const assessmentRoutes =
@@ -17,8 +17,8 @@ export const assessmentRoutes =
     }));
 
     handle(
-      calls.listWork,
+      calls.listAssessments,
       { summary: "List my assessments of one kind with their results", onSend: packed },
-      async (request) => ({ data: await listOwnWork(deps, actorId(request), request.params.kind) }),
+      async (request) => ({ data: await listOwnAssessments(deps, actorId(request), request.params.kind) }),
     );
   };

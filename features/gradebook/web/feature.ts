@@ -2,7 +2,7 @@ import { type AssessmentKind, assessmentKinds, isSat } from "#features/assessmen
 import { paths } from "#lib/paths.ts";
 import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
-import { getOverview, listWork } from "../calls.ts";
+import { getOverview, listAssessments } from "../calls.ts";
 
 const root = "dashboard/assessments";
 
@@ -12,7 +12,7 @@ const listOf = (kind: AssessmentKind): WebPage => ({
   file: "assessment-list.tsx",
   id: `assessment-list-${kind}`,
   layout: "dashboard",
-  reads: [firstRead(listWork, { params: { kind } })],
+  reads: [firstRead(listAssessments, { params: { kind } })],
 });
 
 export const feature: WebFeature = {

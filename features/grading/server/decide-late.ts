@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import { attemptEvents, knownKeys, lockAttempt, settleAttempt, toldOf } from "#features/attempts/server/public.ts";
+import {
+  attemptEvents,
+  finalizeAttempt,
+  knownKeys,
+  lockAttempt,
+  notifiedOf,
+} from "#features/attempts/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
@@ -31,7 +37,7 @@ export async function decideLate(
       attempt.studentId,
       attempt.paper.map(({ version }) => version),
     );
-    const told = await toldOf(tx, pieceId, known);
+    const told = await notifiedOf(tx, pieceId, known);
     const answers = newestOf(waiting);
     const word = { counts, reason, through, answers: answers.length, toldAt: told?.at.toISOString() ?? null };
     if (counts)
@@ -50,7 +56,7 @@ export async function decideLate(
       .insert(attemptEvents)
       .values({ attemptId: pieceId, kind: "decided", byId: grader.accountId, details: word });
     const { state, score } = counts
-      ? await settleAttempt(inTx, attempt, { kind: "regraded", byId: grader.accountId, why: "late answers" })
+      ? await finalizeAttempt(inTx, attempt, { kind: "regraded", byId: grader.accountId, why: "late answers" })
       : attempt;
     await recordStaffWrite(tx, {
       actorId: grader.accountId,

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { attemptEvents, type attempts, knownKeys, toldOf } from "#features/attempts/server/public.ts";
+import { attemptEvents, type attempts, knownKeys, notifiedOf } from "#features/attempts/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import type { LateAnswers } from "../contract.ts";
 
@@ -43,7 +43,7 @@ export async function lateAnswersOf(
     attempt.studentId,
     attempt.paper.map(({ version }) => version),
   );
-  const told = await toldOf(deps.db, attempt.id, known);
+  const told = await notifiedOf(deps.db, attempt.id, known);
   return {
     through: last.id,
     told: told && { at: told.at.toISOString(), how: told.how },

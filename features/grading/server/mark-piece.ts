@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { recordResult } from "#features/assessments/server/public.ts";
-import { answersAndMarks, attemptEvents, lockAttempt, settleAttempt } from "#features/attempts/server/public.ts";
+import { answersAndMarks, attemptEvents, finalizeAttempt, lockAttempt } from "#features/attempts/server/public.ts";
 import { submissions } from "#features/coursework/server/public.ts";
 import { readVersions } from "#features/questions/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
@@ -147,6 +147,6 @@ async function markAttempt(
         details,
       })),
     );
-  const { score } = await settleAttempt(deps, attempt, { kind: "marked", byId: accountId, comment });
+  const { score } = await finalizeAttempt(deps, attempt, { kind: "marked", byId: accountId, comment });
   return { wasReleased, before: attempt.score, after: score };
 }

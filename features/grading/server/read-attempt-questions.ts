@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { answersAndMarks, attemptEvents, attempts, gradePaper, knownOf } from "#features/attempts/server/public.ts";
+import { answersAndMarks, attemptEvents, attempts, gradeQuestions, knownOf } from "#features/attempts/server/public.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { keysOf, readVersions, renderText } from "#features/questions/server/public.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
@@ -26,7 +26,7 @@ export async function readAttemptQuestions(
     .orderBy(asc(attemptEvents.epoch), asc(attemptEvents.version), asc(attemptEvents.id));
   const { answers, marks } = answersAndMarks(events);
   const known = knownOf(attempt.paper);
-  const graded = gradePaper(
+  const graded = gradeQuestions(
     ids.flatMap((id) => {
       const version = versions.get(id);
       if (!version) return [];

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
-import type { HeldKey } from "#features/questions/key-contract.ts";
+import type { StoredKey } from "#features/questions/key-contract.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { questionKeys, readVersions } from "#features/questions/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
@@ -11,7 +11,7 @@ import { versionOf } from "./key-parts.ts";
 import type { Grader } from "./pieces.ts";
 
 /** A question with its key and what was corrected, for who teaches its course, or staff. Errors: `not_found`. */
-export async function readKey(deps: VerbDeps, grader: Grader, versionId: string): Promise<HeldKey> {
+export async function readKey(deps: VerbDeps, grader: Grader, versionId: string): Promise<StoredKey> {
   const { db } = deps;
   const { kind: name, body, course } = await versionOf(db, grader, versionId);
   const people = personRows(db);

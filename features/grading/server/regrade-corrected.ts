@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { lockAttempt, settleAttempt } from "#features/attempts/server/public.ts";
+import { finalizeAttempt, lockAttempt } from "#features/attempts/server/public.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 
 /** Looked at in one go. */
@@ -49,7 +49,7 @@ const regradeOne = (deps: VerbDeps, attemptId: string) =>
     if (!attempt) return 0;
     for (const { key, byId } of rows) {
       const current = await lockAttempt(tx, attemptId);
-      if (current) await settleAttempt(within(deps, tx), current, { kind: "regraded", byId, why: `key ${key}` });
+      if (current) await finalizeAttempt(within(deps, tx), current, { kind: "regraded", byId, why: `key ${key}` });
     }
     return rows.length;
   });

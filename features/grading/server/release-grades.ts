@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { assessments, recordResult } from "#features/assessments/server/public.ts";
-import { lockAttempt, settleAttempt } from "#features/attempts/server/public.ts";
+import { finalizeAttempt, lockAttempt } from "#features/attempts/server/public.ts";
 import { submissions } from "#features/coursework/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
@@ -74,6 +74,6 @@ async function releaseAttempt(deps: Within, { piece }: FoundPiece, { accountId }
   const attempt = await lockAttempt(deps.db, piece.id);
   if (attempt?.state === "released") return "already";
   if (attempt?.state !== "graded") return "waiting";
-  const { state } = await settleAttempt(deps, attempt, { kind: "released", byId: accountId });
+  const { state } = await finalizeAttempt(deps, attempt, { kind: "released", byId: accountId });
   return state === "released" ? "released" : "waiting";
 }

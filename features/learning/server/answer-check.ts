@@ -1,7 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import { invalid, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { CheckedAnswer } from "../contract.ts";
+import type { CheckedResponse } from "../contract.ts";
 import { learningTexts } from "../texts.ts";
 import { getCoursePlace, refuseUnlessReadable } from "./course-place.ts";
 import { findLesson } from "./find-lesson.ts";
@@ -19,7 +19,7 @@ export async function answerCheck(
   deps: Pick<VerbDeps, "db" | "clock">,
   studentId: string,
   wish: CheckWish,
-): Promise<CheckedAnswer> {
+): Promise<CheckedResponse> {
   const answeredAt = new Date(deps.clock.now().getTime() - wish.ageMs);
   return deps.db.transaction(async (tx) => {
     const { id: courseId, access, opened } = await getCoursePlace({ db: tx }, studentId, wish.course);
@@ -32,19 +32,19 @@ export async function answerCheck(
     const option = check.options[wish.choice];
     if (!option) throw invalid(learningTexts.unknownOption);
 
-    const given = { choice: wish.choice, isRight: option.isRight, answeredAt };
-    const kept = await tx
+    const input = { choice: wish.choice, isRight: option.isRight, answeredAt };
+    const storedLessonAnswers = await tx
       .insert(lessonAnswers)
-      .values({ studentId, lessonId: lesson.id, checkId: check.id, ...given })
+      .values({ studentId, lessonId: lesson.id, checkId: check.id, ...input })
       .onConflictDoUpdate({
         target: [lessonAnswers.studentId, lessonAnswers.lessonId, lessonAnswers.checkId],
-        set: given,
+        set: input,
         setWhere: lte(lessonAnswers.answeredAt, answeredAt),
       })
       .returning({ choice: lessonAnswers.choice, isRight: lessonAnswers.isRight });
     const [now] =
-      kept.length > 0
-        ? kept
+      storedLessonAnswers.length > 0
+        ? storedLessonAnswers
         : await tx
             .select({ choice: lessonAnswers.choice, isRight: lessonAnswers.isRight })
             .from(lessonAnswers)

@@ -54,8 +54,8 @@ const placeRow = prepared("learning_place", (db) => {
 export async function getCoursePlace({ db }: Pick<TxDeps, "db">, studentId: string, courseSlug: string) {
   const [row] = await placeRow(db, { studentId, courseSlug });
   if (!row || (!row.isPublished && !row.enrolment)) throw notFound(learningTexts.unknownCourse);
-  const { isPublished: _, openedIds, ...place } = row;
-  return { ...place, access: accessFor(row.enrolment?.state ?? null), opened: new Set(openedIds ?? []) };
+  const { isPublished: _, openedIds, ...position } = row;
+  return { ...position, access: accessFor(row.enrolment?.state ?? null), opened: new Set(openedIds ?? []) };
 }
 
 export type CoursePlace = Awaited<ReturnType<typeof getCoursePlace>>;
@@ -71,18 +71,18 @@ export function refuseUnlessReadable(access: LessonAccess, isFree: boolean): voi
  * last two lessons at once, the second sees what the first did. Errors: AppError not_found, forbidden.
  */
 export async function workplace(tx: Tx, studentId: string, courseSlug: string, lessonSlug: string) {
-  const place = await getCoursePlace({ db: tx }, studentId, courseSlug);
+  const coursePlace = await getCoursePlace({ db: tx }, studentId, courseSlug);
   const [lesson] = await tx
     .select({ id: lessons.id, week: lessons.week, hasText: sql<boolean>`${lessons.body} is not null` })
     .from(lessons)
-    .where(and(eq(lessons.courseId, place.id), eq(lessons.slug, lessonSlug)));
+    .where(and(eq(lessons.courseId, coursePlace.id), eq(lessons.slug, lessonSlug)));
   if (!lesson) throw notFound(learningTexts.unknownLesson);
-  refuseUnlessReadable(place.access, false);
-  const [enrolment] = place.enrolment
-    ? await tx.select().from(enrolments).where(eq(enrolments.id, place.enrolment.id)).for("update")
+  refuseUnlessReadable(coursePlace.access, false);
+  const [enrolment] = coursePlace.enrolment
+    ? await tx.select().from(enrolments).where(eq(enrolments.id, coursePlace.enrolment.id)).for("update")
     : [];
   // It may have been paused or cancelled while this waited for it.
   refuseUnlessReadable(accessFor(enrolment?.state ?? null), false);
   if (!enrolment) throw new AppError("forbidden", learningTexts.notEnrolled);
-  return { lesson, enrolment, courseId: place.id };
+  return { lesson, enrolment, courseId: coursePlace.id };
 }

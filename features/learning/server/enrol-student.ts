@@ -24,10 +24,10 @@ export type NewEnrolment = {
  * Enrols a student in a course. Idempotent: an enrolment that was not cancelled is answered as it is, however often and from
  * however many places this is called at once. The tutor is told, once.
  */
-export async function enrolStudent(tx: Tx, wanted: NewEnrolment, now: Date): Promise<Enrolment> {
-  const { studentId, courseId, tutorId, plan, paidAt = null } = wanted;
+export async function enrolStudent(tx: Tx, enrolment: NewEnrolment, now: Date): Promise<Enrolment> {
+  const { studentId, courseId, tutorId, plan, paidAt = null } = enrolment;
   const cohortId =
-    wanted.cohortId === undefined ? await openCohort(tx, courseId, tutorId, dateInLagos(now)) : wanted.cohortId;
+    enrolment.cohortId === undefined ? await openCohort(tx, courseId, tutorId, dateInLagos(now)) : enrolment.cohortId;
   const person = personRows(tx);
   const [made] = await tx
     .insert(enrolments)
@@ -53,15 +53,15 @@ export async function enrolStudent(tx: Tx, wanted: NewEnrolment, now: Date): Pro
     if (tutorId !== null) await notifyTutor(tx, { studentId, courseId, tutorId }, now);
     return made;
   }
-  const [held] = await tx
+  const [lockedEnrolment] = await tx
     .select()
     .from(enrolments)
     .where(
       and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId), ne(enrolments.state, "cancelled")),
     );
   // Only a cancellation between the two statements leaves neither; the caller's transaction is then tried again.
-  if (!held) throw new Error("The enrolment was cancelled while it was made.");
-  return held;
+  if (!lockedEnrolment) throw new Error("The enrolment was cancelled while it was made.");
+  return lockedEnrolment;
 }
 
 /**

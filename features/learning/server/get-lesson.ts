@@ -91,7 +91,7 @@ export async function getLesson(
       week: step.week,
       weekTitle: step.weekTitle,
       topic: step.topic,
-      topicsOfWeek: steps.filter((other) => other.week === step.week).length,
+      topicsOfWeek: steps.filter((otherStep) => otherStep.week === step.week).length,
       minutes: step.minutes,
       hasText: step.hasText,
       html: step.hasText && rendered.version !== wish.have ? rendered.html : null,

@@ -13,8 +13,8 @@ export async function getOutline(
   studentId: string,
   courseSlug: string,
 ): Promise<CourseOutline> {
-  const place = await getCoursePlace(deps, studentId, courseSlug);
-  return outlineOf(place, await listOwnSteps(deps, studentId, { id: place.id, slug: courseSlug }));
+  const coursePlace = await getCoursePlace(deps, studentId, courseSlug);
+  return outlineOf(coursePlace, await listOwnSteps(deps, studentId, { id: coursePlace.id, slug: courseSlug }));
 }
 
 function outlineOf(

@@ -9,7 +9,7 @@ import { createEmit, on } from "#platform/feature/domain-events.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { CheckedAnswer, CourseOutline, DoneAnswer, Lesson, NoteAnswer } from "../contract.ts";
+import type { CheckedResponse, CourseOutline, DoneResponse, Lesson, NoteResponse } from "../contract.ts";
 import { lessonMarked } from "../events.ts";
 import { learningTexts } from "../texts.ts";
 import { checksIn } from "./lesson-text/read-lesson-text.ts";
@@ -56,13 +56,13 @@ const pause = (state: "paused" | "cancelled" | "active") =>
   app.db.update(enrolments).set({ state }).where(eq(enrolments.studentId, me));
 
 async function ask<Answer>(method: "GET" | "PUT" | "POST", url: string, payload?: object) {
-  const answer = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() as Answer, headers: answer.headers };
+  const response = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, body: response.json() as Answer, headers: response.headers };
 }
 const read = (at: number, query = "") => ask<Lesson>("GET", `${base}/lessons/${slugOf(at)}${query}`);
 const outline = async () => (await ask<CourseOutline>("GET", base)).body;
 const mark = (at: number, isDone = true, ageMs = 0) =>
-  ask<DoneAnswer & { error?: string }>("PUT", `${base}/lessons/${slugOf(at)}/done`, { isDone, ageMs });
+  ask<DoneResponse & { error?: string }>("PUT", `${base}/lessons/${slugOf(at)}/done`, { isDone, ageMs });
 const open = (at: number, ageMs = 0) => ask("POST", `${base}/lessons/${slugOf(at)}/open`, { ageMs });
 /** Deps with a handler of marks. */
 const listenedTo = (listener: (deps: Within, payload: PayloadOf<typeof lessonMarked>) => Promise<void>) => ({
@@ -70,7 +70,7 @@ const listenedTo = (listener: (deps: Within, payload: PayloadOf<typeof lessonMar
   emit: createEmit([on(lessonMarked, "listens", listener)], () => app.deps),
 });
 const note = (at: number, text: string, basedOn: string | null = null, ageMs = 0) =>
-  ask<NoteAnswer>("PUT", `${base}/lessons/${slugOf(at)}/note`, { text, ageMs, basedOn });
+  ask<NoteResponse>("PUT", `${base}/lessons/${slugOf(at)}/note`, { text, ageMs, basedOn });
 
 describe("enrolling", () => {
   test("once, however often and at however many places at once", async () => {
@@ -303,16 +303,16 @@ describe("marking as done", () => {
 
   test("who listens is told of changes alone, in the same transaction: what it cannot do is not done", async () => {
     const enrolment = await enrol();
-    const told: string[] = [];
+    const shown: string[] = [];
     const deps = listenedTo(async (_deps, { enrolmentId }) => {
-      if (told.length === 2) throw new Error("No more.");
-      told.push(enrolmentId);
+      if (shown.length === 2) throw new Error("No more.");
+      shown.push(enrolmentId);
     });
     const wish = { course: slug, lesson: slugOf(0) };
     await markDone(deps, me, { ...wish, isDone: true, ageMs: 0 });
     await markDone(deps, me, { ...wish, isDone: true, ageMs: 0 });
     await markDone(deps, me, { ...wish, isDone: false, ageMs: 0 });
-    expect(told).toEqual([enrolment.id, enrolment.id]);
+    expect(shown).toEqual([enrolment.id, enrolment.id]);
     await expect(markDone(deps, me, { ...wish, isDone: true, ageMs: 0 })).rejects.toThrow("No more.");
     expect((await lessonFigures(app.db, enrolment.id)).lessonsDone).toBe(0);
   });
@@ -333,20 +333,20 @@ describe("marking as done", () => {
       last.map((at) => markDone(deps, me, { course: slug, lesson: slugOf(at), isDone: true, ageMs: 0 })),
     );
     expect(seen.sort()).toEqual([order.length - 1, order.length]);
-    const [held] = await app.db
+    const [stored] = await app.db
       .select({ number: count() })
       .from(lessonProgress)
       .where(and(eq(lessonProgress.enrolmentId, enrolment.id), isNotNull(lessonProgress.doneAt)));
-    expect(held?.number).toBe(order.length);
+    expect(stored?.number).toBe(order.length);
   });
 
   test("one student's marks are not another's", async () => {
     await enrol();
     await mark(0);
     await note(0, "Mine");
-    const other = await makeAccount(app.db, app.clock.now());
-    headers = (await makeSession(app.db, app.clock.now(), other.id)).headers;
-    me = other.id;
+    const otherAccount = await makeAccount(app.db, app.clock.now());
+    headers = (await makeSession(app.db, app.clock.now(), otherAccount.id)).headers;
+    me = otherAccount.id;
     await enrol();
     expect((await read(0)).body).toMatchObject({ isDone: false, note: { text: "" } });
   });
@@ -368,9 +368,9 @@ describe("going on", () => {
 
   test("the course opened last comes first", async () => {
     await enrol();
-    const [other] = await app.db.select().from(courses).where(eq(courses.slug, "physics"));
+    const [otherCourse] = await app.db.select().from(courses).where(eq(courses.slug, "physics"));
     app.clock.advance(1000);
-    await enrol({ courseId: other?.id ?? "", tutorId: null });
+    await enrol({ courseId: otherCourse?.id ?? "", tutorId: null });
     expect((await listEnrolments(app.deps, me)).map(({ courseSlug }) => courseSlug)).toEqual(["physics", slug]);
     app.clock.advance(1000);
     await open(0);
@@ -426,9 +426,9 @@ describe("notes", () => {
 
   test("F12 two texts that are too long together are both left where they are", async () => {
     await enrol();
-    const held = (await note(0, "a".repeat(9_000))).body.note;
+    const stored = (await note(0, "a".repeat(9_000))).body.note;
     expect((await note(0, "b".repeat(9_000))).status).toBe(409);
-    expect((await read(0)).body.note).toEqual(held);
+    expect((await read(0)).body.note).toEqual(stored);
   });
 
   test("F12 many at once leave one with every text", async () => {
@@ -437,7 +437,7 @@ describe("notes", () => {
     const answers = await Promise.all(texts.map((text) => note(0, text)));
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200));
     const { text } = (await read(0)).body.note;
-    for (const one of texts) expect(text.split("\n")).toContain(one);
+    for (const value of texts) expect(text.split("\n")).toContain(value);
     expect(await app.db.$count(lessonNotes, eq(lessonNotes.studentId, me))).toBe(1);
   });
 });
@@ -448,12 +448,12 @@ describe("what was done without a network comes late", () => {
   test("a mark is dated when it was made", async () => {
     await enrol();
     expect((await mark(0, true, hourMs)).body.isDone).toBe(true);
-    const [held] = await app.db
+    const [stored] = await app.db
       .select({ doneAt: lessonProgress.doneAt, markedAt: lessonProgress.markedAt, openedAt: lessonProgress.openedAt })
       .from(lessonProgress)
       .innerJoin(enrolments, and(eq(enrolments.id, lessonProgress.enrolmentId), eq(enrolments.studentId, me)));
     const madeAt = new Date(app.clock.now().getTime() - hourMs);
-    expect([held?.doneAt, held?.markedAt, held?.openedAt]).toEqual([madeAt, madeAt, madeAt]);
+    expect([stored?.doneAt, stored?.markedAt, stored?.openedAt]).toEqual([madeAt, madeAt, madeAt]);
   });
 
   test("the mark made last wins, whichever arrives last, and the answer says what holds", async () => {
@@ -486,7 +486,7 @@ describe("what was done without a network comes late", () => {
 });
 
 describe("answers to the questions of a lesson", () => {
-  type Answered = CheckedAnswer & { error?: string };
+  type Answered = CheckedResponse & { error?: string };
   const checkOf = async (at: number) => /data-check="(\w+)"/.exec((await read(at)).body.lesson.html ?? "")?.[1] ?? "";
   const answer = (at: number, check: string, choice: number, ageMs = 0) =>
     ask<Answered>("PUT", `${base}/lessons/${slugOf(at)}/checks/${check}`, { choice, ageMs });
@@ -513,8 +513,8 @@ describe("answers to the questions of a lesson", () => {
   test("LESS-01 twice at once keeps one row", async () => {
     await enrol();
     const check = await checkOf(1);
-    const given = await Promise.all([0, 1, 2, 0, 1, 2].map((choice) => answer(1, check, choice)));
-    expect(given.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const input = await Promise.all([0, 1, 2, 0, 1, 2].map((choice) => answer(1, check, choice)));
+    expect(input.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await app.db.$count(lessonAnswers, eq(lessonAnswers.studentId, me))).toBe(1);
   });
 
@@ -537,8 +537,8 @@ describe("answers to the questions of a lesson", () => {
     const check = await checkOf(0);
     await answer(0, check, 0);
     const holder = learningPersonalData.find(({ name }) => name === "lesson-answers");
-    const told = await holder?.read(app.db, { id: me, email: "", emailVerified: true });
-    expect(told).toMatchObject([{ question: expect.stringMatching(/\w/), answer: expect.stringMatching(/\w/) }]);
+    const shown = await holder?.read(app.db, { id: me, email: "", emailVerified: true });
+    expect(shown).toMatchObject([{ question: expect.stringMatching(/\w/), answer: expect.stringMatching(/\w/) }]);
     await app.db.transaction(
       (tx) => holder?.erase(tx, { id: me, email: "", emailVerified: true }) ?? Promise.resolve([]),
     );

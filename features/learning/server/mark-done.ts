@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { conflict } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { DoneAnswer } from "../contract.ts";
+import type { DoneResponse } from "../contract.ts";
 import { lessonMarked } from "../events.ts";
 import { courseProgress } from "../rules.ts";
 import { learningTexts } from "../texts.ts";
@@ -19,23 +19,23 @@ export async function markDone(
   deps: Pick<VerbDeps, "db" | "clock" | "emit">,
   studentId: string,
   wish: { course: string; lesson: string; isDone: boolean; ageMs: number },
-): Promise<DoneAnswer> {
+): Promise<DoneResponse> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const { lesson, enrolment, courseId } = await workplace(tx, studentId, wish.course, wish.lesson);
     if (!lesson.hasText) throw conflict(learningTexts.taughtLive);
     const here = and(eq(lessonProgress.enrolmentId, enrolment.id), eq(lessonProgress.lessonId, lesson.id));
-    const [held] = await tx
+    const [current] = await tx
       .select({ doneAt: lessonProgress.doneAt, markedAt: lessonProgress.markedAt })
       .from(lessonProgress)
       .where(here);
-    const wasDone = (held?.doneAt ?? null) !== null;
+    const wasDone = (current?.doneAt ?? null) !== null;
     const markedAt = new Date(now.getTime() - wish.ageMs);
-    const isNewest = !held?.markedAt || held.markedAt <= markedAt;
+    const isNewest = !current?.markedAt || current.markedAt <= markedAt;
     const isDone = isNewest ? wish.isDone : wasDone;
     if (wasDone && !isDone && enrolment.state === "completed") throw conflict(learningTexts.completed);
     if (isNewest) {
-      const doneAt = isDone ? (held?.doneAt ?? markedAt) : null;
+      const doneAt = isDone ? (current?.doneAt ?? markedAt) : null;
       await tx
         .insert(lessonProgress)
         .values({ enrolmentId: enrolment.id, lessonId: lesson.id, openedAt: markedAt, doneAt, markedAt })

@@ -17,21 +17,21 @@ export async function notifyTutor(
   now: Date,
 ): Promise<void> {
   const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
-  const [found] = await tx
+  const [tutor] = await tx
     .select({ accountId: tutors.tutorAccountId, student: people.personName, course: courses.title })
     .from(tutors)
     .innerJoin(people, eq(people.id, studentId))
     .innerJoin(courses, eq(courses.id, courseId))
     .where(eq(tutors.id, tutorId));
-  if (!found?.accountId || !found.student) return;
+  if (!tutor?.accountId || !tutor.student) return;
   await openConversation(tx, { studentId, tutorId }, now);
   await notify(
     tx,
     {
-      accountId: found.accountId,
+      accountId: tutor.accountId,
       kind: "pick",
       about: `taught:${studentId}:${courseId}`,
-      message: `${found.student} takes ${found.course} with you.`,
+      message: `${tutor.student} takes ${tutor.course} with you.`,
       link: paths.deskMessages("tutor", undefined, studentId),
     },
     now,

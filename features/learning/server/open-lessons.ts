@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { HeldLessons, OpenLesson, OpenLessonLink } from "../contract.ts";
+import type { OpenLesson, OpenLessonLink, SavedLessons } from "../contract.ts";
 import { courseSteps } from "./list-steps.ts";
 import { renderLesson } from "./render-lesson.ts";
 import { lessonAssets, lessonFiles, lessons } from "./tables.ts";
@@ -30,7 +30,7 @@ export async function findOpenLessonLink(deps: Deps, courseSlug: string): Promis
 }
 
 /** What a course holds (HONEST-01); nothing where there is no such course. Kept as long. */
-export const findHeldLessons = ({ db, shared }: Deps, courseSlug: string): Promise<HeldLessons> =>
+export const findHeldLessons = ({ db, shared }: Deps, courseSlug: string): Promise<SavedLessons> =>
   shared.read("courses", `held lessons ${courseSlug}`, () => readHeldLessons(db, courseSlug));
 
 /** All open lessons by their addresses, with when they changed. */
@@ -55,7 +55,7 @@ export async function listOpenLessons({
     .toSorted((a, b) => a.course.localeCompare(b.course));
 }
 
-async function readHeldLessons(db: Db, courseSlug: string): Promise<HeldLessons> {
+async function readHeldLessons(db: Db, courseSlug: string): Promise<SavedLessons> {
   const courses = courseRows(db);
   const rows = await db
     .select({ week: lessons.week, topic: lessons.topic, hasText: sql<boolean>`${lessons.body} is not null` })

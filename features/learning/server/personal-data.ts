@@ -83,7 +83,7 @@ const answers = holding("lesson-answers", {
     if (rows.length === 0) return null;
     return rows.map(({ body, checkId, choice, ...row }) => {
       // The words of the question, unless they were changed since.
-      const check = checksIn(body ?? "").find((one) => one.id === checkId);
+      const check = checksIn(body ?? "").find((entry) => entry.id === checkId);
       return { ...row, question: check?.question ?? null, answer: check?.options[choice]?.text ?? choice };
     });
   },

@@ -33,14 +33,14 @@ export function readLessons(folder = lessonsFolder()): LessonLibrary {
   for (const courseSlug of foldersIn(folder)) {
     const home = path.join(folder, courseSlug);
     for (const name of filesIn(home)) lessons.push(readLesson(home, courseSlug, name));
-    for (const [kind, place] of [
+    for (const [kind, position] of [
       ["picture", "pictures"],
       ["file", "files"],
     ] as const) {
-      for (const name of filesIn(path.join(home, place))) {
+      for (const name of filesIn(path.join(home, position))) {
         const contentType = contentTypes[path.extname(name)];
-        if (!contentType) throw new Error(`Lessons have no ${kind}s like ${courseSlug}/${place}/${name}.`);
-        assets.push({ courseSlug, kind, name, contentType, content: readFileSync(path.join(home, place, name)) });
+        if (!contentType) throw new Error(`Lessons have no ${kind}s like ${courseSlug}/${position}/${name}.`);
+        assets.push({ courseSlug, kind, name, contentType, content: readFileSync(path.join(home, position, name)) });
       }
     }
   }
@@ -48,10 +48,10 @@ export function readLessons(folder = lessonsFolder()): LessonLibrary {
 }
 
 function readLesson(home: string, courseSlug: string, name: string): LessonSeed {
-  const place = fileName.exec(name);
+  const match = fileName.exec(name);
   const text = readFileSync(path.join(home, name), "utf8").replace(/\r\n/g, "\n");
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text);
-  if (!place || !parts) throw new Error(`${courseSlug}/${name} is not named or begun like a lesson.`);
+  if (!match || !parts) throw new Error(`${courseSlug}/${name} is not named or begun like a lesson.`);
   const front = new Map(
     (parts[1] ?? "").split("\n").map((line) => {
       const colon = line.indexOf(":");
@@ -64,15 +64,15 @@ function readLesson(home: string, courseSlug: string, name: string): LessonSeed 
     throw new Error(`${courseSlug}/${name} lacks its title, summary or minutes.`);
   }
   const body = (parts[2] ?? "").trim();
-  const [fault] = readLessonText(body).faults;
-  if (fault) {
+  const [error] = readLessonText(body).faults;
+  if (error) {
     const above = text.slice(0, text.indexOf(body)).split("\n").length - 1;
-    throw new Error(`${courseSlug}/${name}, line ${above + fault.line}: ${fault.sentence}`);
+    throw new Error(`${courseSlug}/${name}, line ${above + error.line}: ${error.sentence}`);
   }
   return {
     courseSlug,
-    week: Number(place[1]),
-    topic: Number(place[2]),
+    week: Number(match[1]),
+    topic: Number(match[2]),
     title,
     minutes,
     summary,

@@ -32,7 +32,7 @@ export async function recordAttended(
     .orderBy(enrolments.id)
     .for("update");
   for (const { id: enrolmentId, studentId, state } of taken) {
-    const own = attended.filter((one) => one.studentId === studentId);
+    const own = attended.filter((entry) => entry.studentId === studentId);
     const here = and(eq(lessonProgress.enrolmentId, enrolmentId), inArray(lessonProgress.lessonId, lessonIds));
     const done =
       own.length === 0

@@ -31,15 +31,15 @@ test("a picture that is not the lesson's own is only its words", () => {
 });
 
 test("the answers are folded away; what is shown has a version", () => {
-  const one = renderLesson("Text.\n\n## Check yourself\n\n1. Why?\n\n## Answers\n\n1. Because.", [], "inline");
-  expect(one.html).toMatch(
+  const lesson = renderLesson("Text.\n\n## Check yourself\n\n1. Why?\n\n## Answers\n\n1. Because.", [], "inline");
+  expect(lesson.html).toMatch(
     /<details class="fold"><summary>Answers<\/summary>\n<ol>\n<li>Because\.<\/li>\n<\/ol>\n<\/details>$/,
   );
-  expect(one.html).not.toContain("<h2>Answers</h2>");
+  expect(lesson.html).not.toContain("<h2>Answers</h2>");
   expect(renderLesson("Text.\n\n## Check yourself\n\n1. Why?\n\n## Answers\n\n1. Because.", [], "inline").version).toBe(
-    one.version,
+    lesson.version,
   );
-  expect(renderLesson("Text.", [], "inline").version).not.toBe(one.version);
+  expect(renderLesson("Text.", [], "inline").version).not.toBe(lesson.version);
   expect(renderLesson("Text.", [], "inline").html).toBe("<p>Text.</p>");
 });
 

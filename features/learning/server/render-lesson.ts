@@ -20,7 +20,7 @@ export function renderLesson(
 ): { html: string; version: string } {
   const image: ImageRenderer = (href, text) => {
     const name = picturePath.exec(href)?.[1];
-    const picture = pictures.find((held) => held.name === name);
+    const picture = pictures.find((lockedPicture) => lockedPicture.name === name);
     if (!picture) return null;
     const size = sizeOf(picture);
     if (mode === "later") {

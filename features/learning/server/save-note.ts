@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { NoteAnswer, NoteChange } from "../contract.ts";
+import type { NoteChange, NoteResponse } from "../contract.ts";
 import { joinedNotes } from "../rules.ts";
 import { learningTexts, maxNoteLength } from "../texts.ts";
 import { getCoursePlace, refuseUnlessReadable } from "./course-place.ts";
@@ -17,7 +17,7 @@ export async function saveNote(
   deps: Pick<VerbDeps, "db" | "clock">,
   studentId: string,
   wish: { course: string; lesson: string } & NoteChange,
-): Promise<NoteAnswer> {
+): Promise<NoteResponse> {
   const seenMs = wish.basedOn === null ? null : new Date(wish.basedOn).getTime();
   const writtenMs = deps.clock.now().getTime() - wish.ageMs;
   return deps.db.transaction(async (tx) => {
@@ -28,18 +28,18 @@ export async function saveNote(
 
     const here = and(eq(lessonNotes.studentId, studentId), eq(lessonNotes.lessonId, lesson.id));
     for (;;) {
-      const [held] = await tx.select().from(lessonNotes).where(here).for("update");
-      const isSeen = held?.updatedAt.getTime() === seenMs;
-      const text = !held || isSeen ? wish.text : joinedNotes(held.text, wish.text);
+      const [lessonNote] = await tx.select().from(lessonNotes).where(here).for("update");
+      const isSeen = lessonNote?.updatedAt.getTime() === seenMs;
+      const text = !lessonNote || isSeen ? wish.text : joinedNotes(lessonNote.text, wish.text);
       if (text.length > maxNoteLength) throw conflict(learningTexts.notesTooLong);
-      if (text === held?.text) return { note: { text, updatedAt: held.updatedAt.toISOString() } };
+      if (text === lessonNote?.text) return { note: { text, updatedAt: lessonNote.updatedAt.toISOString() } };
       if (text === "") {
         await tx.delete(lessonNotes).where(here);
         return { note: { text, updatedAt: null } };
       }
       // Each write has a time of its own, so that none is taken for another.
-      const updatedAt = new Date(Math.max(writtenMs, (held?.updatedAt.getTime() ?? 0) + 1));
-      const [kept] = held
+      const updatedAt = new Date(Math.max(writtenMs, (lessonNote?.updatedAt.getTime() ?? 0) + 1));
+      const [stored] = lessonNote
         ? await tx.update(lessonNotes).set({ text, updatedAt }).where(here).returning()
         : await tx
             .insert(lessonNotes)
@@ -47,7 +47,7 @@ export async function saveNote(
             .onConflictDoNothing()
             .returning();
       // Another device made it in this moment: now it is held.
-      if (kept) return { note: { text, updatedAt: updatedAt.toISOString() } };
+      if (stored) return { note: { text, updatedAt: updatedAt.toISOString() } };
     }
   });
 }

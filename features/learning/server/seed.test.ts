@@ -36,13 +36,13 @@ describe("the supplied lessons", () => {
   );
 
   test("all of Product Design UI/UX, and the first week of every other course", () => {
-    const held = new Set(library.lessons.map(({ courseSlug, week, topic }) => `${courseSlug} ${week}.${topic}`));
-    const wanted = supplied.flatMap((course) =>
+    const stored = new Set(library.lessons.map(({ courseSlug, week, topic }) => `${courseSlug} ${week}.${topic}`));
+    const expected = supplied.flatMap((course) =>
       course.syllabus
         .slice(0, course.slug === "product-design-ui-ux" ? undefined : 1)
         .flatMap((week, index) => week.topics.map((_, topic) => `${course.slug} ${index + 1}.${topic + 1}`)),
     );
-    expect(wanted.filter((place) => !held.has(place))).toEqual([]);
+    expect(expected.filter((location) => !stored.has(location))).toEqual([]);
     expect(library.lessons.filter(({ courseSlug }) => courseSlug === "product-design-ui-ux")).toHaveLength(88);
   });
 
@@ -76,13 +76,13 @@ describe("in the database", () => {
       .from(lessons)
       .innerJoin(courses, eq(courses.id, lessons.courseId));
     const made = new Map(rows.map(({ slug, week, topic, title }) => [`${slug} ${week}.${topic}`, title]));
-    const wanted = supplied.flatMap((course) =>
+    const expected = supplied.flatMap((course) =>
       course.syllabus.flatMap((week, index) =>
         week.topics.map((title, topic) => [`${course.slug} ${index + 1}.${topic + 1}`, title] as const),
       ),
     );
-    expect(wanted.filter(([place, title]) => made.get(place) !== title)).toEqual([]);
-    expect(rows).toHaveLength(wanted.length);
+    expect(expected.filter(([location, title]) => made.get(location) !== title)).toEqual([]);
+    expect(rows).toHaveLength(expected.length);
     const texts = await app.db.select({ id: lessons.id }).from(lessons).where(isNotNull(lessons.body));
     expect(texts).toHaveLength(library.lessons.length);
     const links = await app.db.select().from(lessonFiles);

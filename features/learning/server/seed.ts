@@ -26,17 +26,17 @@ export async function seedLessons(tx: Tx, supplied: LessonLibrary, now: Date): P
     .from(syllabus)
     .innerJoin(courses, eq(courses.id, syllabus.courseId))
     .orderBy(asc(courses.position), asc(courses.slug), asc(syllabus.week));
-  const written = new Map(supplied.lessons.map((lesson) => [placeOf(lesson), lesson]));
+  const written = new Map(supplied.lessons.map((lesson) => [hrefOf(lesson), lesson]));
   const slugs = new Set<string>();
   const rows: (typeof lessons.$inferInsert)[] = [];
   const textOf = new Map<string, LessonSeed>();
   for (const { courseId, courseSlug, week, topics } of weeks) {
     for (const [index, title] of topics.entries()) {
       const id = newId();
-      const place = placeOf({ courseSlug, week, topic: index + 1 });
-      const text = written.get(place);
-      written.delete(place);
-      if (text && text.title !== title) throw new Error(`The lesson ${place} is not about its topic "${title}".`);
+      const href = hrefOf({ courseSlug, week, topic: index + 1 });
+      const text = written.get(href);
+      written.delete(href);
+      if (text && text.title !== title) throw new Error(`The lesson ${href} is not about its topic "${title}".`);
       if (text) textOf.set(id, text);
       rows.push({
         id,
@@ -89,7 +89,7 @@ export function linksOf(
   ];
   return named.map((name, position) => {
     const assetId = assetIds.get(`${lesson.courseId}/${name}`);
-    if (!assetId) throw new Error(`The lesson ${placeOf(text)} names ${name}, which is not there.`);
+    if (!assetId) throw new Error(`The lesson ${hrefOf(text)} names ${name}, which is not there.`);
     return { lessonId: lesson.id, assetId, position };
   });
 }
@@ -97,7 +97,7 @@ export function linksOf(
 /** As Postgres' md5 of the same text. */
 export const md5Of = (text: string): string => createHash("md5").update(text).digest("hex");
 
-export const placeOf = ({ courseSlug, week, topic }: Pick<LessonSeed, "courseSlug" | "week" | "topic">) =>
+export const hrefOf = ({ courseSlug, week, topic }: Pick<LessonSeed, "courseSlug" | "week" | "topic">) =>
   `${courseSlug} ${week}.${topic}`;
 
 /** Names of the pictures that a text shows, each once. */
@@ -133,7 +133,7 @@ export async function addAssets(
     .insert(lessonAssets)
     .values(rows)
     .onConflictDoNothing({ target: [lessonAssets.courseId, lessonAssets.kind, lessonAssets.name] });
-  const held = await tx
+  const lockedLessonAssets = await tx
     .select({
       id: lessonAssets.id,
       courseId: lessonAssets.courseId,
@@ -142,7 +142,7 @@ export async function addAssets(
     })
     .from(lessonAssets)
     .where(inArray(lessonAssets.courseId, [...new Set(rows.map(({ courseId }) => courseId))]));
-  return new Map(held.map(({ id, courseId, kind, name }) => [`${courseId}/${kind}/${name}`, id]));
+  return new Map(lockedLessonAssets.map(({ id, courseId, kind, name }) => [`${courseId}/${kind}/${name}`, id]));
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -159,31 +159,33 @@ export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): P
   const tutors = tutorRows(tx);
   const [student] = await tx.select({ id: people.id }).from(people).where(eq(people.personEmail, demo.studentEmail));
   if (!student) return;
-  for (const wanted of demo.enrolments) {
-    const [place] = await tx
+  for (const enrolment of demo.enrolments) {
+    const [course] = await tx
       .select({ courseId: courses.id, tutorId: tutors.id })
       .from(courses)
-      .innerJoin(tutors, eq(tutors.slug, wanted.tutorSlug))
-      .where(eq(courses.slug, wanted.courseSlug));
-    if (!place) throw new Error(`No such course or tutor: ${wanted.courseSlug}, ${wanted.tutorSlug}.`);
-    const { courseId, tutorId } = place;
-    const startsOn = mondayOf(new Date(now.getTime() - wanted.startedWeeksAgo * weekMs));
+      .innerJoin(tutors, eq(tutors.slug, enrolment.tutorSlug))
+      .where(eq(courses.slug, enrolment.courseSlug));
+    if (!course) throw new Error(`No such course or tutor: ${enrolment.courseSlug}, ${enrolment.tutorSlug}.`);
+    const { courseId, tutorId } = course;
+    const startsOn = mondayOf(new Date(now.getTime() - enrolment.startedWeeksAgo * weekMs));
     // The Saturday before, at 10 am in Lagos.
     const startedAt = new Date(startsOn.getTime() - 2 * dayMs + 9 * hourMs);
     const completedAt =
-      wanted.completedWeeksAgo === null ? null : atDaytime(new Date(now.getTime() - wanted.completedWeeksAgo * weekMs));
-    const held = await tx
+      enrolment.completedWeeksAgo === null
+        ? null
+        : atDaytime(new Date(now.getTime() - enrolment.completedWeeksAgo * weekMs));
+    const lockedEnrolments = await tx
       .select({ id: enrolments.id })
       .from(enrolments)
       .where(and(eq(enrolments.studentId, student.id), eq(enrolments.courseId, courseId)));
-    if (held.length > 0) continue;
+    if (lockedEnrolments.length > 0) continue;
 
     const all = await tx
       .select({ id: lessons.id, hasText: sql<boolean>`${lessons.body} is not null` })
       .from(lessons)
       .where(eq(lessons.courseId, courseId))
       .orderBy(asc(lessons.week), asc(lessons.topic));
-    const reached = wanted.lessonsDone === "all" ? all : all.slice(0, wanted.lessonsDone);
+    const reached = enrolment.lessonsDone === "all" ? all : all.slice(0, enrolment.lessonsDone);
     // Live ones are done by the classes that taught them (seed of classes).
     const done = reached.filter(({ hasText }) => hasText);
     const lastOpenedAt = atDaytime(new Date((completedAt ?? now).getTime() - (completedAt ? hourMs : dayMs)));
@@ -192,7 +194,7 @@ export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): P
       id: cohortId,
       courseId,
       tutorId,
-      ...wanted.cohort,
+      ...enrolment.cohort,
       startsOn: startsOn.toISOString().slice(0, 10),
       state: completedAt ? "finished" : "running",
       createdAt: startedAt,
@@ -204,7 +206,7 @@ export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): P
       courseId,
       tutorId,
       cohortId,
-      plan: wanted.plan,
+      plan: enrolment.plan,
       state: completedAt ? "completed" : "active",
       startedAt,
       firstPaidAt: startedAt,

@@ -8,7 +8,7 @@ import { enrolments } from "./tables.ts";
 export async function listStudentsOf(db: Db, tutorId: string, limit: number) {
   const [people, courses] = [personRows(db), courseRows(db)];
   const taught = and(eq(enrolments.tutorId, tutorId), inArray(enrolments.state, ["active", "paused"]));
-  const [students, [held]] = await Promise.all([
+  const [students, [current]] = await Promise.all([
     db
       .select({
         enrolmentId: enrolments.id,
@@ -29,5 +29,5 @@ export async function listStudentsOf(db: Db, tutorId: string, limit: number) {
       .innerJoin(people, eq(people.id, enrolments.studentId))
       .where(taught),
   ]);
-  return { students, inAll: held?.number ?? 0 };
+  return { students, inAll: current?.number ?? 0 };
 }

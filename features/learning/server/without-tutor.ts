@@ -8,7 +8,7 @@ import { enrolments } from "./tables.ts";
 export async function listWithoutTutor(db: Db, limit: number) {
   const [people, courses] = [personRows(db), courseRows(db)];
   const waits = and(isNull(enrolments.tutorId), inArray(enrolments.state, ["active", "paused"]));
-  const [rows, [held]] = await Promise.all([
+  const [rows, [current]] = await Promise.all([
     db
       .select({
         enrolmentId: enrolments.id,
@@ -25,5 +25,5 @@ export async function listWithoutTutor(db: Db, limit: number) {
       .limit(limit),
     db.select({ number: count() }).from(enrolments).innerJoin(people, eq(people.id, enrolments.studentId)).where(waits),
   ]);
-  return { rows, inAll: held?.number ?? 0 };
+  return { rows, inAll: current?.number ?? 0 };
 }

@@ -6,7 +6,7 @@ import type { CourseOutline, OutlineLesson } from "../contract.ts";
 export const enrolledSteps = 5;
 
 /** Graded work that counts beside the lessons: how many pieces, and how many of them are graded. */
-export type GradedWork = { count: number; done: number };
+export type GradedAssessment = { count: number; done: number };
 
 /**
  * What each of the 40 blocks stands for. Lessons that are done come first, in the order of the course, then the others from
@@ -15,7 +15,7 @@ export type GradedWork = { count: number; done: number };
  */
 export function lessonsOfBlocks(
   { weeks, resume }: Pick<CourseOutline, "weeks" | "resume">,
-  graded: GradedWork = { count: 0, done: 0 },
+  graded: GradedAssessment = { count: 0, done: 0 },
 ): OutlineLesson[][] {
   const all = weeks.flatMap((week) => week.lessons);
   const at = Math.max(

@@ -85,20 +85,20 @@ export function lessonOf(at: number, changes: Partial<Lesson> = {}, text: Partia
 }
 
 type Answer = { status?: number; body?: unknown } | "no network";
-export type Asked = { name: string; body: unknown };
+export type Requested = { name: string; body: unknown };
 
 /** Answers calls by "METHOD /path" below the course; one that nobody expects has no network. Answers what was asked. */
-export function serve(handlers: Record<string, Answer | ((body: unknown) => Answer)>): Asked[] {
-  const asked: Asked[] = [];
+export function serve(handlers: Record<string, Answer | ((body: unknown) => Answer)>): Requested[] {
+  const requests: Requested[] = [];
   provideCaller({ token: () => "t1", ended: () => {}, nobody: "Nobody." });
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const name = `${init.method} ${path.replace("/api/students/learning", "")}`;
     const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    asked.push({ name, body });
+    requests.push({ name, body });
     const handler = handlers[name] ?? "no network";
     const answer = typeof handler === "function" ? handler(body) : handler;
     if (answer === "no network") throw new TypeError("Failed to fetch");
     return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
   });
-  return asked;
+  return requests;
 }

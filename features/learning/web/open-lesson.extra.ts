@@ -1,17 +1,17 @@
 import { bringToLife, showAnswers } from "./live/bring-to-life.ts";
 import { createReader, findVoice, type ReadingState } from "./live/read-aloud.ts";
-import { keepVisitorAnswer, listVisitorAnswers } from "./live/visitor-answers.ts";
+import { listVisitorAnswers, saveVisitorAnswer } from "./live/visitor-answers.ts";
 
 /** The script of a lesson's public page: what is answered stays on this device, and the device reads aloud. */
 const page = document.querySelector<HTMLElement>("[data-open-lesson]");
 const text = page?.querySelector<HTMLElement>(".prose");
 
 if (page && text) {
-  const place = page.dataset.openLesson ?? "";
-  bringToLife(text, { onAnswer: (answer) => keepVisitorAnswer(place, answer, Date.now()) });
-  showAnswers(text, listVisitorAnswers(place));
+  const href = page.dataset.openLesson ?? "";
+  bringToLife(text, { onAnswer: (answer) => saveVisitorAnswer(href, answer, Date.now()) });
+  showAnswers(text, listVisitorAnswers(href));
   void listen(page.querySelector<HTMLButtonElement>("[data-listen]"), text);
-  keepPage();
+  savePage();
 }
 
 async function listen(button: HTMLButtonElement | null, root: HTMLElement): Promise<void> {
@@ -31,7 +31,7 @@ async function listen(button: HTMLButtonElement | null, root: HTMLElement): Prom
  * What this page needs without a network. On a first visit the worker that keeps opened pages came after the page: it is asked
  * to keep it. Where it was there, it has the page, while a script may have come from the browser's own memory and not by it.
  */
-function keepPage(): void {
+function savePage(): void {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   const keepPage = serviceWorker.controller ? null : location.pathname;

@@ -6,8 +6,8 @@ import { isSavingData } from "#ui/data-use/saving.ts";
 import { getLesson, getOutline } from "../calls.ts";
 import type { CheckAnswer, CourseOutline, Lesson, PictureMode } from "../contract.ts";
 import { courseProgress, isWeekDone, lessonFiguresOf, resumeLesson } from "../rules.ts";
-import { canKeepLessons, findKept, findOutline, keepLesson, keepOutline, listKept } from "./offline/kept-lessons.ts";
 import { listWaiting, type Waiting } from "./offline/outgoing.ts";
+import { canSaveLessons, findOutline, findSaved, keepLesson, listSaved, saveOutline } from "./offline/saved-lessons.ts";
 
 /**
  * How the pages read lessons: what is kept on this device shows at once, and is fetched again in the background; without a
@@ -18,7 +18,7 @@ export const outlineKey = (course: string) => ["lessons", course] as const;
 export const lessonKey = (course: string, lesson: string) => ["lesson", course, lesson] as const;
 
 /** No answer came. A fault with a sentence of its own says something else. */
-const isOffline = (fault: unknown) => fault instanceof ApiFault && fault.status === 0 && fault.message === "";
+const isOffline = (error: unknown) => error instanceof ApiFault && error.status === 0 && error.message === "";
 
 // ---- what waits to be sent shows already -----------------------------------------------------------------------------------
 
@@ -45,8 +45,8 @@ export function withMarks(
 
 /** The lesson with a mark or note that the server does not know yet. */
 function withWaiting(lesson: Lesson, waiting: Waiting): Lesson {
-  const isHere = (one: { course: string; lesson: string }) =>
-    one.course === lesson.course.slug && one.lesson === lesson.lesson.slug;
+  const isHere = (item: { course: string; lesson: string }) =>
+    item.course === lesson.course.slug && item.lesson === lesson.lesson.slug;
   const mark = waiting.marks.find(isHere);
   const note = waiting.notes.find(isHere);
   return {
@@ -58,9 +58,12 @@ function withWaiting(lesson: Lesson, waiting: Waiting): Lesson {
 }
 
 /** `given` in the place of what was answered before. What an earlier version of this site kept here knows of no answers. */
-export function withAnswers(held: readonly CheckAnswer[] | undefined, given: readonly CheckAnswer[]): CheckAnswer[] {
-  const others = (held ?? []).filter(({ check }) => !given.some((one) => one.check === check));
-  return [...others, ...given.map(({ check, choice }) => ({ check, choice }))];
+export function withAnswers(
+  stored: readonly CheckAnswer[] | undefined,
+  checkAnswers: readonly CheckAnswer[],
+): CheckAnswer[] {
+  const otherStoreds = (stored ?? []).filter(({ check }) => !checkAnswers.some((item) => item.check === check));
+  return [...otherStoreds, ...checkAnswers.map(({ check, choice }) => ({ check, choice }))];
 }
 
 /** Counts marks made in this tab: an answer that was asked for before one may not know of it. */
@@ -79,28 +82,28 @@ async function afterMarks<Answer>(read: () => Promise<Answer>): Promise<Answer> 
 // ---- reading ---------------------------------------------------------------------------------------------------------------
 
 async function readOutline(client: QueryClient, account: string, course: string, signal: AbortSignal) {
-  const kept = await findOutline(account, course);
+  const storedOutline = await findOutline(account, course);
   const waiting = await listWaiting(account);
   const readAnew = () =>
     afterMarks(async () => {
-      const outline = await ask(getOutline, { params: { course }, signal: kept ? undefined : signal });
-      await keepOutline(account, outline);
+      const outline = await ask(getOutline, { params: { course }, signal: storedOutline ? undefined : signal });
+      await saveOutline(account, outline);
       return withMarks(outline, await listWaiting(account));
     });
   // What was shown is not asked for by the way: it may be older than what is known here.
-  if (!kept || client.getQueryData(outlineKey(course)) !== undefined) {
-    return readAnew().catch((fault: unknown) => {
-      if (kept && isOffline(fault)) return withMarks(kept, waiting);
-      throw fault;
+  if (!storedOutline || client.getQueryData(outlineKey(course)) !== undefined) {
+    return readAnew().catch((error: unknown) => {
+      if (storedOutline && isOffline(error)) return withMarks(storedOutline, waiting);
+      throw error;
     });
   }
   void readAnew().then(
     (outline) => client.setQueryData(outlineKey(course), outline),
-    (fault: unknown) => {
-      if (!isOffline(fault)) void client.invalidateQueries({ queryKey: outlineKey(course), exact: true });
+    (error: unknown) => {
+      if (!isOffline(error)) void client.invalidateQueries({ queryKey: outlineKey(course), exact: true });
     },
   );
-  return withMarks(kept, waiting);
+  return withMarks(storedOutline, waiting);
 }
 
 /** The outline for the blocks of a course's wall: asked when a block is chosen, and not kept on this device. */
@@ -115,26 +118,27 @@ export const outlineQuery = (account: string, course: string) =>
   });
 
 /** Which pictures to ask for: with the data saver on, those that lie here already. */
-const picturesFor = (kept: Lesson | undefined): PictureMode =>
-  isSavingData() && kept?.lesson.pictures !== "inline" ? "later" : "inline";
+const picturesFor = (lesson: Lesson | undefined): PictureMode =>
+  isSavingData() && lesson?.lesson.pictures !== "inline" ? "later" : "inline";
 
 /** Asks for a lesson and keeps the answer on this device. Errors: ApiFault. */
-export async function fetchAndKeep(
+export async function fetchAndSave(
   account: string,
   course: string,
   lesson: string,
   options: { pictures?: PictureMode; signal?: AbortSignal; isSaved?: boolean } = {},
 ): Promise<Lesson> {
-  const kept = (await findKept(account, course, lesson))?.answer;
-  const pictures = options.pictures ?? picturesFor(kept);
-  const have = kept?.lesson.html && kept.lesson.pictures === pictures ? kept.lesson.version : undefined;
-  const answer = await ask(getLesson, {
+  const stored = (await findSaved(account, course, lesson))?.answer;
+  const pictures = options.pictures ?? picturesFor(stored);
+  const have = stored?.lesson.html && stored.lesson.pictures === pictures ? stored.lesson.version : undefined;
+  const response = await ask(getLesson, {
     params: { course, lesson },
     query: { pictures: pictures === "inline" ? undefined : pictures, have },
     signal: options.signal,
   });
-  const isSame = answer.lesson.html === null && answer.lesson.hasText && kept?.lesson.version === answer.lesson.version;
-  const whole = isSame ? { ...answer, lesson: { ...answer.lesson, html: kept?.lesson.html ?? null } } : answer;
+  const isSame =
+    response.lesson.html === null && response.lesson.hasText && stored?.lesson.version === response.lesson.version;
+  const whole = isSame ? { ...response, lesson: { ...response.lesson, html: stored?.lesson.html ?? null } } : response;
   await keepLesson(account, whole, {
     nowMs: Date.now(),
     ...(options.isSaved === undefined ? {} : { isSaved: options.isSaved }),
@@ -144,33 +148,33 @@ export async function fetchAndKeep(
 
 /** Brings a lesson with its pictures onto this device to stay. Errors: ApiFault. */
 export async function saveLesson(account: string, course: string, lesson: string, signal?: AbortSignal): Promise<void> {
-  await fetchAndKeep(account, course, lesson, { pictures: "inline", isSaved: true, ...(signal ? { signal } : {}) });
+  await fetchAndSave(account, course, lesson, { pictures: "inline", isSaved: true, ...(signal ? { signal } : {}) });
 }
 
 async function readLesson(client: QueryClient, account: string, course: string, lesson: string, signal: AbortSignal) {
   const key = lessonKey(course, lesson);
-  const kept = await findKept(account, course, lesson);
-  const readAnew = (asked?: AbortSignal) =>
+  const storedLesson = await findSaved(account, course, lesson);
+  const readAnew = (requestedSignal?: AbortSignal) =>
     afterMarks(async () =>
       withWaiting(
-        await fetchAndKeep(account, course, lesson, asked ? { signal: asked } : {}),
+        await fetchAndSave(account, course, lesson, requestedSignal ? { signal: requestedSignal } : {}),
         await listWaiting(account),
       ),
     );
-  if (!kept || client.getQueryData(key) !== undefined) {
-    return readAnew(signal).catch(async (fault: unknown) => {
-      if (kept && isOffline(fault)) return withWaiting(kept.answer, await listWaiting(account));
-      throw fault;
+  if (!storedLesson || client.getQueryData(key) !== undefined) {
+    return readAnew(signal).catch(async (error: unknown) => {
+      if (storedLesson && isOffline(error)) return withWaiting(storedLesson.answer, await listWaiting(account));
+      throw error;
     });
   }
   void readAnew().then(
     (answer) => client.setQueryData(key, answer),
     // It may not be read any more: the next look says so.
-    (fault: unknown) => {
-      if (!isOffline(fault)) void client.invalidateQueries({ queryKey: key, exact: true });
+    (error: unknown) => {
+      if (!isOffline(error)) void client.invalidateQueries({ queryKey: key, exact: true });
     },
   );
-  return withWaiting(kept.answer, await listWaiting(account));
+  return withWaiting(storedLesson.answer, await listWaiting(account));
 }
 
 export const lessonQuery = (account: string, course: string, lesson: string) =>
@@ -179,16 +183,16 @@ export const lessonQuery = (account: string, course: string, lesson: string) =>
     queryFn: ({ client, signal }) => readLesson(client, account, course, lesson, signal),
   });
 
-export const keptKey = ["kept-lessons"] as const;
+export const savedKey = ["kept-lessons"] as const;
 
 /** The lessons that are kept on this device, of one course or of all; no network is asked. */
-export const keptQuery = (account: string, course?: string) =>
+export const savedQuery = (account: string, course?: string) =>
   queryOptions({
-    queryKey: [...keptKey, account, course ?? ""],
-    queryFn: () => listKept(account, course),
+    queryKey: [...savedKey, account, course ?? ""],
+    queryFn: () => listSaved(account, course),
     staleTime: 0,
   });
 
 /** Whether this browser keeps lessons at all. */
-export const canKeepQuery = () =>
-  queryOptions({ queryKey: [...keptKey, "possible"], queryFn: canKeepLessons, staleTime: 0 });
+export const canSaveQuery = () =>
+  queryOptions({ queryKey: [...savedKey, "possible"], queryFn: canSaveLessons, staleTime: 0 });

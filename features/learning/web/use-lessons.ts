@@ -4,11 +4,11 @@ import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { isPassing, outboxOf } from "#ui/outbox/outbox.ts";
 import type { CheckAnswer, CourseOutline, Lesson } from "../contract.ts";
-import { changeKept } from "./offline/kept-lessons.ts";
-import { answers, type Mark, marks, opened, placeOf } from "./offline/outgoing.ts";
+import { answers, hrefOf, type Mark, marks, opened } from "./offline/outgoing.ts";
+import { changeSaved } from "./offline/saved-lessons.ts";
 import {
   countMark,
-  fetchAndKeep,
+  fetchAndSave,
   lessonKey,
   lessonQuery,
   outlineKey,
@@ -28,7 +28,7 @@ export const useLesson = (account: string, course: string, lesson: string) =>
 export const usePictures = (account: string, course: string, lesson: string) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => fetchAndKeep(account, course, lesson, { pictures: "inline" }),
+    mutationFn: () => fetchAndSave(account, course, lesson, { pictures: "inline" }),
     onSuccess: (answer) =>
       client.setQueryData<Lesson>(lessonKey(course, lesson), (shown) =>
         shown ? { ...shown, lesson: answer.lesson } : answer,
@@ -54,7 +54,7 @@ export const useMark = (account: string, course: string, lesson: string) => {
       (shown) => shown && withMarks(shown, { marks: [mark], left: [] }),
     );
     client.setQueryData<Lesson>(lessonKey(course, lesson), (shown) => shown && { ...shown, isDone });
-    void changeKept(account, course, lesson, (kept) => ({ ...kept, isDone }));
+    void changeSaved(account, course, lesson, (stored) => ({ ...stored, isDone }));
     return mark;
   };
   return useMutation({
@@ -62,7 +62,7 @@ export const useMark = (account: string, course: string, lesson: string) => {
       await client.cancelQueries({ queryKey: outlineKey(course) });
       const mark = show(isDone);
       // First kept, then sent: a page that is closed in between has lost nothing.
-      const { entry, isKept } = await marks.put(account, mark, { atMs: Date.now(), place: placeOf(mark) });
+      const { entry, isKept: isSaved } = await marks.put(account, mark, { atMs: Date.now(), place: hrefOf(mark) });
       const isWeekDoneHere = () => {
         const shown = client.getQueryData<CourseOutline>(outlineKey(course));
         return shown?.weeks.some((week) => week.isDone && week.lessons.some(({ slug }) => slug === lesson)) ?? false;
@@ -77,11 +77,11 @@ export const useMark = (account: string, course: string, lesson: string) => {
           refetchType: "none",
         });
         return { isSent: true, isWeekDone: isDone && answer.isWeekDone };
-      } catch (fault) {
-        if (isKept && isPassing(fault)) return { isSent: false, isWeekDone: isDone && isWeekDoneHere() };
-        if (!isKept) await outboxOf(account).drop(entry);
+      } catch (error) {
+        if (isSaved && isPassing(error)) return { isSent: false, isWeekDone: isDone && isWeekDoneHere() };
+        if (!isSaved) await outboxOf(account).drop(entry);
         show(!isDone);
-        throw fault;
+        throw error;
       }
     },
   });
@@ -90,16 +90,16 @@ export const useMark = (account: string, course: string, lesson: string) => {
 /** Keeps an answer to a question of the lesson: it shows at once, and is sent now or when there is a network again. */
 export const useAnswer = (account: string, course: string, lesson: string) => {
   const client = useQueryClient();
-  return async (given: CheckAnswer): Promise<void> => {
+  return async (checkAnswer: CheckAnswer): Promise<void> => {
     countMark();
-    const add = (shown: Lesson): Lesson => ({ ...shown, answers: withAnswers(shown.answers, [given]) });
+    const add = (shown: Lesson): Lesson => ({ ...shown, answers: withAnswers(shown.answers, [checkAnswer]) });
     client.setQueryData<Lesson>(lessonKey(course, lesson), (shown) => shown && add(shown));
-    void changeKept(account, course, lesson, add);
-    const value = { course, lesson, ...given };
-    const place = `${placeOf(value)}/${given.check}`;
-    const { entry } = await answers.put(account, value, { atMs: Date.now(), place });
-    await answers.deliver(account, entry).catch((fault: unknown) => {
-      if (!isPassing(fault)) toast.error(sentenceOf(fault, "Your answer was not taken."));
+    void changeSaved(account, course, lesson, add);
+    const value = { course, lesson, ...checkAnswer };
+    const href = `${hrefOf(value)}/${checkAnswer.check}`;
+    const { entry } = await answers.put(account, value, { atMs: Date.now(), place: href });
+    await answers.deliver(account, entry).catch((error: unknown) => {
+      if (!isPassing(error)) toast.error(sentenceOf(error, "Your answer was not taken."));
     });
   };
 };

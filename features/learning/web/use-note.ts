@@ -4,8 +4,8 @@ import { sentenceOf } from "#ui/api/call.ts";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import type { Lesson, LessonNote } from "../contract.ts";
 import { noteGoesOn } from "../rules.ts";
-import { changeKept } from "./offline/kept-lessons.ts";
-import { type Note, notes, placeOf } from "./offline/outgoing.ts";
+import { hrefOf, type Note, notes } from "./offline/outgoing.ts";
+import { changeSaved } from "./offline/saved-lessons.ts";
 import { lessonKey } from "./queries.ts";
 
 export type NoteState = "idle" | "saving" | "saved" | "both" | "waiting" | "refused";
@@ -13,24 +13,24 @@ export type NoteState = "idle" | "saving" | "saved" | "both" | "waiting" | "refu
 /** After the last key, so that a sentence is sent once. */
 const sendAfterMs = 900;
 /** What is typed lies on this device sooner than that. */
-const keepAfterMs = 250;
+const saveAfterMs = 250;
 
 /** What was typed, with the time of the last key. */
 type Unsent = Note & { atMs: number };
 
-type Place = { account: string; course: string; lesson: string };
+type Position = { account: string; course: string; lesson: string };
 
 /**
  * A student's own note beside a lesson: what is typed is kept on this device at once and sent a moment later; without a
  * network it is sent when there is one. One at a time, so that an answer tells the next from where it goes on.
  */
-export function useNote({ account, course, lesson }: Place, initial: LessonNote) {
+export function useNote({ account, course, lesson }: Position, initial: LessonNote) {
   const client = useQueryClient();
   const [text, setText] = useState(initial.text);
   const [state, setState] = useState<NoteState>("idle");
   /** Why it was refused, in the server's words. */
   const [why, setWhy] = useState("");
-  const held = useRef<{ basedOn: string | null; unsent: Unsent | null; isSending: boolean }>({
+  const stored = useRef<{ basedOn: string | null; unsent: Unsent | null; isSending: boolean }>({
     basedOn: initial.updatedAt,
     unsent: null,
     isSending: false,
@@ -40,44 +40,44 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
   const show = useCallback(
     (note: LessonNote) => {
       client.setQueryData<Lesson>(lessonKey(course, lesson), (shown) => shown && { ...shown, note });
-      void changeKept(account, course, lesson, (kept) => ({ ...kept, note }));
+      void changeSaved(account, course, lesson, (saved) => ({ ...saved, note }));
     },
     [client, account, course, lesson],
   );
 
   const keep = useCallback(async () => {
     clearTimeout(timers.current.keep);
-    const { unsent, basedOn } = held.current;
+    const { unsent, basedOn } = stored.current;
     if (!unsent) return null;
     const { atMs, ...note } = unsent;
-    return notes.put(account, { ...note, basedOn }, { atMs, place: placeOf(note) });
+    return notes.put(account, { ...note, basedOn }, { atMs, place: hrefOf(note) });
   }, [account]);
 
   const save = useCallback(async (): Promise<void> => {
     clearTimeout(timers.current.send);
-    const { unsent, isSending } = held.current;
+    const { unsent, isSending } = stored.current;
     if (!unsent || isSending) return;
-    held.current.isSending = true;
+    stored.current.isSending = true;
     setState("saving");
     const put = await keep();
     try {
       if (!put) return;
       const answer = await notes.deliver(account, put.entry);
-      held.current.basedOn = answer.note.updatedAt;
+      stored.current.basedOn = answer.note.updatedAt;
       show(answer.note);
-      const { unsent: typed } = held.current;
+      const { unsent: typed } = stored.current;
       const isAlone = answer.note.text === unsent.text;
-      if (typed === unsent) held.current.unsent = null;
+      if (typed === unsent) stored.current.unsent = null;
       // Typed on meanwhile: it goes on from both texts.
-      else if (typed) held.current.unsent = { ...typed, text: noteGoesOn(unsent.text, typed.text, answer.note.text) };
-      if (!isAlone) setText(held.current.unsent?.text ?? answer.note.text);
-      if (!held.current.unsent) setState(isAlone ? "saved" : "both");
-    } catch (fault) {
-      setWhy(sentenceOf(fault, ""));
-      setState(put?.isKept && isPassing(fault) ? "waiting" : "refused");
+      else if (typed) stored.current.unsent = { ...typed, text: noteGoesOn(unsent.text, typed.text, answer.note.text) };
+      if (!isAlone) setText(stored.current.unsent?.text ?? answer.note.text);
+      if (!stored.current.unsent) setState(isAlone ? "saved" : "both");
+    } catch (error) {
+      setWhy(sentenceOf(error, ""));
+      setState(put?.isKept && isPassing(error) ? "waiting" : "refused");
     } finally {
-      held.current.isSending = false;
-      const { unsent: next } = held.current;
+      stored.current.isSending = false;
+      const { unsent: next } = stored.current;
       if (next && next !== unsent) timers.current.send = setTimeout(() => void save(), sendAfterMs);
     }
   }, [account, keep, show]);
@@ -85,16 +85,16 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
   const type = useCallback(
     (next: string) => {
       setText(next);
-      held.current.unsent = {
+      stored.current.unsent = {
         course,
         lesson,
         text: next,
         atMs: Date.now(),
-        basedOn: held.current.basedOn,
+        basedOn: stored.current.basedOn,
       };
       clearTimeout(timers.current.keep);
       clearTimeout(timers.current.send);
-      timers.current.keep = setTimeout(() => void keep(), keepAfterMs);
+      timers.current.keep = setTimeout(() => void keep(), saveAfterMs);
       timers.current.send = setTimeout(() => void save(), sendAfterMs);
     },
     [course, lesson, keep, save],
@@ -102,8 +102,8 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
 
   // What was written on another device shows while nothing was typed here.
   useEffect(() => {
-    if (held.current.unsent || held.current.isSending) return;
-    held.current.basedOn = initial.updatedAt;
+    if (stored.current.unsent || stored.current.isSending) return;
+    stored.current.basedOn = initial.updatedAt;
     setText(initial.text);
   }, [initial.text, initial.updatedAt]);
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-function subscribe(tell: () => void): () => void {
-  addEventListener("online", tell);
-  addEventListener("offline", tell);
+function subscribe(notify: () => void): () => void {
+  addEventListener("online", notify);
+  addEventListener("offline", notify);
   return () => {
-    removeEventListener("online", tell);
-    removeEventListener("offline", tell);
+    removeEventListener("online", notify);
+    removeEventListener("offline", notify);
   };
 }
 

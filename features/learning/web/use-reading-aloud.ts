@@ -9,8 +9,8 @@ export function useReadingAloud(text: RefObject<HTMLElement | null>): { state: R
 
   useEffect(() => {
     let isOver = false;
-    void findVoice().then((found) => {
-      if (!isOver) setVoice(found);
+    void findVoice().then((speechSynthesisVoice) => {
+      if (!isOver) setVoice(speechSynthesisVoice);
     });
     return () => {
       isOver = true;

@@ -33,9 +33,9 @@ export async function spendCredit(
     throw new RangeError(`Not an amount that can be used: ${amountMinor}`);
   }
   const people = personRows(tx);
-  const [held] = await tx.select({ id: people.id }).from(people).where(eq(people.id, accountId)).for("no key update");
-  if (!held) throw notFound();
-  const balance = (await creditBalance(tx, accountId)).find((one) => one.currency === currency);
+  const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.id, accountId)).for("no key update");
+  if (!person) throw notFound();
+  const balance = (await creditBalance(tx, accountId)).find((money) => money.currency === currency);
   if ((balance?.amountMinor ?? 0) < amountMinor) throw conflict(`You have less than ${formatMoney(amount)} of credit.`);
   await post(tx, {
     kind: "credit-used",

@@ -98,12 +98,14 @@ describe("the database itself, whoever writes", () => {
   test("refuses entries that come after their transaction", async () => {
     const posting = given(newId(), 500);
     await book(posting);
-    const [held] = await database.db
+    const [ledgerTransaction] = await database.db
       .select()
       .from(ledgerTransactions)
       .where(eq(ledgerTransactions.subject, posting.subject));
     const connection = await client(made.ownerUrl);
-    await expect(connection.query(`${entry(held?.id ?? "", 5)}; ${entry(held?.id ?? "", -5)}`)).rejects.toMatchObject({
+    await expect(
+      connection.query(`${entry(ledgerTransaction?.id ?? "", 5)}; ${entry(ledgerTransaction?.id ?? "", -5)}`),
+    ).rejects.toMatchObject({
       code: "23001",
     });
   });
@@ -141,9 +143,10 @@ describe("credit", () => {
   test("cannot be used twice by ordering at many places at once", async () => {
     const { id } = await person();
     await book(given(id, 1_000_000));
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => spend(id, ngn(300_000))));
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    for (const one of tries) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict" });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => spend(id, ngn(300_000))));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    for (const entry of results)
+      if (entry.status === "rejected") expect(entry.reason).toMatchObject({ code: "conflict" });
     expect(await creditBalance(database.db, id)).toEqual([ngn(100_000)]);
     await spend(id, ngn(100_000));
     expect(await creditBalance(database.db, id)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { TransactionKind } from "../contract.ts";
-import { type Entry, entriesFault } from "../rules.ts";
+import { type Entry, entriesError } from "../rules.ts";
 import { ledgerEntries, ledgerTransactions } from "./tables.ts";
 
 export type Posting = {
@@ -18,8 +18,8 @@ export type Posting = {
  * Errors: RangeError for entries that are no transaction, which is a fault of the caller.
  */
 export async function post(tx: Tx, { kind, subject, occurredAt, entries }: Posting): Promise<boolean> {
-  const fault = entriesFault(entries);
-  if (fault) throw new RangeError(fault);
+  const error = entriesError(entries);
+  if (error) throw new RangeError(error);
   const [made] = await tx
     .insert(ledgerTransactions)
     .values({ id: newId(), kind, subject, occurredAt })

@@ -31,7 +31,7 @@ export async function reverse(
     if (account !== "credit" || holder === null || amountMinor >= 0) continue;
     const people = personRows(tx);
     await tx.select({ id: people.id }).from(people).where(eq(people.id, holder)).for("no key update");
-    const balance = (await creditBalance(tx, holder)).find((one) => one.currency === currency);
+    const balance = (await creditBalance(tx, holder)).find((money) => money.currency === currency);
     if ((balance?.amountMinor ?? 0) < -amountMinor) throw conflict("The credit that it gave is used already.");
   }
   await post(tx, {

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { tutors } from "#features/tutors/server/tables.ts";
-import { keepDocument } from "#features/uploads/server/public.ts";
+import { saveDocument } from "#features/uploads/server/public.ts";
 import { uploads } from "#features/uploads/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
 import { cleanupPendingFiles } from "#platform/files/cleanup-pending-files.ts";
@@ -67,7 +67,7 @@ async function arrived(
   });
   try {
     const actor = { accountId: by.id, roles: [by.role] };
-    return await keepDocument(house.deps, actor, { purpose, name, spooled });
+    return await saveDocument(house.deps, actor, { purpose, name, spooled });
   } finally {
     await spooled.remove();
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
-import { handOverUpload } from "#features/uploads/server/public.ts";
+import { transferOwnership } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -50,7 +50,7 @@ export async function attachUploads(
 ): Promise<MessageFile[]> {
   const files: MessageFile[] = [];
   for (const [position, uploadId] of uploads.entries()) {
-    const { purpose, picture, name, type, sizeBytes, sha256, fileKey, durationMs } = await handOverUpload(tx, {
+    const { purpose, picture, name, type, sizeBytes, sha256, fileKey, durationMs } = await transferOwnership(tx, {
       accountId,
       uploadId,
       purposes: [messageFile.purpose, voiceNote.purpose],

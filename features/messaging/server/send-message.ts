@@ -4,7 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { isNotified, notify } from "#features/notifications/server/public.ts";
 import { tutorContacts, tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
-import { hasOwnSecret, ownSecretFault, ownSecretSentence } from "#lib/own-secrets.ts";
+import { hasOwnSecret, ownSecretError, ownSecretMessage } from "#lib/own-secrets.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -141,7 +141,7 @@ async function write(
   { hold, notifyOthers }: Writing,
 ): Promise<SentAnswer> {
   // Answers by mail and by WhatsApp come here past the schemas.
-  if (hasOwnSecret(input.body)) throw invalid(ownSecretSentence, [ownSecretFault("/body")]);
+  if (hasOwnSecret(input.body)) throw invalid(ownSecretMessage, [ownSecretError("/body")]);
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const held =

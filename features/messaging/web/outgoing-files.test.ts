@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { uploadTexts } from "#features/uploads/texts.ts";
 import type { DeliverOptions } from "#features/uploads/web/public/deliver-file.ts";
-import { findKeptFile, forgetFiles, type KeptFile } from "#features/uploads/web/public/kept-files.ts";
+import { findSavedFile, forgetFiles, type SavedFile } from "#features/uploads/web/public/saved-files.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { ApiFault } from "#ui/api/call.ts";
 import type { SentAnswer } from "../contract.ts";
@@ -18,7 +18,7 @@ import {
   takeBackFiles,
 } from "./outgoing-files.ts";
 
-const deliver = vi.hoisted(() => vi.fn<(held: KeptFile, options: DeliverOptions) => Promise<{ id: string }>>());
+const deliver = vi.hoisted(() => vi.fn<(held: SavedFile, options: DeliverOptions) => Promise<{ id: string }>>());
 const told = vi.hoisted(() => vi.fn(async () => null));
 vi.mock("#features/uploads/web/public/deliver-file.ts", () => ({ deliverFile: deliver }));
 vi.mock("#ui/api/ask.ts", () => ({ ask: told }));
@@ -73,7 +73,7 @@ test("MSG-03 a line that is lost on the way goes on with the upload that had beg
   });
   const post = vi.fn(async () => answer);
   await expect(sendWithFiles("key", files, post)).rejects.toThrow();
-  await eventually(async () => expect((await findKeptFile("me", files[0]?.place ?? ""))?.uploadId).toBe("begun"));
+  await eventually(async () => expect((await findSavedFile("me", files[0]?.place ?? ""))?.uploadId).toBe("begun"));
   await sendWithFiles("key", files, post);
   expect(post).toHaveBeenCalledExactlyOnceWith({ uploads: ["begun"], wave: undefined });
 });
@@ -96,7 +96,7 @@ test("MSG-03 what is given up ends on its way, and goes here and at the academy"
   );
   const sending = sendWithFiles("key", files, async () => answer);
   const ended = expect(sending).rejects.toThrow();
-  await eventually(async () => expect((await findKeptFile("me", files[0]?.place ?? ""))?.uploadId).toBe("begun"));
+  await eventually(async () => expect((await findSavedFile("me", files[0]?.place ?? ""))?.uploadId).toBe("begun"));
   expect(wayOf("key")).toEqual({ sentBytes: 0, totalBytes: 1_000 });
   await dropFiles("key", files);
   await ended;

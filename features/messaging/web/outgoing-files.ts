@@ -1,7 +1,7 @@
 import { dropUpload } from "#features/uploads/calls.ts";
-import { faultOfFile, uploadTexts } from "#features/uploads/texts.ts";
+import { errorOfFile, uploadTexts } from "#features/uploads/texts.ts";
 import { deliverFile } from "#features/uploads/web/public/deliver-file.ts";
-import { findKeptFile, forgetFile, type KeptFile, keepFile } from "#features/uploads/web/public/kept-files.ts";
+import { findSavedFile, forgetFile, type SavedFile, saveFile } from "#features/uploads/web/public/saved-files.ts";
 import { ask } from "#ui/api/ask.ts";
 import { ApiFault } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
@@ -13,14 +13,14 @@ import { tellWay, type Voice, type WaitingFile, type WithFiles } from "./file-wa
 /** Files of messages that are not sent yet. Loaded where somebody chooses one, or one waits. */
 
 /** What a browser without storage, or without room, holds: until the page is left. */
-const unkept = new Map<string, KeptFile>();
+const unkept = new Map<string, SavedFile>();
 const keyOf = (account: string, place: string) => `${account}/${place}`;
 
 const find = async (account: string, place: string) =>
-  unkept.get(keyOf(account, place)) ?? (await findKeptFile(account, place));
+  unkept.get(keyOf(account, place)) ?? (await findSavedFile(account, place));
 
-async function keep(account: string, place: string, held: KeptFile): Promise<void> {
-  if (await keepFile(account, place, held)) unkept.delete(keyOf(account, place));
+async function keep(account: string, place: string, held: SavedFile): Promise<void> {
+  if (await saveFile(account, place, held)) unkept.delete(keyOf(account, place));
   else unkept.set(keyOf(account, place), held);
 }
 
@@ -67,7 +67,7 @@ export async function addFiles(
       break;
     }
     const file = await smallerPicture(one);
-    const its = faultOfFile({ name: file.name, sizeBytes: file.size }, messageFile);
+    const its = errorOfFile({ name: file.name, sizeBytes: file.size }, messageFile);
     if (its) fault ??= `${one.name}: ${its}`;
     else files.push({ name: file.name, file });
   }
@@ -153,7 +153,7 @@ async function sendAll(key: string, files: readonly WaitingFile[], signal: Abort
   return uploads;
 
   async function sendOne(
-    held: KeptFile,
+    held: SavedFile,
     {
       account,
       place,

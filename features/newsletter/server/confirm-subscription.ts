@@ -27,6 +27,6 @@ export async function confirmSubscription(
     )
     .returning({ id: subscribers.id });
   if (confirmed.length > 0) return "confirmed";
-  const [held] = await deps.db.select({ state: subscribers.state }).from(subscribers).where(itsToken);
-  return held?.state === "confirmed" ? "already" : "gone";
+  const [subscriber] = await deps.db.select({ state: subscribers.state }).from(subscribers).where(itsToken);
+  return subscriber?.state === "confirmed" ? "already" : "gone";
 }

@@ -5,7 +5,7 @@ import { invalid } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
-import { confirmMailPauseMs, emailFault, newsletterTexts } from "../rules.ts";
+import { confirmMailPauseMs, emailError, newsletterTexts } from "../rules.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 
@@ -21,10 +21,10 @@ export type SubscribeDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" |
  * Errors: `invalid` with the form's own sentence at /email.
  */
 export async function subscribe(deps: SubscribeDeps, typed: string): Promise<void> {
-  const fault = emailFault(typed);
+  const error = emailError(typed);
   const email = parseEmailAddress(typed.trim());
-  if (fault || !email) {
-    const message = fault ?? newsletterTexts.invalid;
+  if (error || !email) {
+    const message = error ?? newsletterTexts.invalid;
     throw invalid(message, [{ pointer: "/email", code: "email", message }]);
   }
   await Promise.all([takeIn(deps, email), pause(answerAfterMs)]);
@@ -39,14 +39,14 @@ async function takeIn(deps: SubscribeDeps, email: string): Promise<void> {
   await deps.db
     .transaction(async (tx) => {
       const confirmToken = newToken();
-      const asked = { state: "pending", confirmTokenHash: hashToken(confirmToken), confirmSentAt: now };
+      const request = { state: "pending", confirmTokenHash: hashToken(confirmToken), confirmSentAt: now };
       // One conditional write: of two that come together the second waits for the first and then finds the pause begun.
       const [row] = await tx
         .insert(subscribers)
-        .values({ id: newId(), email, unsubscribeToken: newToken(), createdAt: now, ...asked })
+        .values({ id: newId(), email, unsubscribeToken: newToken(), createdAt: now, ...request })
         .onConflictDoUpdate({
           target: subscribers.email,
-          set: asked,
+          set: request,
           setWhere: sql`${ne(subscribers.state, "confirmed")} and ${or(
             isNull(subscribers.confirmSentAt),
             lte(subscribers.confirmSentAt, new Date(now.getTime() - confirmMailPauseMs)),

@@ -4,7 +4,7 @@ import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { subscribe } from "../calls.ts";
-import { emailFault, failureOf, newsletterTexts, type Outcome, successOf } from "../rules.ts";
+import { emailError, failureOf, newsletterTexts, type Outcome, successOf } from "../rules.ts";
 
 export type NewsletterFormProps = {
   /** Unlike that of any other form of the page. */
@@ -21,7 +21,7 @@ export type NewsletterFormProps = {
 export default function NewsletterForm({ id, email = "", outcome: given = null }: NewsletterFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(given);
-  const [invalid, setInvalid] = useState(given?.tone === "error" && emailFault(email) !== null);
+  const [invalid, setInvalid] = useState(given?.tone === "error" && emailError(email) !== null);
 
   function show(next: Outcome, isInvalid = false) {
     setOutcome(next);
@@ -44,7 +44,7 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
     const field = input.current;
     if (!field || act.isBusy) return;
     const typed = field.value.trim();
-    const fault = emailFault(typed);
+    const fault = emailError(typed);
     if (fault) {
       show({ tone: "error", message: fault }, true);
       field.focus();

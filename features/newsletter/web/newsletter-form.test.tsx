@@ -71,11 +71,11 @@ test.each([
   ["JSON without words", json({}, 500), "Oops! Something went wrong. Please try again."],
   ["the server's own words", json({ error: "That is a lot of tries." }, 429), "That is a lot of tries."],
   ["neither page nor JSON", new Response("Bad gateway", { status: 502 }), "An error occurred. Please try again."],
-])("FOOT-03 %s", async (_, response, sentence) => {
+])("FOOT-03 %s", async (_, response, message) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   fetching.mockResolvedValue(response);
   await submit("ada@mail.com");
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
   expect(field()).toHaveProperty("value", "ada@mail.com");
 });
 

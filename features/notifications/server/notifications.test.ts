@@ -10,40 +10,40 @@ import { notify } from "./notify.ts";
 import { purgeNotifications } from "./purge-notifications.ts";
 import { notifications } from "./tables.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let me: { id: string; headers: { authorization: string } };
 let other: typeof me;
 
 beforeAll(async () => {
-  house = await createTestApp({ demoPeople: false });
+  setup = await createTestApp({ demoPeople: false });
   [me, other] = [await person(), await person()];
 });
-afterEach(() => house.db.delete(notifications));
-afterAll(() => house.close());
+afterEach(() => setup.db.delete(notifications));
+afterAll(() => setup.close());
 
 async function person(values: Parameters<typeof makeAccount>[2] = {}) {
-  const { id } = await makeAccount(house.db, house.clock.now(), values);
-  return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+  const { id } = await makeAccount(setup.db, setup.clock.now(), values);
+  return { id, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
 }
 const tell = (about: string, accountId = me.id, link?: string) =>
   notify(
-    house.db,
+    setup.db,
     { accountId, kind: "announcement", message: `News of ${about}.`, about, ...(link ? { link } : {}) },
-    house.clock.now(),
+    setup.clock.now(),
   );
 const list = async (query = "", as = me) =>
   (
-    await house.app.inject({ url: `/api/students/notifications${query}`, headers: as.headers })
+    await setup.app.inject({ url: `/api/students/notifications${query}`, headers: as.headers })
   ).json() as NotificationPage;
 const unread = async (as = me) =>
-  (await house.app.inject({ url: "/api/students/unread", headers: as.headers })).json() as Unread;
+  (await setup.app.inject({ url: "/api/students/unread", headers: as.headers })).json() as Unread;
 const read = (payload: object, as = me) =>
-  house.app.inject({ method: "POST", url: "/api/students/notifications/read", headers: as.headers, payload });
+  setup.app.inject({ method: "POST", url: "/api/students/notifications/read", headers: as.headers, payload });
 
 describe("DASH-04 NOTE-01 the bell", () => {
   it("lists one's own, the newest first, and counts the unread", async () => {
     await tell("one", me.id, "/dashboard/certificates");
-    house.clock.advance(1000);
+    setup.clock.advance(1000);
     await tell("two");
     await tell("theirs", other.id);
     const page = await list();
@@ -59,8 +59,8 @@ describe("DASH-04 NOTE-01 the bell", () => {
       supportMessages: 0,
       pinned: null,
     });
-    const answer = await house.app.inject({ url: "/api/students/unread", headers: me.headers });
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    const response = await setup.app.inject({ url: "/api/students/unread", headers: me.headers });
+    expect(response.headers["cache-control"]).toBe("no-store");
   });
 
   it("tells the same once, however often and at how many places it is said", async () => {
@@ -73,8 +73,8 @@ describe("DASH-04 NOTE-01 the bell", () => {
     await tell("theirs", other.id);
     const [newest] = (await list()).data;
     const [theirs] = (await list("", other)).data;
-    const answer = await read({ ids: [newest?.id, theirs?.id, newId()] });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { unread: 2 }]);
+    const response = await read({ ids: [newest?.id, theirs?.id, newId()] });
+    expect([response.statusCode, response.json()]).toEqual([200, { unread: 2 }]);
     expect((await unread(other)).notifications).toBe(1);
     expect((await list()).data.map((notice) => notice.unread)).toEqual([false, true, true]);
     expect((await read({})).json()).toEqual({ unread: 0 });
@@ -92,7 +92,7 @@ describe("DASH-04 NOTE-01 the bell", () => {
 
   it("comes in pages that hold each once, also those of one moment", async () => {
     for (let number = 0; number < 45; number += 1) {
-      if (number === 20) house.clock.advance(1000);
+      if (number === 20) setup.clock.advance(1000);
       await tell(`n${number}`);
     }
     const first = await list();
@@ -105,18 +105,18 @@ describe("DASH-04 NOTE-01 the bell", () => {
 
   it("forgets what is more than 90 days ago", async () => {
     await tell("old");
-    house.clock.advance(90 * 86_400_000);
+    setup.clock.advance(90 * 86_400_000);
     await tell("new");
-    expect(await purgeNotifications(house.deps)).toBe(0);
-    house.clock.advance(1000);
-    expect(await purgeNotifications(house.deps)).toBe(1);
-    expect(await house.db.select({ about: notifications.about }).from(notifications)).toEqual([{ about: "new" }]);
+    expect(await purgeNotifications(setup.deps)).toBe(0);
+    setup.clock.advance(1000);
+    expect(await purgeNotifications(setup.deps)).toBe(1);
+    expect(await setup.db.select({ about: notifications.about }).from(notifications)).toEqual([{ about: "new" }]);
   });
 });
 
 describe("FIND-06 a pick", () => {
   const pick = (tutorId: string, headers: object = {}, changes: object = {}) =>
-    house.app.inject({
+    setup.app.inject({
       method: "POST",
       url: "/api/students/submit",
       headers: { ...headers },
@@ -135,20 +135,20 @@ describe("FIND-06 a pick", () => {
   it("opens the conversation and tells both, once; a visitor's opens none", async () => {
     const mine = await person();
     const teacher = await person({ role: "tutor" });
-    const [tutor] = await house.db
+    const [tutor] = await setup.db
       .update(tutors)
       .set({ accountId: teacher.id })
       .where(eq(tutors.slug, "tunde-bakare"))
       .returning();
     const tutorId = tutor?.id ?? "";
     expect((await pick(tutorId)).statusCode).toBe(200);
-    expect(await house.db.select().from(conversations)).toEqual([]);
+    expect(await setup.db.select().from(conversations)).toEqual([]);
 
     expect((await pick(tutorId, mine.headers)).statusCode).toBe(200);
     await pick(tutorId, mine.headers, { location: "Lagos" });
-    const opened = await house.db.select().from(conversations);
+    const opened = await setup.db.select().from(conversations);
     expect(opened).toHaveLength(1);
-    const parts = await house.db.select().from(conversationParticipants).orderBy(conversationParticipants.side);
+    const parts = await setup.db.select().from(conversationParticipants).orderBy(conversationParticipants.side);
     expect(parts).toMatchObject([
       { side: "student", accountId: mine.id, tutorId: null },
       { side: "tutor", accountId: teacher.id, tutorId },

@@ -2,13 +2,13 @@ import { inArray, lt } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
 import { notifications } from "./tables.ts";
 
-const keptMs = 90 * 24 * 60 * 60_000;
+const retentionMs = 90 * 24 * 60 * 60_000;
 /** Rows in one statement, so that no lock is held for long. */
 const batch = 5_000;
 
 /** Deletes notifications of more than 90 days ago, read or not. Answers how many; safe in several processes at once. */
 export async function purgeNotifications(deps: Pick<VerbDeps, "db" | "clock">): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - keptMs);
+  const before = new Date(deps.clock.now().getTime() - retentionMs);
   for (let deleted = 0; ; ) {
     const old = deps.db
       .select({ id: notifications.id })

@@ -4,11 +4,11 @@ import { notifications } from "./tables.ts";
 
 /** How many of a person's notifications are unread. */
 export async function countUnreadNotifications({ db }: Pick<TxDeps, "db">, accountId: string): Promise<number> {
-  const [held] = await db
+  const [notification] = await db
     .select({ number: count() })
     .from(notifications)
     .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt)));
-  return held?.number ?? 0;
+  return notification?.number ?? 0;
 }
 
 /**

@@ -51,7 +51,7 @@ export const notificationRoutes =
           messages: sum("student"),
           tutorMessages: sum("tutor"),
           supportMessages: sum("support"),
-          pinned: pinned.find((one) => one !== null) ?? null,
+          pinned: pinned.find((item) => item !== null) ?? null,
         };
       },
     );

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoPeople } from "#data/demo-people.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let house: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 it("DASH-04 the demo student has 2 unread messages and 2 unread notifications, a read conversation with support, and older notices", async () => {
   const [student] = demoPeople;
-  const login = await house.app.inject({
+  const login = await setup.app.inject({
     method: "POST",
     url: "/api/students/login",
     payload: { email: student?.email, password: student?.password },
   });
   const headers = { authorization: `Bearer ${login.json().token}` };
-  const get = async (url: string) => (await house.app.inject({ url: `/api/students/${url}`, headers })).json();
+  const get = async (url: string) => (await setup.app.inject({ url: `/api/students/${url}`, headers })).json();
 
   // Looking around earns or tells nothing new: the checklist gives a Mifi that is due to the person who looks at it.
   for (const page of ["dashboard?zone=Africa/Lagos", "onboarding", "my-courses", "certificates"]) await get(page);

@@ -2,7 +2,7 @@ import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { LinkForm, LinkPage } from "#ui/components/link-page.tsx";
 import type { NotificationKind } from "../contract.ts";
-import { kindWords } from "../texts.ts";
+import { kindLabels } from "../texts.ts";
 
 export type StopMailsPageProps = {
   /** From the link; empty when it was cut off. */
@@ -14,7 +14,7 @@ export type StopMailsPageProps = {
 
 /** Where the link of a mail leads by which its kind is stopped, without a login. */
 export function StopMailsPage({ token, kinds, isStopped }: StopMailsPageProps) {
-  const about = kinds.map((kind) => kindWords[kind].label).join(", ");
+  const about = kinds.map((kind) => kindLabels[kind].label).join(", ");
   if (isStopped) {
     return (
       <LinkPage

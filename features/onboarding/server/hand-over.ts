@@ -16,12 +16,12 @@ const pageSize = 50;
 /** How many people are due a Mifi. */
 export async function countDueMifis(db: VerbDeps["db"]): Promise<number> {
   const people = personRows(db);
-  const [held] = await db
+  const [mifiGrant] = await db
     .select({ number: count() })
     .from(mifiGrants)
     .innerJoin(people, eq(people.id, mifiGrants.accountId))
     .where(isNull(mifiGrants.handedOverAt));
-  return held?.number ?? 0;
+  return mifiGrant?.number ?? 0;
 }
 
 /** Who is due a Mifi and how they are reached, the longest waiting first, 50 a page. `after`: the `next` of the page before. */
@@ -68,8 +68,8 @@ export async function handOverMifi(deps: Deps, staffId: string, accountId: strin
       .where(and(eq(mifiGrants.accountId, accountId), isNull(mifiGrants.handedOverAt)))
       .returning();
     if (!done) {
-      const [held] = await tx.select().from(mifiGrants).where(eq(mifiGrants.accountId, accountId));
-      throw held ? conflict(onboardingTexts.alreadyHandedOver) : notFound(onboardingTexts.notDue);
+      const [mifiGrant] = await tx.select().from(mifiGrants).where(eq(mifiGrants.accountId, accountId));
+      throw mifiGrant ? conflict(onboardingTexts.alreadyHandedOver) : notFound(onboardingTexts.notDue);
     }
     const write = { actorId: staffId, action: "mifi.handed-over", about: "account", subject: accountId };
     await recordStaffWrite(tx, { ...write, before: { handedOverAt: null }, after: { handedOverAt: now }, at: now });

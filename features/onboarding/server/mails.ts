@@ -1,6 +1,6 @@
 import { getSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -30,7 +30,7 @@ export async function welcomeMail(
         `${studentName}, your course is open. The lessons wait for you, and each of them can be read without a network once it was opened.`,
         ...(tutorName ? [`${tutorName} teaches you. Your conversation is open in the messages.`] : []),
         firstClass
-          ? `Your first class: ${momentWords(firstClass.startsAt, firstClass.zone)}. It stands in your calendar, and the join button opens 10 minutes before.`
+          ? `Your first class: ${momentText(firstClass.startsAt, firstClass.zone)}. It stands in your calendar, and the join button opens 10 minutes before.`
           : "You find your classes in your calendar as soon as they are set.",
       ],
       action: { label: "Open the first lesson", url: deps.baseUrl + paths.learn(course.slug) },

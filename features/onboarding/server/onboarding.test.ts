@@ -67,9 +67,9 @@ async function attend(id: string, state: "attended" | "missed" = "attended") {
   await app.db.insert(classAttendance).values({ sessionId, studentId: id, state });
 }
 const read = async (by = me) => {
-  const answer = await app.app.inject({ method: "GET", url: "/api/students/onboarding", headers: by.headers });
-  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
-  return answer.json() as Onboarding;
+  const response = await app.app.inject({ method: "GET", url: "/api/students/onboarding", headers: by.headers });
+  expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "no-store"]);
+  return response.json() as Onboarding;
 };
 const done = ({ steps }: Onboarding) => steps.filter(({ isDone }) => isDone).map(({ step }) => step);
 const told = (id: string) => app.db.select().from(notifications).where(eq(notifications.accountId, id));
@@ -130,12 +130,12 @@ describe("MIFI-01 the checklist", () => {
 
 describe("MIFI-01 staff", () => {
   const list = async (by: { headers: object }, after?: string) => {
-    const answer = await app.app.inject({
+    const response = await app.app.inject({
       method: "GET",
       url: `/api/staff/mifi${after ? `?after=${encodeURIComponent(after)}` : ""}`,
       headers: { ...by.headers },
     });
-    return { status: answer.statusCode, body: answer.json() as DueMifis };
+    return { status: response.statusCode, body: response.json() as DueMifis };
   };
   const handOver = (by: { headers: object }, id: string) =>
     app.app.inject({
@@ -171,8 +171,8 @@ describe("MIFI-01 staff", () => {
     await attend(me.id);
     await read();
     const staff = await person({ role: "support" });
-    const answer = await handOver(staff, me.id);
-    expect(answer.json()).toEqual({ accountId: me.id, handedOverAt: app.clock.now().toISOString() });
+    const response = await handOver(staff, me.id);
+    expect(response.json()).toEqual({ accountId: me.id, handedOverAt: app.clock.now().toISOString() });
     expect(await app.db.select().from(mifiGrants)).toMatchObject([{ handedOverBy: staff.id }]);
     expect(await read()).toMatchObject({ earnedOn: "21 November 2026", handedOverOn: "21 November 2026" });
     expect((await list(staff)).body.data).toEqual([]);

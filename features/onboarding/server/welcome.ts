@@ -16,7 +16,7 @@ export async function welcome(
 ): Promise<void> {
   const { db: tx } = deps;
   const [people, courses, enrolled, tutors] = [personRows(tx), courseRows(tx), enrolledRows(tx), tutorRows(tx)];
-  const [found] = await tx
+  const [match] = await tx
     .select({
       to: people.personEmail,
       studentName: people.personName,
@@ -30,8 +30,8 @@ export async function welcome(
     .innerJoin(courses, eq(courses.id, enrolled.courseId))
     .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
     .where(and(eq(enrolled.studentId, studentId), eq(enrolled.courseId, courseId), ne(enrolled.state, "cancelled")));
-  if (!found) return;
-  const { to, studentName, zone, slug, title, tutorName } = found;
+  if (!match) return;
+  const { to, studentName, zone, slug, title, tutorName } = match;
   const startsAt = await firstClassOf(tx, { studentId, courseId, from: at });
   const mail = await welcomeMail(deps, {
     to,

@@ -59,13 +59,13 @@ export async function openQuestions(
 }
 
 /** Whether a work is of a course that the student takes. */
-export async function isOfStudent({ db }: Pick<TxDeps, "db">, studentId: string, work: string): Promise<boolean> {
+export async function isOfStudent({ db }: Pick<TxDeps, "db">, studentId: string, assessment: string): Promise<boolean> {
   const enrolled = enrolledRows(db);
   const rows = await db
     .select({ id: assessments.id })
     .from(assessments)
     .innerJoin(enrolled, and(eq(enrolled.courseId, assessments.courseId), eq(enrolled.studentId, studentId)))
-    .where(and(eq(assessments.id, work), eq(assessments.published, true), ne(enrolled.state, "cancelled")))
+    .where(and(eq(assessments.id, assessment), eq(assessments.published, true), ne(enrolled.state, "cancelled")))
     .limit(1);
   return rows.length > 0;
 }

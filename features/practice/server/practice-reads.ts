@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { drawPaper } from "#features/attempts/server/public.ts";
+import { drawAttemptQuestions } from "#features/attempts/server/public.ts";
 import { listCourseSteps } from "#features/learning/server/public.ts";
-import type { Answer, PaperQuestion } from "#features/questions/contract.ts";
+import type { Answer, QuestionForAttempt } from "#features/questions/contract.ts";
 import type { Area } from "#features/questions/kinds/kind.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { keysOf, readVersions, renderText } from "#features/questions/server/public.ts";
@@ -9,7 +9,7 @@ import type { TxDeps, VerbDeps } from "#platform/deps.ts";
 
 /** A question with what is right. */
 export type OpenedQuestion = {
-  question: PaperQuestion;
+  question: QuestionForAttempt;
   /** What a device scores an answer with, without a network. */
   stored: { body: unknown; key: unknown };
   right: Answer;
@@ -40,16 +40,16 @@ export async function showQuestions(deps: VerbDeps, versionIds: readonly string[
   const steps = new Map(
     await Promise.all([...courses].map(async (id) => [id, await listCourseSteps(deps, id)] as const)),
   );
-  const paper = drawPaper(
+  const attemptQuestions = drawAttemptQuestions(
     versionIds.flatMap((id) => versions.get(id) ?? []),
     asTheyCome,
     new Set(),
     randomInt(seedMax),
   );
-  return paper.flatMap(({ version: id, options }, at) => {
+  return attemptQuestions.flatMap(({ version: id, options }, at) => {
     const version = versions.get(id);
-    const held = keys.get(id);
-    if (!version || !held) return [];
+    const current = keys.get(id);
+    if (!version || !current) return [];
     const kind = kindOf(version.kind);
     const { body, lesson } = version;
     const step = lesson
@@ -58,10 +58,10 @@ export async function showQuestions(deps: VerbDeps, versionIds: readonly string[
     return [
       {
         question: version.forPaper(at + 1, options),
-        stored: { body, key: held.key },
-        right: kind.right(body, held.key),
-        areas: [...kind.areas(held.key)],
-        explanationHtml: renderText(held.explanation),
+        stored: { body, key: current.key },
+        right: kind.right(body, current.key),
+        areas: [...kind.areas(current.key)],
+        explanationHtml: renderText(current.explanation),
         lesson: step?.hasText ? { slug: step.slug, title: step.title, week: step.week, bytes: step.bytes } : null,
       },
     ];
@@ -74,9 +74,9 @@ export async function isRightAnswer(
   { question, answer }: { question: string; answer: Answer },
 ): Promise<boolean | null> {
   const version = (await readVersions(deps, [question], { all: false })).get(question);
-  const held = (await keysOf(deps.db, [question])).get(question);
-  if (!version || !held) return null;
+  const current = (await keysOf(deps.db, [question])).get(question);
+  if (!version || !current) return null;
   const kind = kindOf(version.kind);
   if (kind.readAnswer(version.body, answer) === undefined) return null;
-  return kind.score(version.body, held.key, answer) === 1;
+  return kind.score(version.body, current.key, answer) === 1;
 }

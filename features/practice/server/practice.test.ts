@@ -4,7 +4,7 @@ import { assessments } from "#features/assessments/server/tables.ts";
 import type { Attempt } from "#features/attempts/contract.ts";
 import { examHall } from "#features/attempts/server/attempts.fixture.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import type { PaperQuestion } from "#features/questions/contract.ts";
+import type { QuestionForAttempt } from "#features/questions/contract.ts";
 import { assessmentQuestions, questionKeys, questions, questionVersions } from "#features/questions/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeSession } from "#tests/support/accounts.ts";
@@ -368,7 +368,7 @@ test("PRAC-01 canary: no key and no explanation leaves before the review of an a
 test("PRAC-01 every kind that is scored at once is right by what is shown as right", async () => {
   const ada = await hall.student();
   await sit(ada);
-  const kinds = new Set<PaperQuestion["kind"]>();
+  const kinds = new Set<QuestionForAttempt["kind"]>();
   for (const { question, right } of (await open(ada)).body.data.questions) {
     kinds.add(question.kind);
     expect((await answer(ada, question.id, right)).body.data).toEqual({ isRight: true, comesBackOn: null });

@@ -58,9 +58,9 @@ describe("PRAC-01 when a question comes back", () => {
   test("holds for every log, also of a day that went back: it comes after its last answer, and soon after a wrong one", () => {
     const log = array(record({ days: integer({ min: -1, max: 12 }), isRight: boolean() }), { maxLength: 40 });
     assert(
-      property(log, (given) => {
+      property(log, (input) => {
         let day = start;
-        const answers = given.map(({ days, isRight }) => {
+        const answers = input.map(({ days, isRight }) => {
           day = dayAfter(day, days);
           return { on: day, isRight };
         });

@@ -25,25 +25,25 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
  */
 export function scheduleOf(answers: readonly Answered[]): Schedule | null {
   let card: Card | null = null;
-  let held: Schedule | undefined;
+  let schedule: Schedule | undefined;
   for (const { on: day, isRight } of answers) {
     // Who travels west may answer on the day before.
-    const on: string = held && day < held.lastOn ? held.lastOn : day;
+    const on: string = schedule && day < schedule.lastOn ? schedule.lastOn : day;
     if (!isRight) {
-      const isAgain = held !== undefined && held.rights === 0 && held.lastOn === on;
+      const isAgain = schedule !== undefined && schedule.rights === 0 && schedule.lastOn === on;
       if (!isAgain) card = library.next(card ?? createEmptyCard(noonOf(on)), noonOf(on), Rating.Again).card;
       const days = firstSteps[0];
-      held = { dueOn: dayAfter(on, days), days, rights: 0, lastOn: on, lastRightOn: held?.lastRightOn ?? null };
-    } else if (held && card && on < held.dueOn) {
-      held = { ...held, lastOn: on, lastRightOn: on };
-    } else if (held && card) {
+      schedule = { dueOn: dayAfter(on, days), days, rights: 0, lastOn: on, lastRightOn: schedule?.lastRightOn ?? null };
+    } else if (schedule && card && on < schedule.dueOn) {
+      schedule = { ...schedule, lastOn: on, lastRightOn: on };
+    } else if (schedule && card) {
       card = library.next(card, noonOf(on), Rating.Good).card;
-      const rights: number = held.rights + 1;
-      const days: number = firstSteps[rights] ?? longer(held.days, card.scheduled_days);
-      held = { dueOn: dayAfter(on, days), days, rights, lastOn: on, lastRightOn: on };
+      const rights: number = schedule.rights + 1;
+      const days: number = firstSteps[rights] ?? longer(schedule.days, card.scheduled_days);
+      schedule = { dueOn: dayAfter(on, days), days, rights, lastOn: on, lastRightOn: on };
     }
   }
-  return held ?? null;
+  return schedule ?? null;
 }
 
 const longer = (before: number, days: number) => Math.min(daysMost, Math.max(before + 1, days));

@@ -4,10 +4,10 @@ import { answeredBy } from "#ui/api/ask.ts";
 import { getComingBack } from "../review-calls.ts";
 
 /** When the questions of a quiz come back. */
-export const comingBackQuery = (work: string) =>
+export const comingBackQuery = (assessment: string) =>
   queryOptions({
-    queryKey: ["practice", work],
-    ...answeredBy(getComingBack, { params: { work }, query: { zone: viewerZone() } }),
+    queryKey: ["practice", assessment],
+    ...answeredBy(getComingBack, { params: { work: assessment }, query: { zone: viewerZone() } }),
     select: ({ data: { open, questions } }) => ({
       open,
       comesBackOn: new Map(questions.map(({ question, on }) => [question, on])),

@@ -8,7 +8,7 @@ export const choiceBody = z.object({
 });
 export type ChoiceBody = z.output<typeof choiceBody>;
 
-export const paperChoice = ({ options, choose }: ChoiceBody, order: readonly string[], render: RenderLine) => ({
+export const choiceForAttempt = ({ options, choose }: ChoiceBody, order: readonly string[], render: RenderLine) => ({
   options: rendered(inOrder(options, order), render),
   choose,
 });

@@ -13,7 +13,7 @@ export const file = defineKind({
   key: z.object({ guide: z.string() }),
   answer: answerShapes.file,
   isMarkedByPerson: true,
-  paperBody: () => ({ maxBytes: fileMaxBytes }),
+  bodyForAttempt: () => ({ maxBytes: fileMaxBytes }),
   score: () => 0,
   right: () => null,
   make: ({ guide }) => ({ body: {}, key: { guide } }),

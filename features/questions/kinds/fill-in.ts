@@ -13,13 +13,13 @@ export const fillIn = defineKind({
   key: z.object({ blanks: z.array(z.array(z.string()).check(z.minLength(1))).check(z.minLength(1)) }),
   answer: answerShapes["fill-in"],
   asksInBody: true,
-  paperBody: (_body, _order, render, ask) => ({ parts: ask.split(blank).map((part) => withEdges(part, render)) }),
+  bodyForAttempt: (_body, _order, render, ask) => ({ parts: ask.split(blank).map((part) => withEdges(part, render)) }),
   fits: ({ blanks }, answer) => answer.blanks.length === blanks,
   isEmpty: ({ blanks }) => blanks.every((text) => foldText(text) === ""),
   score: (_body, key, { blanks }) =>
     key.blanks.filter((accept, at) => {
-      const given = foldText(blanks[at] ?? "");
-      return given !== "" && accept.some((form) => foldText(form) === given);
+      const value = foldText(blanks[at] ?? "");
+      return value !== "" && accept.some((form) => foldText(form) === value);
     }).length / key.blanks.length,
   right: (_body, key) => ({ blanks: key.blanks.map(([first = ""]) => first) }),
   make({ ask, blanks }) {

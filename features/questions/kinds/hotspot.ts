@@ -11,7 +11,7 @@ export const hotspot = defineKind({
   body: z.object({}),
   key: z.object({ areas: z.array(areaShape).check(z.minLength(1)) }),
   answer: answerShapes.hotspot,
-  paperBody: () => ({}),
+  bodyForAttempt: () => ({}),
   score: (_body, { areas }, { x, y }) =>
     areas.some((area) => x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height) ? 1 : 0,
   right(_body, { areas: [first] }) {

@@ -34,7 +34,7 @@ type Definition<Kind extends QuestionKindName, Body, Key> = {
   /** Shuffled even where the assessment keeps the order of options: the order is what is asked for, or would give it away. */
   alwaysShuffles?: boolean;
   /** What the browser gets, with `order` of the ids that `shuffles` names. */
-  paperBody(body: Body, order: readonly string[], render: RenderLine, ask: string): BodyOf<Kind>;
+  bodyForAttempt(body: Body, order: readonly string[], render: RenderLine, ask: string): BodyOf<Kind>;
   /** Whether the words of the question are a part of its body. */
   asksInBody?: boolean;
   /** Whether an answer of the right shape names only what the body has. */
@@ -59,7 +59,7 @@ export type QuestionKind = {
   alwaysShuffles: boolean;
   /** The ids that an attempt puts in an order of its own. */
   shuffles(body: unknown): readonly string[];
-  paperBody(body: unknown, order: readonly string[], render: RenderLine, ask: string): unknown;
+  bodyForAttempt(body: unknown, order: readonly string[], render: RenderLine, ask: string): unknown;
   /** The answer where it fits the question; undefined where it does not. Null (nothing answered) always fits. */
   readAnswer(body: unknown, answer: unknown): Answer | undefined;
   /** 0 to 1; null and what does not fit are worth nothing. */
@@ -78,59 +78,59 @@ export type QuestionKind = {
 
 /** Makes a row of kinds.ts of a definition. */
 export function defineKind<Kind extends QuestionKindName, Body, Key>(
-  given: Definition<Kind, Body, Key>,
+  input: Definition<Kind, Body, Key>,
 ): QuestionKind & { name: Kind } {
-  const bodyOf = (value: unknown): Body => z.parse(given.body, value);
-  const keyOf = (value: unknown): Key => z.parse(given.key, value);
+  const bodyOf = (value: unknown): Body => z.parse(input.body, value);
+  const keyOf = (value: unknown): Key => z.parse(input.key, value);
   const answerOf = (value: unknown): AnswerTo<Kind> | undefined => {
-    const { success, data } = z.safeParse(given.answer, value);
+    const { success, data } = z.safeParse(input.answer, value);
     return success ? data : undefined;
   };
-  const isOfKind = (seed: QuestionSeed): seed is SeedOf<Kind> => seed.kind === given.name;
+  const isOfKind = (seed: QuestionSeed): seed is SeedOf<Kind> => seed.kind === input.name;
   const fitting = (body: Body, value: unknown) => {
     const answer = answerOf(value);
-    return answer !== undefined && (given.fits?.(body, answer) ?? true) ? answer : undefined;
+    return answer !== undefined && (input.fits?.(body, answer) ?? true) ? answer : undefined;
   };
   return {
-    name: given.name,
-    isMarkedByPerson: given.isMarkedByPerson ?? false,
-    asksInBody: given.asksInBody ?? false,
-    alwaysShuffles: given.alwaysShuffles ?? false,
-    shuffles: (body) => given.shuffles?.(bodyOf(body)) ?? [],
-    paperBody: (body, order, render, ask) => given.paperBody(bodyOf(body), order, render, ask),
+    name: input.name,
+    isMarkedByPerson: input.isMarkedByPerson ?? false,
+    asksInBody: input.asksInBody ?? false,
+    alwaysShuffles: input.alwaysShuffles ?? false,
+    shuffles: (body) => input.shuffles?.(bodyOf(body)) ?? [],
+    bodyForAttempt: (body, order, render, ask) => input.bodyForAttempt(bodyOf(body), order, render, ask),
     readAnswer: (body, answer) => (answer === null ? null : fitting(bodyOf(body), answer)),
     score(body, key, value) {
       const stored = bodyOf(body);
       const answer = fitting(stored, value);
-      if (answer === undefined || given.isEmpty?.(answer)) return 0;
-      return Math.min(1, Math.max(0, given.score(stored, keyOf(key), answer)));
+      if (answer === undefined || input.isEmpty?.(answer)) return 0;
+      return Math.min(1, Math.max(0, input.score(stored, keyOf(key), answer)));
     },
     isEmpty(value) {
       const answer = answerOf(value);
-      return answer === undefined || (given.isEmpty?.(answer) ?? false);
+      return answer === undefined || (input.isEmpty?.(answer) ?? false);
     },
     needsPerson(body, value) {
-      if (given.isMarkedByPerson) return true;
+      if (input.isMarkedByPerson) return true;
       const stored = bodyOf(body);
       const answer = fitting(stored, value);
-      if (answer === undefined || given.isEmpty?.(answer)) return false;
-      return given.isReadable?.(stored, answer) === false;
+      if (answer === undefined || input.isEmpty?.(answer)) return false;
+      return input.isReadable?.(stored, answer) === false;
     },
-    right: (body, key) => given.right(bodyOf(body), keyOf(key)),
+    right: (body, key) => input.right(bodyOf(body), keyOf(key)),
     readKey(body, value) {
-      const { success, data } = z.safeParse(given.key, value);
+      const { success, data } = z.safeParse(input.key, value);
       if (!success) return undefined;
       const stored = bodyOf(body);
-      const right = given.right(stored, data);
+      const right = input.right(stored, data);
       // What would be right has to be an answer that the question takes, and that the key finds right.
-      if (right === null || given.isMarkedByPerson) return data;
-      const fits = fitting(stored, right) !== undefined && !given.isEmpty?.(right);
-      return fits && given.score(stored, data, right) === 1 ? data : undefined;
+      if (right === null || input.isMarkedByPerson) return data;
+      const fits = fitting(stored, right) !== undefined && !input.isEmpty?.(right);
+      return fits && input.score(stored, data, right) === 1 ? data : undefined;
     },
-    areas: (key) => given.areas?.(keyOf(key)) ?? [],
+    areas: (key) => input.areas?.(keyOf(key)) ?? [],
     make(seed, chance) {
-      if (!isOfKind(seed)) throw new Error(`"${seed.ask}" is no question of the kind ${given.name}.`);
-      const { body, key } = given.make(seed, chance);
+      if (!isOfKind(seed)) throw new Error(`"${seed.ask}" is no question of the kind ${input.name}.`);
+      const { body, key } = input.make(seed, chance);
       return { body: bodyOf(body), key: keyOf(key) };
     },
   };

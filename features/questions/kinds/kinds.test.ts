@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { QuestionSeed } from "#data/questions/types.ts";
 import { holds } from "#tests/support/property.ts";
 import { type QuestionKindName, questionKindNames } from "../contract.ts";
-import type { HeldKey } from "../key-contract.ts";
+import type { StoredKey } from "../key-contract.ts";
 import { keyFrom, typedFrom } from "../key-rules.ts";
 import { foldText } from "./fold-text.ts";
 import type { Chance } from "./kind.ts";
@@ -51,12 +51,15 @@ describe.each(questionKindNames)("a question of the kind %s", (name) => {
   const { kind, body, key } = makeOf(name);
 
   test("its key is the same after it was opened to be corrected and left as it is", () => {
-    const question = { kind: name, body: kind.paperBody(body, kind.shuffles(body), (line) => line, "The ___ of ___.") };
-    const held = { question, key, areas: kind.areas(key), isByPerson: kind.isMarkedByPerson } as Pick<
-      HeldKey,
+    const question = {
+      kind: name,
+      body: kind.bodyForAttempt(body, kind.shuffles(body), (line) => line, "The ___ of ___."),
+    };
+    const stored = { question, key, areas: kind.areas(key), isByPerson: kind.isMarkedByPerson } as Pick<
+      StoredKey,
       "question" | "key" | "areas" | "isByPerson"
     >;
-    const made = keyFrom(name, typedFrom(held));
+    const made = keyFrom(name, typedFrom(stored));
     expect(made).toEqual({ key });
     expect(kind.readKey(body, "key" in made ? made.key : undefined)).toEqual(key);
   });
@@ -89,7 +92,7 @@ describe.each(questionKindNames)("a question of the kind %s", (name) => {
 
   test("puts nothing of its key into what a student gets", () => {
     const order = kind.shuffles(body);
-    const paper = JSON.stringify(kind.paperBody(body, order, (line) => line, seeds[name].ask));
+    const attemptQuestions = JSON.stringify(kind.bodyForAttempt(body, order, (line) => line, seeds[name].ask));
     for (const secret of [
       "guide",
       "accept",
@@ -101,7 +104,7 @@ describe.each(questionKindNames)("a question of the kind %s", (name) => {
       "12.5",
       "queen",
     ])
-      expect(paper).not.toContain(secret);
+      expect(attemptQuestions).not.toContain(secret);
   });
 });
 
@@ -113,8 +116,8 @@ test("a multiple choice takes back for each wrong one what a right one gives", (
       const right = kind.right(body, key);
       const rightIds = right && "options" in right ? right.options : [];
       const hits = options.filter((id) => rightIds.includes(id)).length;
-      const wanted = Math.max(0, (hits - (options.length - hits)) / rightIds.length);
-      expect(kind.score(body, key, { options })).toBe(wanted);
+      const expected = Math.max(0, (hits - (options.length - hits)) / rightIds.length);
+      expect(kind.score(body, key, { options })).toBe(expected);
     }),
   );
   expect(kind.readAnswer(body, { options: [ids[0], ids[0]] })).toBeUndefined();
@@ -153,7 +156,9 @@ test("matching and blanks count by part", () => {
 
 test("a blank's neighbours keep the space between words", () => {
   const { kind, body } = makeOf("fill-in");
-  expect(kind.paperBody(body, [], (line) => line.trim(), "The ___ of ___.")).toEqual({ parts: ["The ", " of ", "."] });
+  expect(kind.bodyForAttempt(body, [], (line) => line.trim(), "The ___ of ___.")).toEqual({
+    parts: ["The ", " of ", "."],
+  });
 });
 
 test.each([
@@ -164,8 +169,8 @@ test.each([
   ["user–centred", "User - centred"],
   ["don’t", "don't"],
   ["ﬁle", "file"],
-])("%j and %j are one text", (one, other) => {
-  expect(foldText(one)).toBe(foldText(other));
+])("%j and %j are one text", (value, other) => {
+  expect(foldText(value)).toBe(foldText(other));
 });
 
 test.each([
@@ -186,8 +191,8 @@ test.each([
   ["NaN", null],
   ["Infinity", null],
   ["12 5 kg kg", null],
-])("%j is the number %j", (typed, wanted) => {
-  expect(readNumber(typed, "kg")).toBe(wanted);
+])("%j is the number %j", (typed, expected) => {
+  expect(readNumber(typed, "kg")).toBe(expected);
 });
 
 test("a naira sign may be before a number", () => {

@@ -11,7 +11,7 @@ export const longText = defineKind({
   key: z.object({ guide: z.string() }),
   answer: answerShapes["long-text"],
   isMarkedByPerson: true,
-  paperBody: () => ({ maxLength: longTextMax }),
+  bodyForAttempt: () => ({ maxLength: longTextMax }),
   isEmpty: ({ text }) => text.trim() === "",
   score: () => 0,
   right: () => null,

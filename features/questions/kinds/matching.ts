@@ -13,7 +13,7 @@ export const matching = defineKind({
   answer: answerShapes.matching,
   shuffles: ({ right }) => right.map(({ id }) => id),
   alwaysShuffles: true,
-  paperBody: ({ left, right }, order, render) => ({
+  bodyForAttempt: ({ left, right }, order, render) => ({
     left: rendered(left, render),
     right: rendered(inOrder(right, order), render),
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { answerShapes } from "../contract.ts";
-import { choiceBody, makeOptions, paperChoice } from "./choice-parts.ts";
+import { choiceBody, choiceForAttempt, makeOptions } from "./choice-parts.ts";
 import { defineKind } from "./kind.ts";
 
 /** Several options are right. Each wrong one that is chosen takes back what a right one gives. */
@@ -10,7 +10,7 @@ export const multiple = defineKind({
   key: z.object({ options: z.array(z.string()).check(z.minLength(1)) }),
   answer: answerShapes.multiple,
   shuffles: ({ options }) => options.map(({ id }) => id),
-  paperBody: paperChoice,
+  bodyForAttempt: choiceForAttempt,
   fits({ options }, answer) {
     const known = new Set(options.map(({ id }) => id));
     return new Set(answer.options).size === answer.options.length && answer.options.every((id) => known.has(id));

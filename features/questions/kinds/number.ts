@@ -12,13 +12,13 @@ export const number = defineKind({
   body: z.object({ unit: z.nullable(z.string()) }),
   key: z.object({ value: z.number(), tolerance: z.number().check(z.gte(0)) }),
   answer: answerShapes.number,
-  paperBody: ({ unit }) => ({ unit }),
+  bodyForAttempt: ({ unit }) => ({ unit }),
   isEmpty: ({ value }) => value.trim() === "",
   isReadable: ({ unit }, { value }) => readNumber(value, unit) !== null,
   score({ unit }, key, { value }) {
-    const given = readNumber(value, unit);
+    const input = readNumber(value, unit);
     const room = key.tolerance + roundingError * Math.max(1, Math.abs(key.value));
-    return given !== null && Math.abs(given - key.value) <= room ? 1 : 0;
+    return input !== null && Math.abs(input - key.value) <= room ? 1 : 0;
   },
   right: (_body, { value }) => ({ value: String(value) }),
   make: ({ right, tolerance = 0, unit = null }) => ({ body: { unit }, key: { value: right, tolerance } }),

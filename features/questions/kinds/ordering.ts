@@ -4,13 +4,13 @@ import { defineKind, inOrder, optionShape, rendered } from "./kind.ts";
 
 /** How many pairs of these ids are in the order of `right`, and how many there are. */
 function pairsInOrder(order: readonly string[], right: readonly string[]) {
-  const place = new Map(right.map((id, at) => [id, at]));
-  const places = order.map((id) => place.get(id) ?? 0);
+  const position = new Map(right.map((id, at) => [id, at]));
+  const positions = order.map((id) => position.get(id) ?? 0);
   let inOrder = 0;
-  for (const [at, first] of places.entries()) {
-    for (const second of places.slice(at + 1)) if (first < second) inOrder += 1;
+  for (const [at, first] of positions.entries()) {
+    for (const second of positions.slice(at + 1)) if (first < second) inOrder += 1;
   }
-  return { inOrder, all: (places.length * (places.length - 1)) / 2 };
+  return { inOrder, all: (positions.length * (positions.length - 1)) / 2 };
 }
 
 /** Items that are to be put in order. Each pair the wrong way round takes back what one the right way round gives. */
@@ -21,7 +21,7 @@ export const ordering = defineKind({
   answer: answerShapes.ordering,
   shuffles: ({ items }) => items.map(({ id }) => id),
   alwaysShuffles: true,
-  paperBody: ({ items }, order, render) => ({ items: rendered(inOrder(items, order), render) }),
+  bodyForAttempt: ({ items }, order, render) => ({ items: rendered(inOrder(items, order), render) }),
   fits: ({ items }, { order }) =>
     order.length === items.length &&
     new Set(order).size === order.length &&

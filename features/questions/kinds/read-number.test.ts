@@ -52,7 +52,7 @@ test.each<[unit: string | null, typed: string, wanted: number | null]>([
   ["%", "25%", 25],
   ["naira per hour", "₦500/hour", 500],
   ["naira per hour", "₦500", null],
-])("F3 of %j the answer %j is %j", (unit, typed, wanted) => expect(readNumber(typed, unit)).toBe(wanted));
+])("F3 of %j the answer %j is %j", (unit, typed, expected) => expect(readNumber(typed, unit)).toBe(expected));
 
 test.each<[unit: string | null, typed: string, wanted: number | null]>([
   ["km/h", "60 kmh", 60],
@@ -93,8 +93,8 @@ test.each<[unit: string | null, typed: string, wanted: number | null]>([
   ["Ω", "220 ohms", 220],
   ["books", "1 book", 1],
   ["books", "3 pupils", null],
-])("F3 of %j the answer %j is %j, as its unit is spelt", (unit, typed, wanted) =>
-  expect(readNumber(typed, unit)).toBe(wanted),
+])("F3 of %j the answer %j is %j, as its unit is spelt", (unit, typed, expected) =>
+  expect(readNumber(typed, unit)).toBe(expected),
 );
 
 test.each<[typed: string, wanted: number | null]>([
@@ -135,7 +135,7 @@ test.each<[typed: string, wanted: number | null]>([
   ["4.", 4],
   [".5", 0.5],
   ["١٢", null],
-])("F4 without a unit %j is %j", (typed, wanted) => expect(readNumber(typed, null)).toBe(wanted));
+])("F4 without a unit %j is %j", (typed, expected) => expect(readNumber(typed, null)).toBe(expected));
 
 test("F4 what JavaScript or a shop writes of a number reads as the same number", () => {
   holds(

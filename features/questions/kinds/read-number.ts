@@ -62,15 +62,15 @@ const tenTo = /10 ?(?:\^|\*\*) ?\(? ?([-+]? ?\d{1,3}) ?\)?(?!\d)/y;
 export function readNumber(typed: string, unit: string | null): number | null {
   if (typed.length > longest) return null;
   // The naira of typewriters has signs of its own for a name.
-  const plain = written(typed)
+  const text = written(typed)
     .replace(/^([-+]? ?)= ?n ?= ?/, "$1#")
     .replace(name, "");
-  const from = plain.search(/[.,]?\d/);
+  const from = text.search(/[.,]?\d/);
   if (from < 0) return null;
-  const found = readFrom(plain, from);
-  if (found === null) return null;
-  const [sign, before] = signOf(plain.slice(0, from).trim());
-  const behind = plain.slice(found.end).trim();
+  const result = readFrom(text, from);
+  if (result === null) return null;
+  const [sign, before] = signOf(text.slice(0, from).trim());
+  const behind = text.slice(result.end).trim();
   if (before !== "" || behind !== "") {
     if (unit === null) return null;
     const own = written(unit);
@@ -78,7 +78,7 @@ export function readNumber(typed: string, unit: string | null): number | null {
     if (!(fits(before) && fits(behind)) && !isUnit(`${before}${behind}`, own)) return null;
   }
   // Not a zero below zero.
-  const value = sign * found.value + 0;
+  const value = sign * result.value + 0;
   return Number.isFinite(value) ? value : null;
 }
 
@@ -96,12 +96,12 @@ function readFrom(text: string, from: number): { value: number; end: number } | 
   const [run, afterRun] = match(digits, text, from);
   if (!run) return null;
   const [below, afterBelow] = match(under, text, afterRun);
-  const plain = below ? fraction(run[0], below[1] ?? "") : decimal(run[0]);
-  if (plain === null) return null;
+  const plainText = below ? fraction(run[0], below[1] ?? "") : decimal(run[0]);
+  if (plainText === null) return null;
   const [shifted, afterShift] = match(times, text, afterBelow);
-  if (shifted) return { value: timesTen(plain, shifted), end: afterShift };
+  if (shifted) return { value: timesTen(plainText, shifted), end: afterShift };
   const [raised, end] = below ? [null, afterBelow] : match(exponent, text, afterRun);
-  return raised ? { value: timesTen(plain, raised), end } : { value: Number(plain), end: afterBelow };
+  return raised ? { value: timesTen(plainText, raised), end } : { value: Number(plainText), end: afterBelow };
 }
 
 /** What a sticky pattern finds there, and where it ends; where it finds nothing it ends at once. */
@@ -114,8 +114,8 @@ function match(pattern: RegExp, text: string, at: number): [RegExpExecArray | nu
 const powerOf = ([, power = ""]: RegExpExecArray) => power.replace(/[ +]/g, "");
 const tenPower = (found: RegExpExecArray) => Number(`1e${powerOf(found)}`);
 /** By the digits, as it would be typed: 2 × 10^-1 is 0.2 and not a little beside it. */
-const timesTen = (plain: string, found: RegExpExecArray) => {
-  const [digits = "", own = "0"] = plain.split("e");
+const timesTen = (text: string, found: RegExpExecArray) => {
+  const [digits = "", own = "0"] = text.split("e");
   return Number(`${digits}e${Number(own) + Number(powerOf(found))}`);
 };
 
@@ -134,16 +134,16 @@ function fraction(above: string, below: string): string | null {
 const plainDigits = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 function numberOf(run: string): number | null {
-  const plain = decimal(run);
-  return plain === null ? null : Number(plain);
+  const text = decimal(run);
+  return text === null ? null : Number(text);
 }
 
 /** The digits of a number without sign and power, with a point alone; null where points and commas stand as in no number. */
 function decimal(run: string): string | null {
   const spaced = run.replace(/['_]/g, "");
   const close = spaced.includes(" ") ? withoutSpaces(spaced) : spaced;
-  const plain = close === null ? null : withPoint(close.replace(/\.$/, ""));
-  return plain === null || !plainDigits.test(plain) ? null : plain;
+  const text = close === null ? null : withPoint(close.replace(/\.$/, ""));
+  return text === null || !plainDigits.test(text) ? null : text;
 }
 
 /** Spaces stand between thousands alone. */

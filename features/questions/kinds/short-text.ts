@@ -10,7 +10,7 @@ export const shortText = defineKind({
   body: z.object({}),
   key: z.object({ accept: z.array(z.string()).check(z.minLength(1)) }),
   answer: answerShapes["short-text"],
-  paperBody: () => ({ maxLength: shortTextMax }),
+  bodyForAttempt: () => ({ maxLength: shortTextMax }),
   isEmpty: ({ text }) => foldText(text) === "",
   score: (_body, { accept }, { text }) => (accept.some((form) => foldText(form) === foldText(text)) ? 1 : 0),
   right: (_body, { accept }) => ({ text: accept[0] ?? "" }),

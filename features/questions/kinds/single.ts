@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { answerShapes } from "../contract.ts";
-import { choiceBody, makeOptions, paperChoice } from "./choice-parts.ts";
+import { choiceBody, choiceForAttempt, makeOptions } from "./choice-parts.ts";
 import { defineKind } from "./kind.ts";
 
 /** One of several options is right. */
@@ -10,7 +10,7 @@ export const single = defineKind({
   key: z.object({ option: z.string() }),
   answer: answerShapes.single,
   shuffles: ({ options }) => options.map(({ id }) => id),
-  paperBody: paperChoice,
+  bodyForAttempt: choiceForAttempt,
   fits: ({ options }, { option }) => options.some(({ id }) => id === option),
   score: (_body, key, { option }) => (option === key.option ? 1 : 0),
   right: (_body, key) => key,

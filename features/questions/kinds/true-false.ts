@@ -8,7 +8,7 @@ export const trueFalse = defineKind({
   body: z.object({}),
   key: z.object({ is: z.boolean() }),
   answer: answerShapes["true-false"],
-  paperBody: () => ({}),
+  bodyForAttempt: () => ({}),
   score: (_body, key, { is }) => (is === key.is ? 1 : 0),
   right: (_body, key) => key,
   make: ({ right }) => ({ body: {}, key: { is: right } }),

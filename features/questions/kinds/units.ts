@@ -146,34 +146,34 @@ const plain = (word: string): string =>
 /** The parts of a unit with their powers, in one way of writing; null for what is none. */
 function read(unit: string): string | null {
   const tokens = phrases(unit).match(/\^?-?\d+|[\p{L}°%₦$€£₵¢]+|[^\s]/gu) ?? [];
-  const found = new Map<string, number>();
+  const match = new Map<string, number>();
   let side = 1;
   let next = 1;
   let last: string | null = null;
-  const add = (part: string, power: number) => found.set(part, (found.get(part) ?? 0) + power);
+  const add = (part: string, power: number) => match.set(part, (match.get(part) ?? 0) + power);
   for (const token of tokens) {
-    const given = /^\^?(-?\d+)$/.exec(token);
+    const inputMatch = /^\^?(-?\d+)$/.exec(token);
     const power = powers[token];
     if (".*·×()".includes(token)) continue;
     if (divides.has(token)) side = -1;
-    else if (given || (power !== undefined && token.endsWith("ed"))) {
+    else if (inputMatch || (power !== undefined && token.endsWith("ed"))) {
       // "m^2", "m2", "s^-1", "metres squared": the power of what stands before it.
       if (last === null) return null;
-      add(last, side * ((given ? Number(given[1]) : (power ?? 1)) - 1));
+      add(last, side * ((inputMatch ? Number(inputMatch[1]) : (power ?? 1)) - 1));
       last = null;
     } else if (power !== undefined) next = power;
     else if (/^[\p{L}°%₦$€£₵¢]/u.test(token)) {
       const parts = (compounds[token] ?? token).split(/[/ ]/);
       const isRatio = compounds[token]?.includes("/");
-      for (const [place, one] of parts.entries()) {
-        const [word = "", own = "1"] = one.split("^");
+      for (const [index, value] of parts.entries()) {
+        const [word = "", own = "1"] = value.split("^");
         last = plain(word);
-        add(last, side * next * Number(own) * (isRatio && place > 0 ? -1 : 1));
+        add(last, side * next * Number(own) * (isRatio && index > 0 ? -1 : 1));
       }
       next = 1;
     } else return null;
   }
-  return [...found]
+  return [...match]
     .filter(([, power]) => power !== 0)
     .map(([part, power]) => `${part}^${power}`)
     .sort()
@@ -184,7 +184,7 @@ function read(unit: string): string | null {
 export function isUnit(typed: string, unit: string): boolean {
   if (typed === "") return false;
   if (typed === unit) return true;
-  const wanted = read(unit);
-  if (wanted === null || wanted === "") return false;
-  return read(typed) === wanted || (ownSigns[wanted.replace(/\^1(?!\d)/g, "")]?.includes(typed) ?? false);
+  const requested = read(unit);
+  if (requested === null || requested === "") return false;
+  return read(typed) === requested || (ownSigns[requested.replace(/\^1(?!\d)/g, "")]?.includes(typed) ?? false);
 }

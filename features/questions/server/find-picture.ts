@@ -8,10 +8,10 @@ export async function findPicture(
   { db }: Pick<VerbDeps, "db">,
   name: string,
 ): Promise<{ contentType: string; content: Buffer }> {
-  const [found] = await db
+  const [questionPicture] = await db
     .select({ contentType: questionPictures.contentType, content: questionPictures.content })
     .from(questionPictures)
     .where(eq(questionPictures.name, name));
-  if (!found) throw notFound();
-  return found;
+  if (!questionPicture) throw notFound();
+  return questionPicture;
 }

@@ -5,7 +5,7 @@ import { notFound } from "#lib/app-error.ts";
 import { fillPath } from "#lib/call.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { getQuestionPicture } from "../calls.ts";
-import type { PaperQuestion, QuestionKindName, QuestionPicture } from "../contract.ts";
+import type { QuestionForAttempt, QuestionKindName, QuestionPicture } from "../contract.ts";
 import { kindOf } from "../kinds/kinds.ts";
 import { renderLine, renderText } from "./render-text.ts";
 import { questionPictures, questions, questionVersions } from "./tables.ts";
@@ -21,13 +21,13 @@ export type QuestionVersion = {
   points: number;
   lesson: { week: number; topic: number } | null;
   /** What a student gets, with what can be chosen in this order. */
-  forPaper(number: number, order: readonly string[]): PaperQuestion;
+  forPaper(number: number, order: readonly string[]): QuestionForAttempt;
 };
 
 /** Versions that a process keeps; the least used go first. Some kilobytes each. */
-const mostKept = 4_000;
+const maxStored = 4_000;
 
-const keptVersions = () => new LRUCache<string, QuestionVersion>({ max: mostKept });
+const savedVersions = () => new LRUCache<string, QuestionVersion>({ max: maxStored });
 
 /** Versions by their ids, each from the database once a process. Errors: `not_found` where one is missing, unless not `all` must be there. */
 export async function readVersions(
@@ -35,22 +35,22 @@ export async function readVersions(
   ids: readonly string[],
   { all = true } = {},
 ): Promise<Map<string, QuestionVersion>> {
-  const kept = once(keptVersions);
-  const found = new Map<string, QuestionVersion>();
+  const cache = once(savedVersions);
+  const match = new Map<string, QuestionVersion>();
   const missing: string[] = [];
   for (const id of ids) {
-    const held = kept.get(id);
-    if (held) found.set(id, held);
+    const questionVersion = cache.get(id);
+    if (questionVersion) match.set(id, questionVersion);
     else missing.push(id);
   }
   if (missing.length > 0) {
     for (const version of await loadVersions(db, missing)) {
-      kept.set(version.id, version);
-      found.set(version.id, version);
+      cache.set(version.id, version);
+      match.set(version.id, version);
     }
   }
-  if (all && found.size < new Set(ids).size) throw notFound();
-  return found;
+  if (all && match.size < new Set(ids).size) throw notFound();
+  return match;
 }
 
 async function loadVersions(db: DbOrTx, ids: readonly string[]): Promise<QuestionVersion[]> {
@@ -80,9 +80,9 @@ async function loadVersions(db: DbOrTx, ids: readonly string[]): Promise<Questio
     const askHtml = kind.asksInBody ? "" : renderText(row.ask);
     const lines = new Map<string, string>();
     const render = (line: string) => {
-      const held = lines.get(line) ?? renderLine(line);
-      lines.set(line, held);
-      return held;
+      const current = lines.get(line) ?? renderLine(line);
+      lines.set(line, current);
+      return current;
     };
     const picture: QuestionPicture | null =
       row.pictureName === null
@@ -112,8 +112,8 @@ async function loadVersions(db: DbOrTx, ids: readonly string[]): Promise<Questio
           askHtml,
           points: row.points,
           picture,
-          body: kind.paperBody(row.body, order, render, row.ask),
-        }) as PaperQuestion,
+          body: kind.bodyForAttempt(row.body, order, render, row.ask),
+        }) as QuestionForAttempt,
     };
   });
 }

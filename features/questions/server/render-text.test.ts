@@ -42,7 +42,7 @@ test.each([
   if (should !== words) expect(html.replace(/<annotation.*?<\/annotation>/gs, "")).not.toContain("$");
 });
 
-test("F15 an author is told which formula cannot be read; one who reads gets it as it was typed", () => {
+test("F15 an author is told which formula cannot be read; one who reads gets it was typed", () => {
   const text = "Good $x$, broken $\\frac{1$ here.";
   expect(() => renderChecked(text, "explanation")).toThrow(
     expect.objectContaining({
@@ -57,8 +57,8 @@ test("F15 an author is told which formula cannot be read; one who reads gets it 
 
 test("F15 every formula of the supplied questions can be read, and none is left with its signs", () => {
   for (const course of courseQuestions)
-    for (const paper of [...Object.values(course.quiz), ...Object.values(course.exam)])
-      for (const { ask, why } of paper.questions)
+    for (const seed of [...Object.values(course.quiz), ...Object.values(course.exam)])
+      for (const { ask, why } of seed.questions)
         for (const text of [ask, why]) {
           renderChecked(text, "ask");
           expect(renderText(text).replace(/<(annotation|code|pre)[ >].*?<\/\1>/gs, "")).not.toMatch(/\$[^\d]/);
@@ -85,8 +85,8 @@ test("whatever is typed comes out as words or formulas, never as an error", () =
     "`",
   );
   holds(
-    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      expect(renderText(pieces.join(""))).not.toMatch(/ParseError|temml-error/);
+    fc.property(fc.array(piece, { maxLength: 40 }), (chunks) => {
+      expect(renderText(chunks.join(""))).not.toMatch(/ParseError|temml-error/);
     }),
   );
 });

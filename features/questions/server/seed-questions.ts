@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import sharp from "sharp";
-import type { CourseQuestionsSeed, PaperSeed, QuestionSeed } from "#data/questions/types.ts";
+import type { CourseQuestionsSeed, QuestionSeed, QuestionsSeed } from "#data/questions/types.ts";
 import type { Tx } from "#db/client.ts";
 import type { Rubric } from "#features/assessments/rubric-contract.ts";
 import { assessments } from "#features/assessments/server/public.ts";
@@ -48,7 +48,7 @@ export async function seedQuestions(tx: Tx, supplied: readonly CourseQuestionsSe
   );
   const courseIds = [...idOf.values()];
   if (courseIds.length === 0) return 0;
-  const held = await tx
+  const current = await tx
     .select({
       id: assessments.id,
       courseId: assessments.courseId,
@@ -69,36 +69,38 @@ export async function seedQuestions(tx: Tx, supplied: readonly CourseQuestionsSe
   for (const course of supplied) {
     const courseId = idOf.get(course.courseSlug);
     if (!courseId) throw new Error(`Questions of a course that is not there: ${course.courseSlug}.`);
-    const workOf = (kind: (typeof held)[number]["kind"], title: string) => {
-      const work = held.find((one) => one.courseId === courseId && one.kind === kind && one.title === title);
+    const assessmentOf = (kind: (typeof current)[number]["kind"], title: string) => {
+      const assessment = current.find(
+        (item) => item.courseId === courseId && item.kind === kind && item.title === title,
+      );
       // Somebody renamed or removed it since.
-      return work ?? null;
+      return assessment ?? null;
     };
     for (const kind of ["quiz", "exam"] as const) {
-      for (const [title, paper] of Object.entries(course[kind])) {
-        const work = workOf(kind, title);
-        if (!work || work.hasQuestions) continue;
+      for (const [title, seed] of Object.entries(course[kind])) {
+        const assessment = assessmentOf(kind, title);
+        if (!assessment || assessment.hasQuestions) continue;
         filled += 1;
-        const pictures = await addPictures(tx, courseId, paper, now);
-        for (const [at, question] of paper.questions.entries())
-          addQuestion(rows, { courseId, workId: work.id, at, pictures, now }, question);
-        if (paper.minutes !== undefined) {
+        const pictures = await addPictures(tx, courseId, seed, now);
+        for (const [at, question] of seed.questions.entries())
+          addQuestion(rows, { courseId, workId: assessment.id, at, pictures, now }, question);
+        if (seed.minutes !== undefined) {
           await tx
             .update(assessments)
-            .set({ durationMs: paper.minutes * minuteMs })
-            .where(eq(assessments.id, work.id));
+            .set({ durationMs: seed.minutes * minuteMs })
+            .where(eq(assessments.id, assessment.id));
         }
       }
     }
     for (const kind of ["assignment", "project"] as const) {
       for (const [title, { brief, rubric }] of Object.entries(course[kind])) {
-        const work = workOf(kind, title);
-        if (!work || work.isWritten) continue;
+        const assessment = assessmentOf(kind, title);
+        if (!assessment || assessment.isWritten) continue;
         filled += 1;
         await tx
           .update(assessments)
           .set({ brief, rubric: rubricOf(title, rubric) })
-          .where(and(eq(assessments.id, work.id), eq(assessments.brief, "")));
+          .where(and(eq(assessments.id, assessment.id), eq(assessments.brief, "")));
       }
     }
   }
@@ -116,7 +118,7 @@ function addQuestion(
   rows: Rows,
   {
     courseId,
-    workId,
+    workId: assessmentId,
     at,
     pictures,
     now,
@@ -145,15 +147,15 @@ function addQuestion(
     pictureAlt: picture?.alt ?? "",
   });
   rows.keys.push({ id: newId(), versionId, revision: 1, key, explanation: question.why, at: now });
-  rows.places.push({ assessmentId: workId, questionId, position: at + 1 });
+  rows.places.push({ assessmentId: assessmentId, questionId, position: at + 1 });
 }
 
 const pictureOf = (question: QuestionSeed) => ("picture" in question ? (question.picture ?? null) : null);
 
 /** The pictures of a paper, each once; answers their ids by file. */
-async function addPictures(tx: Tx, courseId: string, paper: PaperSeed, now: Date): Promise<Map<string, string>> {
+async function addPictures(tx: Tx, courseId: string, seed: QuestionsSeed, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const file of new Set(paper.questions.flatMap((question) => pictureOf(question)?.file ?? []))) {
+  for (const file of new Set(seed.questions.flatMap((question) => pictureOf(question)?.file ?? []))) {
     const content = readFileSync(path.join(projectRoot(), "data/questions/pictures", file));
     const { width, height } = await sharp(content).metadata();
     const extension = path.extname(file);

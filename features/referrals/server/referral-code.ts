@@ -9,12 +9,12 @@ const maxAttempts = 8;
 
 /** A student's code, made on the first look. Idempotent, also when asked for at many places at once. */
 export async function ownReferralCode(db: DbOrTx, accountId: string, now: Date): Promise<string> {
-  for (let tries = 0; tries < maxAttempts; tries += 1) {
-    const [held] = await db
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
+    const [referralCode] = await db
       .select({ code: referralCodes.code })
       .from(referralCodes)
       .where(eq(referralCodes.accountId, accountId));
-    if (held) return held.code;
+    if (referralCode) return referralCode.code;
     await db
       .insert(referralCodes)
       .values({ accountId, code: referralCodeFrom(randomBytes(referralByteCount)), createdAt: now })

@@ -31,22 +31,22 @@ beforeEach(async () => {
 });
 
 const look = async (by: Person = me) => {
-  const answer = await app.app.inject({ method: "GET", url: "/api/students/referral", headers: by.headers });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  return answer.json() as Referral;
+  const response = await app.app.inject({ method: "GET", url: "/api/students/referral", headers: by.headers });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  return response.json() as Referral;
 };
 let number = 0;
 /** Signs up as the form does. */
 async function signUp(referralCode: unknown, email = `friend-${++number}@mail.test`, fullName = "Ada Obi") {
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: "POST",
     url: "/api/students/submit",
     payload: { fullName, email, password: "Danfo9Sunrise", referralCode },
     remoteAddress: `10.3.${number >> 8}.${number & 255}`,
   });
   const [account] = await app.db.select().from(accounts).where(eq(accounts.email, email));
-  return { status: answer.statusCode, body: answer.json(), id: account?.id ?? "" };
+  return { status: response.statusCode, body: response.json(), id: account?.id ?? "" };
 }
 const verify = (id: string) =>
   app.db.update(accounts).set({ emailVerifiedAt: app.clock.now() }).where(eq(accounts.id, id));
@@ -141,14 +141,14 @@ describe("REF-01 the sign-up", () => {
 describe("REF-01 the credit", () => {
   test("the first payment gives both ₦5,000, once, however often and at however many places it is told", async () => {
     const friend = await invite();
-    const given = await Promise.all(Array.from({ length: 5 }, () => pay(friend)));
-    expect(given.filter(Boolean)).toHaveLength(1);
+    const input = await Promise.all(Array.from({ length: 5 }, () => pay(friend)));
+    expect(input.filter(Boolean)).toHaveLength(1);
     expect(await credit(me.id)).toEqual([reward]);
     expect(await credit(friend)).toEqual([reward]);
     for (const id of [me.id, friend]) {
-      const told = await app.db.select().from(notifications).where(eq(notifications.accountId, id));
-      expect(told).toMatchObject([{ kind: "referral", link: "/dashboard/refer" }]);
-      expect(told[0]?.message).toContain("₦5,000");
+      const notifiedNotifications = await app.db.select().from(notifications).where(eq(notifications.accountId, id));
+      expect(notifiedNotifications).toMatchObject([{ kind: "referral", link: "/dashboard/refer" }]);
+      expect(notifiedNotifications[0]?.message).toContain("₦5,000");
     }
     expect(await look()).toMatchObject({
       rewarded: 1,
@@ -198,9 +198,9 @@ test("SET-01 the download shows invitations without the others; erasing takes th
   const { code } = await look();
   const [holder] = feature.personalData ?? [];
   const owner = { id: me.id, email: me.email, emailVerified: true };
-  const held = await holder?.read(app.db, owner);
-  expect(held).toMatchObject({ code: { code }, invited: [{}], cameByInvitation: null });
-  expect(JSON.stringify(held)).not.toContain(friend);
+  const stored = await holder?.read(app.db, owner);
+  expect(stored).toMatchObject({ code: { code }, invited: [{}], cameByInvitation: null });
+  expect(JSON.stringify(stored)).not.toContain(friend);
   expect(await holder?.read(app.db, { id: newId(), email: "x@mail.test", emailVerified: true })).toBeNull();
   await app.db.transaction((tx) => holder?.erase(tx, owner) ?? Promise.resolve([]));
   expect(await app.db.select().from(referralCodes).where(eq(referralCodes.accountId, me.id))).toEqual([]);

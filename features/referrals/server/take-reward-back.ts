@@ -26,7 +26,7 @@ export async function takeRewardBack(
   // In one order, so that two who take at once do not wait for each other.
   for (const accountId of [referral.referrerId, referral.invitedId].toSorted()) {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, accountId)).for("no key update");
-    const balance = (await creditBalance(tx, accountId)).find((one) => one.currency === currency);
+    const balance = (await creditBalance(tx, accountId)).find((money) => money.currency === currency);
     const amountMinor = Math.max(0, Math.min(givenMinor, balance?.amountMinor ?? 0));
     if (amountMinor > 0) taken.push({ accountId, amountMinor });
   }

@@ -7,15 +7,15 @@ import { listPosts } from "./list-posts.ts";
 import { seedResources } from "./seed.ts";
 import { posts } from "./tables.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 
 beforeAll(async () => {
-  academy = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 test("BLOG-01 the supplied posts are listed, newest first", async () => {
-  const listed = await listPosts(academy.deps);
+  const listed = await listPosts(setup.deps);
   const expected = supplied.toSorted((a, b) => b.date.localeCompare(a.date));
   expect(listed.map((post) => [post.slug, post.title, post.author, post.postedOn])).toEqual(
     expected.map((post) => [post.slug, post.title, post.author, post.date]),
@@ -25,12 +25,12 @@ test("BLOG-01 the supplied posts are listed, newest first", async () => {
 
 test("BLOG-02 a post is found by its slug with its text as HTML; an unknown one is not", async () => {
   const seed = supplied[0];
-  const post = await findPost(academy.deps, seed?.slug ?? "");
+  const post = await findPost(setup.deps, seed?.slug ?? "");
   expect(post).toMatchObject({ title: seed?.title, author: seed?.author });
   expect(post?.html).toMatch(/^<p>/);
   expect(post?.html).toContain("<h2>");
-  expect(await findPost(academy.deps, "no-such-post")).toBeNull();
-  await expect(getPost(academy.deps, "no-such-post")).rejects.toMatchObject({
+  expect(await findPost(setup.deps, "no-such-post")).toBeNull();
+  await expect(getPost(setup.deps, "no-such-post")).rejects.toMatchObject({
     code: "not_found",
     message: "Post not found.",
   });
@@ -39,7 +39,7 @@ test("BLOG-02 a post is found by its slug with its text as HTML; an unknown one 
 test("every link of the supplied posts survives the sanitiser", async () => {
   for (const seed of supplied) {
     const links = [...seed.body.matchAll(/(?<!!)\[[^\]]+\]\(([^)]+)\)/g)].map((match) => match[1]);
-    const html = (await findPost(academy.deps, seed.slug))?.html ?? "";
+    const html = (await findPost(setup.deps, seed.slug))?.html ?? "";
     for (const link of links) {
       const written = link?.startsWith("/") ? link : new URL(link ?? "").href;
       expect(html, `${seed.slug}: ${link}`).toContain(`href="${written.replaceAll("&", "&amp;")}"`);
@@ -49,27 +49,26 @@ test("every link of the supplied posts survives the sanitiser", async () => {
 
 test("BLOG-03 a draft and a post whose time has not come are nowhere; when it comes, the post is", async () => {
   const slug = supplied[0]?.slug ?? "";
-  const publish = (publishedAt: Date | null) =>
-    academy.db.update(posts).set({ publishedAt }).where(eq(posts.slug, slug));
-  const [before] = await academy.db.select().from(posts).where(eq(posts.slug, slug));
+  const publish = (publishedAt: Date | null) => setup.db.update(posts).set({ publishedAt }).where(eq(posts.slug, slug));
+  const [before] = await setup.db.select().from(posts).where(eq(posts.slug, slug));
   const isShown = async () => {
-    const found = (await findPost(academy.deps, slug)) !== null;
-    expect((await listPosts(academy.deps)).some((post) => post.slug === slug)).toBe(found);
-    return found;
+    const match = (await findPost(setup.deps, slug)) !== null;
+    expect((await listPosts(setup.deps)).some((post) => post.slug === slug)).toBe(match);
+    return match;
   };
   await publish(null);
   expect(await isShown()).toBe(false);
-  await publish(new Date(academy.clock.now().getTime() + 60_000));
+  await publish(new Date(setup.clock.now().getTime() + 60_000));
   expect(await isShown()).toBe(false);
-  academy.clock.advance(60_000);
+  setup.clock.advance(60_000);
   expect(await isShown()).toBe(true);
   await publish(before?.publishedAt ?? null);
 });
 
 test("seeding again changes nothing, also what staff have edited", async () => {
   const slug = supplied[0]?.slug ?? "";
-  await academy.db.update(posts).set({ title: "Edited" }).where(eq(posts.slug, slug));
-  await academy.db.transaction((tx) => seedResources(tx, supplied, academy.clock.now()));
-  expect((await getPost(academy.deps, slug)).title).toBe("Edited");
-  expect(await academy.db.$count(posts)).toBe(supplied.length);
+  await setup.db.update(posts).set({ title: "Edited" }).where(eq(posts.slug, slug));
+  await setup.db.transaction((tx) => seedResources(tx, supplied, setup.clock.now()));
+  expect((await getPost(setup.deps, slug)).title).toBe("Edited");
+  expect(await setup.db.$count(posts)).toBe(supplied.length);
 });

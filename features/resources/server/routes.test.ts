@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { posts } from "#data/posts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 
 beforeAll(async () => {
-  academy = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => academy.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => setup.app.inject({ url, headers });
 
 test("BLOG-03 the feed answers as RSS with the posts, and says when nothing is new", async () => {
   const response = await get("/rss.xml");

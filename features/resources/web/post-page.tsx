@@ -13,7 +13,7 @@ export type PostPageProps = {
 };
 
 /** One post (BLOG-02): a column of 62 characters. */
-export function PostPage({ post, others }: PostPageProps) {
+export function PostPage({ post, others: otherPostSummaries }: PostPageProps) {
   return (
     <article className="wrap section">
       <div className="mx-auto max-w-[42rem]">
@@ -22,16 +22,16 @@ export function PostPage({ post, others }: PostPageProps) {
         <PostLine {...post} dateText={longDate(post.postedOn)} className="mt-4 text-sm text-ink-2" />
         <PostCover id={post.id} school={post.school} className="door-lg mt-6 aspect-[5/2]" />
         <Prose html={post.html} className="mt-8" />
-        {others.length > 0 && (
+        {otherPostSummaries.length > 0 && (
           <aside aria-labelledby="more-posts" className="mt-12 border-t border-line pt-8">
             <h2 id="more-posts" className="text-h3">
               More from our blog
             </h2>
             <ul className="mt-3">
-              {others.map((other) => (
-                <li key={other.id} className="border-b border-line py-2">
-                  <a href={paths.post(other.slug)} className="link inline-flex min-h-11 items-center">
-                    {other.title}
+              {otherPostSummaries.map((otherPostSummary) => (
+                <li key={otherPostSummary.id} className="border-b border-line py-2">
+                  <a href={paths.post(otherPostSummary.slug)} className="link inline-flex min-h-11 items-center">
+                    {otherPostSummary.title}
                   </a>
                 </li>
               ))}

@@ -5,22 +5,22 @@ import { changeSettings } from "./change-settings.ts";
 import { examplesIn, getSettings } from "./get-settings.ts";
 import { siteSettings } from "./tables.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  academy = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 beforeEach(async () => {
-  await academy.db.delete(siteSettings);
-  await academy.db.insert(siteSettings).values(Object.entries(supplied).map(([key, value]) => ({ key, value })));
+  await setup.db.delete(siteSettings);
+  await setup.db.insert(siteSettings).values(Object.entries(supplied).map(([key, value]) => ({ key, value })));
 });
 
 const change = (changes: Record<string, string>) =>
-  changeSettings({ ...academy.deps, log: academy.deps.log }, new Map(Object.entries(changes)));
-const stored = () => getSettings(academy.deps);
+  changeSettings({ ...setup.deps, log: setup.deps.log }, new Map(Object.entries(changes)));
+const stored = () => getSettings(setup.deps);
 /** What pages show where others can reach the site. */
 const shown = () =>
-  getSettings({ ...academy.deps, baseUrl: "https://academy.example", staffEmail: "ada@academy.example" });
+  getSettings({ ...setup.deps, baseUrl: "https://academy.example", staffEmail: "ada@academy.example" });
 const ownBank = {
   "bank.accountNumber": "0123456789",
   "bank.bankName": "Harmattan Bank",

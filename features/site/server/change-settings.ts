@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { type FieldFault, invalid } from "#lib/app-error.ts";
+import { type FieldError, invalid } from "#lib/app-error.ts";
 import { isRecord } from "#lib/properties-of.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { type SiteSettings, siteSettingsSchema } from "../contract.ts";
@@ -26,14 +26,14 @@ export async function changeSettings(
     const was = await readSettings({ ...deps, db: tx });
     check?.(was);
     const settings: Tree = structuredClone(was);
-    const faults: FieldFault[] = [];
+    const errors: FieldError[] = [];
     for (const [name, text] of changes) {
-      if (!put(settings, name.split("."), text)) faults.push(faultAt(name, "There is no such setting."));
+      if (!put(settings, name.split("."), text)) errors.push(errorAt(name, "There is no such setting."));
     }
     const parsed = siteSettingsSchema.safeParse(settings);
-    for (const issue of parsed.error?.issues ?? []) faults.push(faultAt(issue.path.join("."), issue.message));
-    if (!parsed.success || faults.length > 0) {
-      throw invalid(faults.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`).join("\n"), faults);
+    for (const issue of parsed.error?.issues ?? []) errors.push(errorAt(issue.path.join("."), issue.message));
+    if (!parsed.success || errors.length > 0) {
+      throw invalid(errors.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`).join("\n"), errors);
     }
     const keys = new Set([...changes.keys()].map((name) => name.split(".")[0] as keyof SiteSettings));
     const updatedAt = deps.clock.now();
@@ -47,7 +47,7 @@ export async function changeSettings(
   });
 }
 
-const faultAt = (name: string, message: string): FieldFault => ({
+const errorAt = (name: string, message: string): FieldError => ({
   pointer: `/${name.replaceAll(".", "/")}`,
   code: "invalid",
   message,
@@ -56,9 +56,9 @@ const faultAt = (name: string, message: string): FieldFault => ({
 /** Puts a text in the place of the value that is there, in its kind. False where no single value stands. */
 function put(tree: Tree, [key = "", ...rest]: string[], text: string): boolean {
   if (!Object.hasOwn(tree, key)) return false;
-  const held = tree[key];
-  if (isRecord(held)) return rest.length > 0 && put(held, rest, text);
+  const current = tree[key];
+  if (isRecord(current)) return rest.length > 0 && put(current, rest, text);
   if (rest.length > 0) return false;
-  tree[key] = typeof held === "number" ? Number(text || Number.NaN) : text;
+  tree[key] = typeof current === "number" ? Number(text || Number.NaN) : text;
   return true;
 }

@@ -5,14 +5,14 @@ import { tutors } from "#features/tutors/server/tables.ts";
 import { workplaces } from "#lib/paths.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 
 beforeAll(async () => {
-  academy = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => academy.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => setup.app.inject({ url, headers });
 
 test("robots.txt keeps robots off what is nobody's to find, and names the site map", async () => {
   const response = await get("/robots.txt");
@@ -32,16 +32,16 @@ test("robots.txt keeps robots off what is nobody's to find, and names the site m
 });
 
 test("M29 password managers find where a password is changed", async () => {
-  const answer = await academy.app.inject({ url: "/.well-known/change-password", headers: { host: "evil.example" } });
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, "/dashboard/change-password"]);
+  const response = await setup.app.inject({ url: "/.well-known/change-password", headers: { host: "evil.example" } });
+  expect([response.statusCode, response.headers.location]).toEqual([302, "/dashboard/change-password"]);
 });
 
 test("security.txt names whom to tell, on the configured origin, and never runs out (RFC 9116)", async () => {
   const read = async () => {
-    const answer = await academy.app.inject({ url: "/.well-known/security.txt", headers: { host: "evil.example" } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    return answer.body;
+    const response = await setup.app.inject({ url: "/.well-known/security.txt", headers: { host: "evil.example" } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    return response.body;
   };
   const expiry = (text: string) => new Date(/^Expires: (\S+)$/m.exec(text)?.[1] ?? "").getTime();
   const text = await read();
@@ -50,27 +50,27 @@ test("security.txt names whom to tell, on the configured origin, and never runs 
   expect(text).toMatch(/^Preferred-Languages: en$/m);
   const yearMs = 365 * 86_400_000;
   for (const passedMs of [0, yearMs, yearMs * 3]) {
-    academy.clock.advance(passedMs);
-    const leftMs = expiry(await read()) - academy.clock.now().getTime();
+    setup.clock.advance(passedMs);
+    const leftMs = expiry(await read()) - setup.clock.now().getTime();
     expect(leftMs).toBeGreaterThan(90 * 86_400_000);
     expect(leftMs).toBeLessThan(yearMs);
   }
 });
 
 test("the site map lists each public page once, on the configured origin", async () => {
-  const response = await academy.app.inject({ url: "/sitemap.xml", headers: { host: "evil.example" } });
+  const response = await setup.app.inject({ url: "/sitemap.xml", headers: { host: "evil.example" } });
   expect(response.headers["content-type"]).toBe("application/xml; charset=utf-8");
   const places = [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
   expect(new Set(places).size).toBe(places.length);
-  expect(places.every((place) => place?.startsWith("http://academy.test/"))).toBe(true);
+  expect(places.every((location) => location?.startsWith("http://academy.test/"))).toBe(true);
   for (const path of [
     "/",
     "/pricing-plan",
     "/resources",
     "/terms",
     "/privacy",
-    ...(await academy.db.select().from(courses)).map(({ slug }) => `/courses/${slug}`),
-    ...(await academy.db.select().from(tutors)).map(({ slug }) => `/tutors/${slug}`),
+    ...(await setup.db.select().from(courses)).map(({ slug }) => `/courses/${slug}`),
+    ...(await setup.db.select().from(tutors)).map(({ slug }) => `/tutors/${slug}`),
     ...posts.map((post) => `/resources/resource/${post.slug}`),
   ]) {
     expect(places, path).toContain(`http://academy.test${path}`);

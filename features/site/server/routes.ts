@@ -26,10 +26,10 @@ export const siteRoutes =
     const config = { access: "public" as const, page: true };
 
     app.get("/sitemap.xml", { config }, async (request, reply) => {
-      const others = await Promise.all(deps.contributions(sitemapEntries).map((list) => list()));
+      const otherSitemapEntries = await Promise.all(deps.contributions(sitemapEntries).map((list) => list()));
       const entries: SitemapEntry[] = [
         { path: paths.home() },
-        ...others.flat(),
+        ...otherSitemapEntries.flat(),
         ...documentSlugs.map((slug) => ({ path: `/${slug}` })),
       ];
       return sendFile(request, reply, {

@@ -15,37 +15,37 @@ import { listTestimonials } from "./list-testimonials.ts";
 import { seedSite } from "./seed.ts";
 import { faqItems, siteSettings } from "./tables.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 
 beforeAll(async () => {
-  academy = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 /** Runs `check` while a setting has this value, or none. */
 async function withSetting(key: string, value: unknown, check: () => Promise<void>) {
-  const [before] = await academy.db.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
-  if (value !== undefined) await academy.db.insert(siteSettings).values({ key, value });
+  const [before] = await setup.db.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
+  if (value !== undefined) await setup.db.insert(siteSettings).values({ key, value });
   try {
     await check();
   } finally {
-    await academy.db.delete(siteSettings).where(eq(siteSettings.key, key));
-    if (before) await academy.db.insert(siteSettings).values(before);
+    await setup.db.delete(siteSettings).where(eq(siteSettings.key, key));
+    if (before) await setup.db.insert(siteSettings).values(before);
   }
 }
 
 describe("settings", () => {
   test("the supplied ones fit the schema and come back whole", async () => {
     expect(siteSettingsSchema.parse(suppliedSettings)).toEqual(suppliedSettings);
-    expect(await getSettings(academy.deps)).toEqual(suppliedSettings);
+    expect(await getSettings(setup.deps)).toEqual(suppliedSettings);
   });
 
   test("a missing one takes its default; a missing contact is empty rather than an example", async () => {
     await withSetting("chatUrl", undefined, async () => {
-      expect(await getSettings(academy.deps)).toEqual({ ...suppliedSettings, chatUrl: "" });
+      expect(await getSettings(setup.deps)).toEqual({ ...suppliedSettings, chatUrl: "" });
     });
     await withSetting("name", undefined, async () => {
-      expect((await getSettings(academy.deps)).name).toBe("Academy");
+      expect((await getSettings(setup.deps)).name).toBe("Academy");
     });
   });
 
@@ -58,16 +58,16 @@ describe("settings", () => {
     ["name", "", "Academy"],
   ])("%s stored as %j is not used", async (key, value, expected) => {
     await withSetting(key, value, async () => {
-      expect((await getSettings(academy.deps))[key as keyof typeof suppliedSettings]).toBe(expected);
+      expect((await getSettings(setup.deps))[key as keyof typeof suppliedSettings]).toBe(expected);
     });
   });
 });
 
 test("the identity is the settings': a blank short name and logo follow the name", async () => {
-  expect(await getIdentity(academy.deps)).toMatchObject({ name: "Unwalled Academy", shortName: "Unwalled" });
+  expect(await getIdentity(setup.deps)).toMatchObject({ name: "Unwalled Academy", shortName: "Unwalled" });
   await withSetting("name", "Brick Lane Learning", () =>
     withSetting("shortName", "", async () => {
-      expect(await getIdentity(academy.deps)).toMatchObject({ name: "Brick Lane Learning", shortName: "Brick" });
+      expect(await getIdentity(setup.deps)).toMatchObject({ name: "Brick Lane Learning", shortName: "Brick" });
     }),
   );
 });
@@ -75,8 +75,8 @@ test("the identity is the settings': a blank short name and logo follow the name
 test("while the database is away the identity that was read last stands; without one the fault is passed on", async () => {
   let isAway = false;
   const open = () => ({
-    ...academy.deps,
-    db: new Proxy(academy.deps.db, {
+    ...setup.deps,
+    db: new Proxy(setup.deps.db, {
       get(target, key) {
         if (isAway) throw new Error("away");
         return Reflect.get(target, key);
@@ -92,14 +92,14 @@ test("while the database is away the identity that was read last stands; without
 
 test("NAV-02 terms name the academy as its settings do, whatever signs its name has", async () => {
   await withSetting("name", "A*B*C <Academy>", async () => {
-    const html = (await findDocument(academy.deps, "terms"))?.html;
+    const html = (await findDocument(setup.deps, "terms"))?.html;
     expect(html).toContain("between you and A*B*C &lt;Academy&gt; (");
     expect(html).not.toContain("{academy}");
   });
 });
 
 test("HOME-08 six testimonials in their order, dated by month", async () => {
-  const listed = await listTestimonials(academy.deps);
+  const listed = await listTestimonials(setup.deps);
   expect(listed.map(({ name, text, portrait }) => ({ name, text, portrait }))).toEqual(
     testimonials.map(({ name, text, portrait }) => ({ name, text, portrait })),
   );
@@ -108,20 +108,20 @@ test("HOME-08 six testimonials in their order, dated by month", async () => {
 });
 
 test("HOME-09 seven questions in their order", async () => {
-  const listed = await listFaq(academy.deps);
+  const listed = await listFaq(setup.deps);
   expect(listed.map(({ question, answer }) => ({ question, answer }))).toEqual(faq);
   expect(listed).toHaveLength(7);
 });
 
 test("NAV-02 terms and privacy come as HTML of their own headings", async () => {
-  const document = await findDocument(academy.deps, "terms");
+  const document = await findDocument(setup.deps, "terms");
   expect(document).toMatchObject({ title: terms.title, updatedOn: terms.updated });
   expect(document?.html).toContain("<h2>1. Who may use the academy</h2>");
-  expect((await findDocument(academy.deps, "privacy"))?.title).toBe(privacy.title);
+  expect((await findDocument(setup.deps, "privacy"))?.title).toBe(privacy.title);
 });
 
 test("FOOT-01 the copyright year is the academy's, an hour ahead of UTC", async () => {
-  const at = (now: string) => currentYear({ ...academy.deps, clock: { now: () => new Date(now) } });
+  const at = (now: string) => currentYear({ ...setup.deps, clock: { now: () => new Date(now) } });
   expect(at("2026-12-31T22:59:59Z")).toBe(2026);
   expect(at("2026-12-31T23:00:00Z")).toBe(2027);
 });
@@ -129,8 +129,8 @@ test("FOOT-01 the copyright year is the academy's, an hour ahead of UTC", async 
 test("seeding again changes nothing, also what staff have edited", async () => {
   await withSetting("name", "Another name", async () => {
     const supplied = { settings: suppliedSettings, testimonials, faq, documents: { terms, privacy } };
-    await academy.db.transaction((tx) => seedSite(tx, supplied, academy.clock.now()));
-    expect((await getSettings(academy.deps)).name).toBe("Another name");
-    expect(await academy.db.$count(faqItems)).toBe(7);
+    await setup.db.transaction((tx) => seedSite(tx, supplied, setup.clock.now()));
+    expect((await getSettings(setup.deps)).name).toBe("Another name");
+    expect(await setup.db.$count(faqItems)).toBe(7);
   });
 });

@@ -5,7 +5,7 @@
  */
 const chat = document.querySelector<HTMLElement>("[data-chat]");
 /** Actions, names and prices. */
-const kept =
+const stored =
   "a,button,input,select,textarea,label,summary,h1,h2,h3,h4,b,dt,dd,th,td,.num,.amount,.amounts,.times-price,.stars";
 const gap = 4;
 
@@ -38,34 +38,34 @@ if (chat) {
   /** Watches the strip of the window in which the button is: the page may be long. */
   const look = () => {
     watch?.disconnect();
-    const found = new Set<Element>();
+    const matches = new Set<Element>();
     const box = chat.getBoundingClientRect();
     const { clientHeight } = document.documentElement;
     watch = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) isIntersecting ? found.add(target) : found.delete(target);
+        for (const { target, isIntersecting } of entries) isIntersecting ? matches.add(target) : matches.delete(target);
         // Its first word is of all that it watches; what was known before counts until then.
-        near = found;
+        near = matches;
         judge();
       },
       { rootMargin: `${Math.ceil(gap - box.top)}px 0px ${Math.ceil(box.bottom + gap - clientHeight)}px 0px` },
     );
-    const watched = [...document.querySelectorAll(kept)].filter((element) => !chat.contains(element));
+    const watched = [...document.querySelectorAll(stored)].filter((element) => !chat.contains(element));
     for (const element of watched) watch.observe(element);
     // it would say nothing
-    if (watched.length === 0) near = found;
+    if (watched.length === 0) near = matches;
     judge();
   };
 
   /** Does `work` before the next paint, once, however often it is asked for until then. */
-  const soon = (work: () => void) => {
+  const soon = (task: () => void) => {
     let waits = false;
     return () => {
       if (waits) return;
       waits = true;
       requestAnimationFrame(() => {
         waits = false;
-        work();
+        task();
       });
     };
   };
@@ -75,12 +75,12 @@ if (chat) {
   new MutationObserver((changes) => {
     // Judged before the next paint: the watch would tell of what came in a frame later.
     for (const { addedNodes, target } of changes) {
-      const text = target instanceof Element ? target.closest(kept) : null;
+      const text = target instanceof Element ? target.closest(stored) : null;
       if (text) near?.add(text);
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        if (node.matches(kept)) near?.add(node);
-        for (const element of node.querySelectorAll(kept)) near?.add(element);
+        if (node.matches(stored)) near?.add(node);
+        for (const element of node.querySelectorAll(stored)) near?.add(element);
       }
     }
     for (const element of near ?? []) if (chat.contains(element) || !element.isConnected) near?.delete(element);

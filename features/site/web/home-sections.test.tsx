@@ -80,9 +80,9 @@ test("HOME-09 seven questions tied together, so that one is open at a time, and 
   render(<Faq items={faq.map((item, index) => ({ ...item, id: String(index) }))} contact={siteSettings} />);
   const all = [...document.querySelectorAll("details")];
   expect(all).toHaveLength(7);
-  expect(new Set(all.map((one) => one.getAttribute("name")))).toEqual(new Set(["faq"]));
-  expect(all.filter((one) => one.open)).toHaveLength(1);
-  expect(all.map((one) => one.querySelector("summary")?.textContent)).toEqual(faq.map((item) => item.question));
+  expect(new Set(all.map((element) => element.getAttribute("name")))).toEqual(new Set(["faq"]));
+  expect(all.filter((element) => element.open)).toHaveLength(1);
+  expect(all.map((element) => element.querySelector("summary")?.textContent)).toEqual(faq.map((item) => item.question));
   expect(
     screen.getByRole("link", { name: new RegExp(siteSettings.chatPhone.replace("+", "\\+")) }).getAttribute("href"),
   ).toBe(siteSettings.chatUrl);

@@ -5,12 +5,12 @@ import { EmptyRoom } from "#ui/illustrations/empty-room.tsx";
 import { navLinkProps, navLinks } from "./nav-links.ts";
 
 /** There is no such page (NAV-02): says so and helps on, with a search and the ways that most people take. */
-export function NotFoundMessage({ sentence = "We could not find that page." }: { sentence?: string }) {
+export function NotFoundMessage({ sentence: message = "We could not find that page." }: { sentence?: string }) {
   return (
     <div className="wrap section">
       <div className="max-w-[34rem]">
         <EmptyRoom kind="post" className="-ml-3" />
-        <h1 className="mt-6">{sentence}</h1>
+        <h1 className="mt-6">{message}</h1>
         <p className="mt-4 text-lead text-ink-2">
           The address may be old, or a letter may have gone missing. Search for a tutor or a course, or go on from here.
         </p>

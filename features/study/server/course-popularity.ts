@@ -2,21 +2,21 @@ import { count, countDistinct, eq, ne, sql } from "drizzle-orm";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { teachingRows } from "#features/tutors/server/public.ts";
-import { keptFor } from "#platform/cache/kept-for.ts";
+import { cachedFor } from "#platform/cache/cached-for.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { CourseFigures } from "../rules.ts";
 
 export type PopularCourse = CourseFigures & { slug: string; title: string; shortTitle: string; glyph: string };
 
 /** Figures that are shown rounded down need not be counted for every page. */
-const keptMs = 60_000;
+const retentionMs = 60_000;
 
 /**
  * The published courses with their students and tutors: students whom their tutors claimed, and those enrolled here.
  * Counted at most once a minute in each process, since it reads every enrolment.
  */
-export const listCoursePopularity = keptFor(
-  keptMs,
+export const listCoursePopularity = cachedFor(
+  retentionMs,
   async ({ db }: Pick<VerbDeps, "db" | "clock">): Promise<PopularCourse[]> => {
     const [courses, teaching, enrolments] = [publishedCourses(db), teachingRows(db), enrolledRows(db)];
     const taught = db

@@ -8,31 +8,31 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { MyCourses, ViewCourse } from "../courses-contract.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let demo: { authorization: string };
 beforeAll(async () => {
-  house = await createTestApp();
-  const [student] = await house.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
-  demo = (await makeSession(house.db, house.clock.now(), student?.id ?? "")).headers;
+  setup = await createTestApp();
+  const [student] = await setup.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
+  demo = (await makeSession(setup.db, setup.clock.now(), student?.id ?? "")).headers;
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 async function newStudent() {
-  const account = await makeAccount(house.db, house.clock.now());
-  return { account, headers: (await makeSession(house.db, house.clock.now(), account.id)).headers };
+  const account = await makeAccount(setup.db, setup.clock.now());
+  return { account, headers: (await makeSession(setup.db, setup.clock.now(), account.id)).headers };
 }
 async function enrol(studentId: string, slug: string, values: Partial<typeof enrolments.$inferInsert> = {}) {
-  const [course] = await house.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug));
+  const [course] = await setup.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug));
   const id = newId();
-  const startedAt = house.clock.now();
-  await house.db
+  const startedAt = setup.clock.now();
+  await setup.db
     .insert(enrolments)
     .values({ id, studentId, courseId: course?.id ?? "", plan: "upfront", startedAt, ...values });
   return id;
 }
 async function ask<Data>(url: string, headers: object): Promise<{ status: number; data: Data; cache: unknown }> {
-  const answer = await house.app.inject({ method: "GET", url, headers: { ...headers } });
-  return { status: answer.statusCode, data: answer.json().data, cache: answer.headers["cache-control"] };
+  const response = await setup.app.inject({ method: "GET", url, headers: { ...headers } });
+  return { status: response.statusCode, data: response.json().data, cache: response.headers["cache-control"] };
 }
 const mine = (headers: object) => ask<MyCourses>("/api/students/my-courses", headers);
 const view = (headers: object, course?: string) =>
@@ -64,7 +64,7 @@ describe("MYC-02 My Courses of the demo student", () => {
 
   it("lists all six courses, the current one first, with state and grade", async () => {
     const { courses: own } = (await mine(demo)).data;
-    expect(own.map(({ slug, stateLabel, work }) => [slug, stateLabel, work.done])).toEqual([
+    expect(own.map(({ slug, stateLabel, work: progress }) => [slug, stateLabel, progress.done])).toEqual([
       ["product-design-ui-ux", "In progress", 60],
       ["toefl", "Completed", 100],
       ["duolingo", "Completed", 100],
@@ -99,7 +99,7 @@ describe("MYC-01 My Courses", () => {
     const [me, other] = [await newStudent(), await newStudent()];
     await enrol(other.account.id, "frontend");
     const cancelled = await enrol(me.account.id, "backend");
-    await house.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, cancelled));
+    await setup.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, cancelled));
     await enrol(me.account.id, "gmat", { state: "paused" });
     const { data } = await mine(me.headers);
     expect(data.courses.map(({ slug, stateLabel }) => [slug, stateLabel])).toEqual([["gmat", "Paused"]]);
@@ -115,9 +115,9 @@ describe("MYC-01 My Courses", () => {
     };
     expect(await students()).toBe("500+ students"); // 577 whom its tutors claim
     for (let number = 0; number < 40; number += 1) {
-      await enrol((await makeAccount(house.db, house.clock.now())).id, "sat");
+      await enrol((await makeAccount(setup.db, setup.clock.now())).id, "sat");
     }
-    house.clock.advance(60_000);
+    setup.clock.advance(60_000);
     expect(await students()).toBe("600+ students");
   });
 });
@@ -159,9 +159,9 @@ describe("VIEW-01 View Course", () => {
   it("is 404 for an unknown course, and for one that is not published", async () => {
     const { headers } = await newStudent();
     expect((await view(headers, "alchemy")).status).toBe(404);
-    await house.db.update(courses).set({ published: false }).where(eq(courses.slug, "tef-canada"));
+    await setup.db.update(courses).set({ published: false }).where(eq(courses.slug, "tef-canada"));
     expect((await view(headers, "tef-canada")).status).toBe(404);
-    await house.db.update(courses).set({ published: true }).where(eq(courses.slug, "tef-canada"));
+    await setup.db.update(courses).set({ published: true }).where(eq(courses.slug, "tef-canada"));
     expect((await view(headers, `tef-canada&studentId=${newId()}`)).status).toBe(400);
   });
 
@@ -175,7 +175,7 @@ describe("VIEW-01 View Course", () => {
 
 describe("VIEW-02 the enroll view", () => {
   it("has the course's own fees, its tutors with their real rating, and the discount", async () => {
-    await house.db.update(courses).set({ discountPercent: 80 }).where(eq(courses.slug, "frontend"));
+    await setup.db.update(courses).set({ discountPercent: 80 }).where(eq(courses.slug, "frontend"));
     const { data } = await view(demo, "frontend");
     expect(data.plans.map(({ key, name, label }) => [key, name, label])).toEqual([
       ["upfront", "Upfront", "$150 or ₦150,000"],
@@ -221,11 +221,11 @@ describe("VIEW-02 the enroll view", () => {
 });
 
 it("API-04 both are for students", async () => {
-  const tutor = await makeAccount(house.db, house.clock.now(), { role: "tutor" });
-  const { headers } = await makeSession(house.db, house.clock.now(), tutor.id);
+  const tutor = await makeAccount(setup.db, setup.clock.now(), { role: "tutor" });
+  const { headers } = await makeSession(setup.db, setup.clock.now(), tutor.id);
   expect([(await mine(headers)).status, (await view({})).status]).toEqual([403, 401]);
   expect(
-    await house.db
+    await setup.db
       .select()
       .from(enrolments)
       .where(and(eq(enrolments.studentId, tutor.id))),

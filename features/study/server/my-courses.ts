@@ -1,10 +1,10 @@
-import { gradeLabel, gradesOfStudent, noGrades, workDone } from "#features/assessments/server/public.ts";
+import { assessmentDone, gradeLabel, gradesOfStudent, noGrades } from "#features/assessments/server/public.ts";
 import { listCertificateCodes } from "#features/certificates/server/public.ts";
 import { listDueOrders } from "#features/checkout/server/public.ts";
 import { currentEnrolment, type EnrolledCourse, listEnrolments } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { MyCourses, OwnCourse } from "../courses-contract.ts";
-import { recommend, studentsLabel, tutorFoundBy, tutorsLabel, workState } from "../rules.ts";
+import { assessmentState, recommend, studentsLabel, tutorFoundBy, tutorsLabel } from "../rules.ts";
 import { listCoursePopularity } from "./course-popularity.ts";
 
 /** Everything that My Courses shows of one student (MYC-01): as many queries, whatever the number of courses. */
@@ -18,10 +18,10 @@ export async function readMyCourses(deps: VerbDeps, studentId: string): Promise<
   ]);
   const own = enrolled.map((enrolment) => {
     const { lessons, lessonsDone, live, liveDone } = enrolment;
-    const work = grades.get(enrolment.id) ?? noGrades;
-    const figures = { lessons, lessonsDone, live, liveDone, assessments: work.total, graded: work.graded };
-    const done = workDone({ ...figures, total: figures.assessments });
-    return { enrolment, figures, work, course: shown(enrolment, done, work.soFar, certificates) };
+    const assessment = grades.get(enrolment.id) ?? noGrades;
+    const figures = { lessons, lessonsDone, live, liveDone, assessments: assessment.total, graded: assessment.graded };
+    const done = assessmentDone({ ...figures, total: figures.assessments });
+    return { enrolment, figures, work: assessment, course: shown(enrolment, done, assessment.soFar, certificates) };
   });
 
   const at = currentEnrolment(enrolled) ?? enrolled[0] ?? null;
@@ -59,7 +59,7 @@ export async function readMyCourses(deps: VerbDeps, studentId: string): Promise<
 
 function shown(
   { courseId, courseSlug: slug, title, shortTitle, school, glyph, tutor, state, startedAt, lastLesson }: EnrolledCourse,
-  work: OwnCourse["work"],
+  progress: OwnCourse["work"],
   grade: number | null,
   certificates: ReadonlyMap<string, string>,
 ): OwnCourse {
@@ -72,8 +72,8 @@ function shown(
     tutor: tutor?.fullName ?? null,
     tutorBy: tutorFoundBy({ state, startedAt }, tutor !== null),
     state,
-    stateLabel: workState(state, work.done),
-    work,
+    stateLabel: assessmentState(state, progress.done),
+    work: progress,
     grade: grade === null ? null : gradeLabel(grade),
     lastLesson,
     certificate: certificates.get(courseId) ?? null,

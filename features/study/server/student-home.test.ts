@@ -16,14 +16,14 @@ const ask = (token: string, address = url) =>
 
 async function demoToken(): Promise<string> {
   const [{ email, password } = { email: "", password: "" }] = demoPeople;
-  const answer = await app.app.inject({ method: "POST", url: "/api/students/login", payload: { email, password } });
-  return answer.json().token;
+  const response = await app.app.inject({ method: "POST", url: "/api/students/login", payload: { email, password } });
+  return response.json().token;
 }
 
 test("DASH-09 DASH-10 the demo student's course, next class, popular courses and tutors", async () => {
-  const answer = await ask(await demoToken());
-  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
-  const { path, current, classes, waiting, popular } = answer.json();
+  const response = await ask(await demoToken());
+  expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "no-store"]);
+  const { path, current, classes, waiting, popular } = response.json();
   expect(path).toEqual({ at: "running" });
   expect(current).toEqual({
     courseSlug: "product-design-ui-ux",
@@ -72,8 +72,8 @@ test("FIND-06 MIFI-01 picks and checklist come along, as their own calls answer 
 test("a student without a course gets none, no class and no work", async () => {
   const account = await makeAccount(app.db, app.clock.now());
   const { token } = await makeSession(app.db, app.clock.now(), account.id);
-  const answer = await ask(token);
-  expect(answer.json()).toMatchObject({
+  const response = await ask(token);
+  expect(response.json()).toMatchObject({
     path: { at: "signed-up" },
     current: null,
     classes: [],
@@ -82,8 +82,8 @@ test("a student without a course gets none, no class and no work", async () => {
 });
 
 test.each([["Mars/Olympus"], [""], ["../../etc"]])("the zone %j is refused", async (zone) => {
-  const answer = await ask(await demoToken(), `/api/students/dashboard?zone=${encodeURIComponent(zone)}`);
-  expect(answer.statusCode).toBe(400);
+  const response = await ask(await demoToken(), `/api/students/dashboard?zone=${encodeURIComponent(zone)}`);
+  expect(response.statusCode).toBe(400);
 });
 
 test.each([
@@ -93,14 +93,14 @@ test.each([
   ["a course's outline", "/api/students/learning/product-design-ui-ux", 4],
   // One of these counts the announcements that are unread beside the messages.
   ["the conversations", "/api/students/conversations", 4],
-])("%s costs few statements, whatever the student did, and each is planned once", async (_page, address, most) => {
+])("%s costs few statements, whatever the student did, and each is planned once", async (_page, address, max) => {
   const token = await demoToken();
   // what everybody shares is counted with the first visit, in each process
   for (let instance = 0; instance < 2; instance += 1) await ask(token, address);
   const query = vi.spyOn((app.db as unknown as { $client: Pool }).$client, "query");
   expect((await ask(token, address)).statusCode).toBe(200);
   const configs = query.mock.calls.map(([config]) => config as unknown as { name?: string; text: string });
-  expect(configs.length).toBeLessThanOrEqual(most);
+  expect(configs.length).toBeLessThanOrEqual(max);
   // the lessons of a course are shared where somebody tells of changes, which nobody does in this test
   expect(configs.filter(({ name, text }) => !name && !text.includes("picture_bytes"))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { answersBy, pathOf, tutorFoundBy } from "../rules.ts";
 import { findOfferedCourseId, findWantedCourse } from "./wanted-course.ts";
 
 /** Pieces of work that wait which the page names. */
-const namedWork = 3;
+const namedAssessment = 3;
 
 /**
  * What the first page behind the login shows of one student (PATH-01, DASH-09, DASH-10), asked for at once: a statement
@@ -36,8 +36,8 @@ export async function readHome(
     ]);
   // What later weeks ask for does not wait yet; what runs waits first, in whatever course.
   const reached = current?.next?.week ?? 0;
-  const work = waiting
-    .filter((one) => one.isRunning || (one.enrolmentId === enrolmentId && (one.isOpen ?? one.week <= reached)))
+  const assessment = waiting
+    .filter((item) => item.isRunning || (item.enrolmentId === enrolmentId && (item.isOpen ?? item.week <= reached)))
     .toSorted((a, b) => Number(b.isRunning) - Number(a.isRunning));
   return {
     path: await homePath(
@@ -49,10 +49,10 @@ export async function readHome(
     running,
     classes: ahead,
     waiting: {
-      work: work
-        .slice(0, namedWork)
+      work: assessment
+        .slice(0, namedAssessment)
         .map(({ id, kind, title, week, isRunning }) => ({ id, kind, title, week, isRunning })),
-      count: work.length,
+      count: assessment.length,
     },
     tutorless: courses.flatMap((course) => {
       const by = tutorFoundBy(course, course.tutorId !== null);

@@ -27,9 +27,9 @@ async function newcomer() {
   async function send(method: "GET" | "POST" | "DELETE", url: string, payload?: object) {
     // A session for each call: the clock goes on for days.
     const { headers } = await makeSession(app.db, app.clock.now(), account.id);
-    const answer = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-    return answer.json();
+    const response = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    expect(response.statusCode, response.body).toBeLessThan(300);
+    return response.json();
   }
   return {
     id: account.id,
@@ -59,9 +59,9 @@ const goTo = (at: string | Date, plusMs = 0) =>
   app.clock.advance(new Date(at).getTime() + plusMs - app.clock.now().getTime());
 
 async function tutorNamed(fullName: string) {
-  const [found] = await app.db.select().from(tutors).where(eq(tutors.fullName, fullName));
-  if (!found) throw new Error(`There is no ${fullName}.`);
-  return found;
+  const [tutor] = await app.db.select().from(tutors).where(eq(tutors.fullName, fullName));
+  if (!tutor) throw new Error(`There is no ${fullName}.`);
+  return tutor;
 }
 
 test("PATH-01 signed up, picked, booked, met, paid: home says where one stands, and what comes next", async () => {

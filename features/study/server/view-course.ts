@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
-import { gradesOf, workDone, workOf } from "#features/assessments/server/public.ts";
+import { assessmentDone, assessmentOf, gradesOf } from "#features/assessments/server/public.ts";
 import { courseRows, durationLabel, findCourse, listPopularCourses } from "#features/catalogue/server/public.ts";
 import {
   currentEnrolment,
@@ -16,7 +16,7 @@ import { notFound } from "#lib/app-error.ts";
 import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ViewCourse } from "../courses-contract.ts";
-import { courseRating, workState } from "../rules.ts";
+import { assessmentState, courseRating } from "../rules.ts";
 import { offeredPlans } from "./offered-plans.ts";
 
 const discountRow = prepared("study_course_discount", (db) => {
@@ -63,53 +63,55 @@ export async function viewCourse(
 ): Promise<ViewCourse> {
   const { db } = deps;
   const slug = courseSlug || (await defaultSlug(deps, studentId));
-  const [found, place, [offer], taughtBy, ownTutor] = await Promise.all([
+  const [match, position, [offer], taughtBy, ownTutor] = await Promise.all([
     findCourse(deps, slug),
     getCoursePlace(deps, studentId, slug),
     discountRow(db, { slug }),
     tutorsOfCourse(db, { slug }),
     findTutorFor(deps, studentId, { course: slug, tutorSlug: null }),
   ]);
-  if (!found || !offer) throw notFound(learningTexts.unknownCourse);
-  const { enrolment, access } = place;
-  const [steps, work, figures] = await Promise.all([
-    listLessonMarks(deps, { courseId: found.id, enrolmentId: enrolment?.id ?? null }),
-    enrolment ? gradesOf(deps, [enrolment.id]).then((grades) => grades.get(enrolment.id)) : workOf(deps, found.id),
+  if (!match || !offer) throw notFound(learningTexts.unknownCourse);
+  const { enrolment, access } = position;
+  const [steps, assessment, figures] = await Promise.all([
+    listLessonMarks(deps, { courseId: match.id, enrolmentId: enrolment?.id ?? null }),
+    enrolment
+      ? gradesOf(deps, [enrolment.id]).then((grades) => grades.get(enrolment.id))
+      : assessmentOf(deps, match.id),
     enrolment ? lessonFigures(db, enrolment.id) : null,
   ]);
-  const done = workDone({
+  const done = assessmentDone({
     lessons: figures?.lessons ?? 0,
     lessonsDone: figures?.lessonsDone ?? 0,
-    total: work?.total ?? 0,
-    graded: work?.graded ?? 0,
+    total: assessment?.total ?? 0,
+    graded: assessment?.graded ?? 0,
   });
   const first = steps[0];
   const stepAt = new Map(steps.map((step) => [`${step.week}.${step.topic}`, step]));
   return {
     course: {
-      slug: found.slug,
-      title: found.title,
-      shortTitle: found.shortTitle,
-      school: found.school,
-      schoolName: found.schoolName,
-      glyph: found.glyph,
-      summary: found.summary,
-      overview: found.overview,
-      level: found.level,
-      format: found.format,
-      tools: found.tools,
-      objectives: found.objectives,
-      duration: durationLabel(found),
+      slug: match.slug,
+      title: match.title,
+      shortTitle: match.shortTitle,
+      school: match.school,
+      schoolName: match.schoolName,
+      glyph: match.glyph,
+      summary: match.summary,
+      overview: match.overview,
+      level: match.level,
+      format: match.format,
+      tools: match.tools,
+      objectives: match.objectives,
+      duration: durationLabel(match),
       lessons: steps.length,
       live: steps.filter(({ isLive }) => isLive).length,
     },
     access,
     enrolment: enrolment && {
       state: enrolment.state,
-      stateLabel: workState(enrolment.state, done.done),
+      stateLabel: assessmentState(enrolment.state, done.done),
       work: done,
     },
-    syllabus: found.syllabus.map(({ week, title, topics }) => {
+    syllabus: match.syllabus.map(({ week, title, topics }) => {
       const shown = topics.map((topic, index) => {
         const step = stepAt.get(`${week}.${index + 1}`);
         const isOpen = step !== undefined && mayRead(access, step === first);
@@ -122,14 +124,14 @@ export async function viewCourse(
       });
       return { week, title, isDone: shown.length > 0 && shown.every(({ isDone }) => isDone), topics: shown };
     }),
-    activity: (work?.kinds ?? []).map(({ kind, weight, status, total, graded }) => ({
+    activity: (assessment?.kinds ?? []).map(({ kind, weight, status, total, graded }) => ({
       kind,
       percent: weight,
       status: enrolment ? status : null,
       total,
       graded,
     })),
-    plans: offeredPlans(found.fees, { discountPercent: offer.discountPercent, weeks: found.weeks }),
+    plans: offeredPlans(match.fees, { discountPercent: offer.discountPercent, weeks: match.weeks }),
     tutors: taughtBy.map((tutor) => ({
       id: tutor.id,
       slug: tutor.slug,

@@ -17,8 +17,8 @@ afterAll(() => app.close());
 
 const deskOf = async (accountId: string) => {
   const { headers } = await makeSession(app.db, app.clock.now(), accountId);
-  const answer = await app.app.inject({ url: "/api/desk", headers });
-  return { status: answer.statusCode, desk: answer.json() as Desk };
+  const response = await app.app.inject({ url: "/api/desk", headers });
+  return { status: response.statusCode, desk: response.json() as Desk };
 };
 
 /** A tutor of the supplied academy with an account and without classes and picks. */
@@ -70,7 +70,7 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
   const { desk } = await deskOf(mine.accountId);
   const { id, fullName: name } = mine;
   expect(desk.page).toEqual({ id, name, slug: "adaeze-okonkwo", avatarUrl: null, isPublished: true });
-  expect(desk.classes.map(({ id, whom }) => [id, whom])).toEqual([
+  expect(desk.classes.map(({ id, whom: recipient }) => [id, recipient])).toEqual([
     [running.id, "Ada Obi"],
     [later.id, "Ada Obi"],
   ]);

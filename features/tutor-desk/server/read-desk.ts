@@ -29,7 +29,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: 
     return { page: null, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 };
   }
   const now = deps.clock.now();
-  const [classes, held, taught, { picks, inAll }] = await Promise.all([
+  const [classes, current, taught, { picks, inAll }] = await Promise.all([
     listTaught(db, page.id, { from: now, limit: shown }),
     listHeld(db, page.id, { from: new Date(now.getTime() - notedWithinMs), until: now, limit: shown }),
     listStudentsOf(db, page.id, shown),
@@ -42,7 +42,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: 
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
     })),
-    held: held.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })),
+    held: current.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })),
     students: taught.students.map(({ since, ...student }) => ({ ...student, since: since.toISOString() })),
     studentsInAll: taught.inAll,
     picks: picks.map(({ pickedAt, ...pick }) => ({ ...pick, pickedAt: pickedAt.toISOString() })),

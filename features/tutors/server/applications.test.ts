@@ -14,24 +14,24 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { maxPdfBytes } from "../contract.ts";
 import { tutorApplications } from "./tables.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  academy = await createTestApp();
-  const { app } = academy;
+  setup = await createTestApp();
+  const { app } = setup;
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as { port: number }).port;
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const row of await stored()) {
-    await academy.deps.files.delete(row.syllabusKey);
-    await academy.deps.files.delete(row.cvKey);
+    await setup.deps.files.delete(row.syllabusKey);
+    await setup.deps.files.delete(row.cvKey);
   }
-  for (const table of [tutorApplications, mailOutbox, rateCounters, pendingFiles]) await academy.db.delete(table);
+  for (const table of [tutorApplications, mailOutbox, rateCounters, pendingFiles]) await setup.db.delete(table);
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 const fields = {
   fullName: "Ọláyínká Adéṣínà",
@@ -60,24 +60,24 @@ async function send(
   files: Record<string, Upload> = bothFiles,
   headers: Record<string, string> = {},
 ) {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/tutors/applications`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/tutors/applications`, {
     method: "POST",
     body: formOf(values, files),
     headers,
   });
-  const body = (await answer.json()) as {
+  const body = (await response.json()) as {
     message?: string;
     error?: string;
     errors?: { pointer: string; message: string }[];
   };
-  const faults = Object.fromEntries((body.errors ?? []).map(({ pointer, message }) => [pointer, message]));
-  return { status: answer.status, body, faults };
+  const errors = Object.fromEntries((body.errors ?? []).map(({ pointer, message }) => [pointer, message]));
+  return { status: response.status, body, faults: errors };
 }
 
-const stored = () => academy.db.select().from(tutorApplications);
+const stored = () => setup.db.select().from(tutorApplications);
 
 async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(path.join(academy.dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+  const entries = await readdir(path.join(setup.dataDir, folder), { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -85,8 +85,8 @@ async function filesUnder(folder: string): Promise<string[]> {
 
 async function expectNothingLeft() {
   expect(await stored()).toEqual([]);
-  expect(await academy.mailbox()).toEqual([]);
-  expect(await academy.db.$count(pendingFiles)).toBe(0);
+  expect(await setup.mailbox()).toEqual([]);
+  expect(await setup.db.$count(pendingFiles)).toBe(0);
   expect(await filesUnder("files")).toEqual([]);
   expect(await filesUnder("spool")).toEqual([]);
 }
@@ -107,14 +107,14 @@ describe("FIND-09 an application", () => {
       cvName: "cv.pdf",
       cvBytes: 3_000,
     });
-    const bytes = await buffer(await academy.deps.files.get(row?.cvKey ?? ""));
+    const bytes = await buffer(await setup.deps.files.get(row?.cvKey ?? ""));
     expect(bytes.equals(samplePdf(3_000))).toBe(true);
-    expect(await academy.db.$count(pendingFiles)).toBe(0);
+    expect(await setup.db.$count(pendingFiles)).toBe(0);
     expect(await filesUnder("spool")).toEqual([]);
-    const mails = await academy.mailbox();
+    const mails = await setup.mailbox();
     expect(mails.map((mail) => [mail.toAddress, mail.subject])).toEqual([
       ["olayinka@mail.test", "We have your application to teach"],
-      [academy.env.STAFF_EMAIL, "Ọláyínká Adéṣínà applied to teach"],
+      [setup.env.STAFF_EMAIL, "Ọláyínká Adéṣínà applied to teach"],
     ]);
     expect(mails[1]).toMatchObject({ replyTo: "olayinka@mail.test" });
     expect(mails[1]?.textBody).toContain("syllabus.pdf");
@@ -124,19 +124,23 @@ describe("FIND-09 an application", () => {
     const { duration: _, portfolio: __, fee: ___, ...needed } = fields;
     const form = formOf({}, bothFiles);
     for (const [name, value] of Object.entries(needed)) form.append(name, value);
-    const answer = await fetch(`http://127.0.0.1:${port}/api/tutors/applications`, { method: "POST", body: form });
-    expect(answer.status).toBe(200);
+    const response = await fetch(`http://127.0.0.1:${port}/api/tutors/applications`, { method: "POST", body: form });
+    expect(response.status).toBe(200);
     expect(await stored()).toMatchObject([{ duration: "", portfolio: null, fee: "" }]);
   });
 
   it("FIND-10 tells all faults at once and leaves nothing", async () => {
-    const { status, body, faults } = await send(
+    const {
+      status,
+      body,
+      faults: errors,
+    } = await send(
       { email: "nobody", paymentMode: "yearly", portfolio: "javascript:alert(1)", role: "admin" },
       { syllabusFile: { bytes: "PK\x03\x04 a zip", name: "syllabus.pdf" } },
     );
     expect(status).toBe(422);
     expect(body.error).toBe("Please check the fields that are marked.");
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       "/fullName": "Full Name is required.",
       "/phoneNumber": "Phone Number is required.",
       "/email": "Please enter a valid email address.",
@@ -157,10 +161,10 @@ describe("FIND-09 an application", () => {
     ["nothing", ""],
     ["a PDF cut in half", "%PDF-1.7\n1 0 obj"],
   ])("FIND-10 refuses %s by its content", async (_kind, bytes) => {
-    const { status, body, faults } = await send(fields, { ...bothFiles, cvFile: { bytes, name: "cv.pdf" } });
+    const { status, body, faults: errors } = await send(fields, { ...bothFiles, cvFile: { bytes, name: "cv.pdf" } });
     expect(status).toBe(422);
-    expect(faults).toEqual({ "/cvFile": "CV must be a PDF file. This file is something else." });
-    expect(body.error).toBe(faults["/cvFile"]);
+    expect(errors).toEqual({ "/cvFile": "CV must be a PDF file. This file is something else." });
+    expect(body.error).toBe(errors["/cvFile"]);
     await expectNothingLeft();
   });
 
@@ -180,9 +184,9 @@ describe("FIND-09 an application", () => {
     expect(exact.syllabusFile.bytes.length).toBe(maxPdfBytes);
     expect((await send(fields, exact)).status).toBe(200);
     const over = { syllabusFile: pdf("syllabus.pdf", 11 * 1024 * 1024), cvFile: pdf("cv.pdf", maxPdfBytes + 1) };
-    const { status, faults } = await send({ ...fields, email: "other@mail.test" }, over);
+    const { status, faults: errors } = await send({ ...fields, email: "other@mail.test" }, over);
     expect(status).toBe(422);
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       "/syllabusFile": "Syllabus must be 10 MB or smaller.",
       "/cvFile": "CV must be 10 MB or smaller.",
     });
@@ -194,8 +198,8 @@ describe("FIND-09 an application", () => {
   it("refuses repeated fields and files where none belong", async () => {
     const form = formOf(fields, { ...bothFiles });
     form.append("fullName", "Another");
-    const answer = await fetch(`http://127.0.0.1:${port}/api/tutors/applications`, { method: "POST", body: form });
-    expect(answer.status).toBe(422);
+    const response = await fetch(`http://127.0.0.1:${port}/api/tutors/applications`, { method: "POST", body: form });
+    expect(response.status).toBe(422);
     const misplaced = await send(fields, { syllabusFile: bothFiles.syllabusFile, uniqueInfo: bothFiles.cvFile });
     expect(misplaced.faults).toMatchObject({
       "/uniqueInfo": "Unique info takes no file.",
@@ -228,13 +232,13 @@ describe("FIND-09 an application", () => {
   });
 
   it("refuses a body beyond all bounds before reading it", async () => {
-    const answer = await academy.app.inject({
+    const response = await setup.app.inject({
       method: "POST",
       url: "/api/tutors/applications",
       headers: { "content-type": "multipart/form-data; boundary=x", "content-length": String(200 * 1024 * 1024) },
       payload: Buffer.from("--x"),
     });
-    expect(answer.statusCode).toBe(413);
+    expect(response.statusCode).toBe(413);
   });
 });
 
@@ -247,7 +251,7 @@ describe("FIND-10 a retry with the same Idempotency-Key", () => {
       body: { message: "Application submitted successfully!" },
     });
     expect(await stored()).toHaveLength(1);
-    expect(await academy.mailbox()).toHaveLength(2);
+    expect(await setup.mailbox()).toHaveLength(2);
     expect(await filesUnder("files")).toHaveLength(2);
   });
 
@@ -263,14 +267,14 @@ describe("FIND-10 a retry with the same Idempotency-Key", () => {
   it("holds when they come at once", async () => {
     const key = { "Idempotency-Key": newId() };
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(fields, bothFiles, key)));
-    const statuses = answers.map((answer) => answer.status);
+    const statuses = answers.map((response) => response.status);
     expect(statuses).toContain(200);
     // Anybody who comes while the first is being written is told to come again.
     expect([200, 409]).toEqual(expect.arrayContaining(statuses));
     expect(await stored()).toHaveLength(1);
-    expect(await academy.mailbox()).toHaveLength(2);
+    expect(await setup.mailbox()).toHaveLength(2);
     expect(await filesUnder("files")).toHaveLength(2);
-    expect(await academy.db.$count(pendingFiles)).toBe(0);
+    expect(await setup.db.$count(pendingFiles)).toBe(0);
   });
 });
 
@@ -298,29 +302,29 @@ describe("FIND-10 faults on the way", () => {
   });
 
   it("leave nothing when the database refuses the row after the files are stored", async () => {
-    vi.spyOn(academy.deps.mail, "enqueueMail").mockRejectedValue(new Error("The outbox is broken."));
+    vi.spyOn(setup.deps.mail, "enqueueMail").mockRejectedValue(new Error("The outbox is broken."));
     expect((await send()).status).toBe(500);
     await expectNothingLeft();
   });
 
   it("leave what cannot be removed to the cleanup", async () => {
-    vi.spyOn(academy.deps.mail, "enqueueMail").mockRejectedValue(new Error("The outbox is broken."));
-    vi.spyOn(academy.deps.files, "delete").mockRejectedValue(new Error("The store is away."));
+    vi.spyOn(setup.deps.mail, "enqueueMail").mockRejectedValue(new Error("The outbox is broken."));
+    vi.spyOn(setup.deps.files, "delete").mockRejectedValue(new Error("The store is away."));
     expect((await send()).status).toBe(500);
     vi.restoreAllMocks();
-    const noted = await academy.db.select({ key: pendingFiles.key }).from(pendingFiles);
+    const noted = await setup.db.select({ key: pendingFiles.key }).from(pendingFiles);
     expect(noted).toHaveLength(2);
     expect(await filesUnder("files")).toHaveLength(2);
-    for (const { key } of noted) await academy.deps.files.delete(key);
+    for (const { key } of noted) await setup.deps.files.delete(key);
   });
 
   it("say so when the disk is full, and leave nothing", async () => {
     const full = Object.assign(new Error("full"), { code: "ENOSPC" });
-    vi.spyOn(academy.deps.files, "put").mockRejectedValue(full);
+    vi.spyOn(setup.deps.files, "put").mockRejectedValue(full);
     expect((await send()).status).toBe(507);
     // The note of a file that never came to be stays for the cleanup.
-    expect(await academy.db.$count(pendingFiles)).toBe(1);
-    await academy.db.delete(pendingFiles);
+    expect(await setup.db.$count(pendingFiles)).toBe(1);
+    await setup.db.delete(pendingFiles);
     await expectNothingLeft();
   });
 });
@@ -330,11 +334,11 @@ describe("limits of applications", () => {
     for (let number = 0; number < 5; number++) expect((await send()).status).toBe(200);
     const refused = await send({ ...fields, email: "OLAYINKA@mail.test" });
     expect(refused.status).toBe(429);
-    expect(await academy.db.$count(mailOutbox, eq(mailOutbox.toAddress, "olayinka@mail.test"))).toBe(5);
+    expect(await setup.db.$count(mailOutbox, eq(mailOutbox.toAddress, "olayinka@mail.test"))).toBe(5);
   });
 
   it("do not count what failed and is sent again", async () => {
-    const broken = vi.spyOn(academy.deps.mail, "enqueueMail").mockRejectedValue(new Error("The outbox is broken."));
+    const broken = vi.spyOn(setup.deps.mail, "enqueueMail").mockRejectedValue(new Error("The outbox is broken."));
     for (let number = 0; number < 6; number++) expect((await send()).status).toBe(500);
     broken.mockRestore();
     expect((await send()).status).toBe(200);

@@ -5,24 +5,25 @@ import { countTutors, listPage } from "./list-tutors.ts";
 import { listTutorFilters } from "./search/tutor-choices.ts";
 
 /** The filters without what means nothing here: a course that nobody teaches, a sum that is no choice, a page beyond the last. */
-export async function knownFilters(deps: VerbDeps, given: CatalogueFilters): Promise<CatalogueFilters> {
+export async function knownFilters(deps: VerbDeps, catalogueFilters: CatalogueFilters): Promise<CatalogueFilters> {
   const { courses, prices } = await listTutorFilters(deps);
-  const course = courses.find(({ slug }) => slug === given.course)?.slug ?? null;
-  const price = prices.find((sum) => sum === given.price) ?? null;
-  const filters = { ...given, course, price };
-  const isThere = given.page === 1 || (given.page - 1) * cataloguePageSize < (await countTutors(deps, filters));
+  const course = courses.find(({ slug }) => slug === catalogueFilters.course)?.slug ?? null;
+  const price = prices.find((sum) => sum === catalogueFilters.price) ?? null;
+  const filters = { ...catalogueFilters, course, price };
+  const isThere =
+    catalogueFilters.page === 1 || (catalogueFilters.page - 1) * cataloguePageSize < (await countTutors(deps, filters));
   return isThere ? filters : { ...filters, page: 1 };
 }
 
 /** Everything that the catalogue section needs. */
 export async function getCatalogue(deps: VerbDeps, filters: CatalogueFilters): Promise<TutorCatalogueData> {
-  const [total, found, shown, choices] = await Promise.all([
+  const [total, count, shown, choices] = await Promise.all([
     countTutors(deps, noFilters),
     countTutors(deps, filters),
     listPage(deps, filters),
     listTutorFilters(deps),
   ]);
-  return { tutors: shown, found, total, filters, ...choices };
+  return { tutors: shown, found: count, total, filters, ...choices };
 }
 
 /** Titles of the courses that an applicant may offer to teach. */

@@ -5,20 +5,20 @@ import { countPicksByCourse } from "./count-picks.ts";
 import { tutorCourses, tutorPicks, tutors } from "./tables.ts";
 import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
 
-let house: TutorsFixture;
+let setup: TutorsFixture;
 beforeAll(async () => {
-  house = await openTutors();
+  setup = await openTutors();
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 test("FOOT-01 picks of a tutor count for the course that the tutor mainly teaches", async () => {
-  const [taught] = await house.db
+  const [taught] = await setup.db
     .select({ tutorId: tutors.id, courseId: tutorCourses.courseId })
     .from(tutors)
     .innerJoin(tutorCourses, and(eq(tutorCourses.tutorId, tutors.id), eq(tutorCourses.position, 0)))
     .orderBy(asc(tutors.slug))
     .limit(1);
-  const count = () => countPicksByCourse(house);
+  const count = () => countPicksByCourse(setup);
   expect(await count()).toEqual(new Map());
   const pick = (index: number) => ({
     id: newId(),
@@ -30,6 +30,6 @@ test("FOOT-01 picks of a tutor count for the course that the tutor mainly teache
     // What is asked for beside it does not count.
     selectedCourses: ["IELTS"],
   });
-  await house.db.insert(tutorPicks).values([pick(1), pick(2)]);
+  await setup.db.insert(tutorPicks).values([pick(1), pick(2)]);
   expect(await count()).toEqual(new Map([[taught?.courseId, 2]]));
 });

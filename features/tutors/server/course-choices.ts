@@ -16,8 +16,8 @@ export async function listCourseChoices(deps: Deps): Promise<string[]> {
 export async function checkCourseChoices(deps: Deps, selected: readonly string[]): Promise<void> {
   const choices = new Set(await listCourseChoices(deps));
   const message = tutorTexts.noSuchChoice;
-  const faults = selected.flatMap((course, index) =>
+  const errors = selected.flatMap((course, index) =>
     choices.has(course) ? [] : [{ pointer: `/selectedCourses/${index}`, code: "invalid_value", message }],
   );
-  if (faults.length > 0) throw invalid(message, faults);
+  if (errors.length > 0) throw invalid(message, errors);
 }

@@ -21,21 +21,21 @@ const reviewsQuery = (page: number): KnownQuery => ({ reviews: page > 1 ? String
 export const tutorDocuments: readonly DocumentRule[] = [
   {
     page: "",
-    known: (given) => catalogueQuery(catalogueFiltersFrom(given)),
+    known: (params) => catalogueQuery(catalogueFiltersFrom(params)),
     // Words are one person's; free hours pass.
     unkept: ["q", "availability"],
     settle: async (deps, _, known) => catalogueQuery(await knownFilters(deps, catalogueFiltersFrom(known))),
   },
   {
     page: "tutors/:slug",
-    known: (given) => reviewsQuery(reviewPageFrom(given)),
+    known: (params) => reviewsQuery(reviewPageFrom(params)),
     exists: (deps, { slug = "" }) => isListed(deps, slug),
     settle: async (deps, { slug = "" }, known) =>
       reviewsQuery(await knownReviewPage(deps, { slug, page: reviewPageFrom(known) })),
   },
   {
     page: "tutors/:slug/review",
-    known: (given) => ({ state: given.get("state") === "sent" ? "sent" : null }),
+    known: (params) => ({ state: params.get("state") === "sent" ? "sent" : null }),
     exists: (deps, { slug = "" }) => isListed(deps, slug),
   },
 ];

@@ -17,12 +17,12 @@ export async function hideTutor({ db: tx, emit }: Within, { accountId, at }: OfA
 
 /** Shows the tutor of an account again whom hideTutor took away. */
 export async function showTutor({ db: tx, emit }: Within, { accountId, at }: OfAccount): Promise<void> {
-  const [held] = await tx
+  const [tutor] = await tx
     .select({ id: tutors.id, hiddenAt: tutors.hiddenAt })
     .from(tutors)
     .where(eq(tutors.accountId, accountId))
     .for("no key update");
-  if (!held?.hiddenAt) return;
-  await tx.update(tutors).set({ published: true, hiddenAt: null }).where(eq(tutors.id, held.id));
-  await emit(tx, tutorShown, { tutorId: held.id, hiddenAt: held.hiddenAt, at });
+  if (!tutor?.hiddenAt) return;
+  await tx.update(tutors).set({ published: true, hiddenAt: null }).where(eq(tutors.id, tutor.id));
+  await emit(tx, tutorShown, { tutorId: tutor.id, hiddenAt: tutor.hiddenAt, at });
 }

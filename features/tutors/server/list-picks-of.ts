@@ -18,7 +18,7 @@ export async function listPicksOf(
   limit: number,
 ): Promise<{ picks: PickOfTutor[]; inAll: number }> {
   const ofTutor = eq(tutorPicks.tutorId, tutorId);
-  const [picks, [held]] = await Promise.all([
+  const [picks, [current]] = await Promise.all([
     db
       .select({
         id: tutorPicks.id,
@@ -33,5 +33,5 @@ export async function listPicksOf(
       .limit(limit),
     db.select({ number: count() }).from(tutorPicks).where(ofTutor),
   ]);
-  return { picks, inAll: held?.number ?? 0 };
+  return { picks, inAll: current?.number ?? 0 };
 }

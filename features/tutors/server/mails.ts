@@ -55,8 +55,8 @@ export async function pickedMail(
 ): Promise<NewMail> {
   const site = await getSettings(deps);
   const toTutor = tutor?.email != null;
-  const whom = toTutor ? "you" : (tutor?.fullName ?? "no tutor yet");
-  const heading = isNew ? `${pick.fullName} picked ${whom}` : `${pick.fullName} changed their details`;
+  const recipient = toTutor ? "you" : (tutor?.fullName ?? "no tutor yet");
+  const heading = isNew ? `${pick.fullName} picked ${recipient}` : `${pick.fullName} changed their details`;
   return composeMail(
     site,
     { kind: "tutors.picked", to: tutor?.email ?? deps.staffEmail, replyTo: pick.email },

@@ -8,8 +8,8 @@ import {
   reviewPersonal,
   reviews,
   tutorCourses,
+  tutorLabels,
   tutors,
-  tutorWords,
 } from "./tables.ts";
 
 const ownRecord: PersonalDataHolder = {
@@ -70,8 +70,8 @@ const ownRecord: PersonalDataHolder = {
       .where(eq(tutors.id, tutor.id));
     // Searches are led to words that some tutor has; a name that nobody else has is forgotten.
     await tx.execute(sql`
-      delete from ${tutorWords} where ${tutorWords.word} = any (regexp_split_to_array(${tutor.searchWords}, ' '))
-        and not exists (select from ${tutors} where ${tutors.searchWords} like '% ' || ${tutorWords.word} || '%')`);
+      delete from ${tutorLabels} where ${tutorLabels.word} = any (regexp_split_to_array(${tutor.searchWords}, ' '))
+        and not exists (select from ${tutors} where ${tutors.searchWords} like '% ' || ${tutorLabels.word} || '%')`);
     if (tutor.email !== null) {
       await tx.delete(mailOutbox).where(sql`lower(${mailOutbox.toAddress}) = lower(${tutor.email})`);
     }

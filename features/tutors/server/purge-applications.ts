@@ -15,7 +15,7 @@ const batch = 100;
 export async function purgeApplications(deps: Pick<VerbDeps, "db" | "clock">): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - applicationDays * 86_400_000);
   for (let deleted = 0; ; ) {
-    const gone = await deps.db.transaction(async (tx) => {
+    const removed = await deps.db.transaction(async (tx) => {
       const old = tx
         .select({ id: tutorApplications.id })
         .from(tutorApplications)
@@ -32,7 +32,7 @@ export async function purgeApplications(deps: Pick<VerbDeps, "db" | "clock">): P
       );
       return rows.length;
     });
-    deleted += gone;
-    if (gone < batch) return deleted;
+    deleted += removed;
+    if (removed < batch) return deleted;
   }
 }

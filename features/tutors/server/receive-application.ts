@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { AppError, type FieldFault, invalid } from "#lib/app-error.ts";
+import { AppError, type FieldError, invalid } from "#lib/app-error.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
 import { sniffPdf } from "#platform/files/sniff-file.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
@@ -11,7 +11,7 @@ import {
   type ApplicationFile,
   applicationFiles,
   applicationSchema,
-  fileFaults,
+  fileErrors,
   maxPdfBytes,
   tutorTexts,
 } from "../contract.ts";
@@ -40,16 +40,16 @@ export async function receiveApplication<Result>(
   use: (received: ReceivedApplication) => Promise<Result>,
 ): Promise<Result> {
   const values: Record<string, unknown> = {};
-  const faults: FieldFault[] = [];
+  const errors: FieldError[] = [];
   const spooled = new Map<ApplicationFile, ReceivedPdf>();
-  const fault = (name: string, code: string, message: string) => faults.push({ pointer: `/${name}`, code, message });
+  const errorOf = (name: string, code: string, message: string) => errors.push({ pointer: `/${name}`, code, message });
   try {
     for await (const part of formParts(request, { maxBodyBytes, tooLarge, limits: { fileSize: maxPdfBytes } })) {
       if (part.type === "field") takeField(part);
       else await takeFile(part);
     }
     checkFields();
-    if (faults.length > 0) throw refusal(faults);
+    if (errors.length > 0) throw refusal(errors);
     const application = applicationSchema.parse(values);
     return await use({ application, files: Object.fromEntries(spooled) as ReceivedApplication["files"] });
   } finally {
@@ -58,7 +58,7 @@ export async function receiveApplication<Result>(
 
   function takeField(part: Extract<Multipart, { type: "field" }>): void {
     if (Object.hasOwn(values, part.fieldname))
-      fault(part.fieldname, "repeated", `${labelOf([part.fieldname])} was sent more than once.`);
+      errorOf(part.fieldname, "repeated", `${labelOf([part.fieldname])} was sent more than once.`);
     values[part.fieldname] = part.value;
   }
 
@@ -66,7 +66,7 @@ export async function receiveApplication<Result>(
     const name = fileNames.find((known) => known === part.fieldname);
     if (!name || spooled.has(name)) {
       part.file.resume();
-      fault(part.fieldname, "unexpected", `${labelOf([part.fieldname])} takes no file.`);
+      errorOf(part.fieldname, "unexpected", `${labelOf([part.fieldname])} takes no file.`);
       return;
     }
     // A browser sends an unfilled file field as a file without a name.
@@ -77,26 +77,26 @@ export async function receiveApplication<Result>(
     try {
       const file = await spoolPart(part, { maxBytes: maxPdfBytes, dir: spoolDir });
       spooled.set(name, { spooled: file, name: safeDisplayName(part.filename) });
-      if (!(await sniffPdf(file.path))) fault(name, "not_pdf", fileFaults.notPdf(name));
+      if (!(await sniffPdf(file.path))) errorOf(name, "not_pdf", fileErrors.notPdf(name));
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "too_large") throw error;
-      fault(name, "too_large", fileFaults.tooLarge(name));
+      errorOf(name, "too_large", fileErrors.tooLarge(name));
     }
   }
 
   function checkFields(): void {
-    faults.push(...(checkInput(applicationSchema, values).faults ?? []));
+    errors.push(...(checkInput(applicationSchema, values).faults ?? []));
     for (const name of fileNames) {
-      const isNotified = faults.some(({ pointer }) => pointer === `/${name}`);
-      if (!spooled.has(name) && !isNotified) fault(name, "missing", fileFaults.missing(name));
+      const isNotified = errors.some(({ pointer }) => pointer === `/${name}`);
+      if (!spooled.has(name) && !isNotified) errorOf(name, "missing", fileErrors.missing(name));
     }
   }
 }
 
 /** One fault speaks for itself; of several the sentence only says that they are there. */
-function refusal(faults: FieldFault[]): AppError {
-  const [only, ...others] = faults;
-  return invalid(only && others.length === 0 ? only.message : tutorTexts.checkFields, faults);
+function refusal(errors: FieldError[]): AppError {
+  const [only, ...otherErrors] = errors;
+  return invalid(only && otherErrors.length === 0 ? only.message : tutorTexts.checkFields, errors);
 }
 
 const tooLarge = () => new AppError("too_large", "That is too large. Each file may have 10 MB.");

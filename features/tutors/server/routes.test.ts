@@ -10,37 +10,37 @@ import { writtenReviews } from "#tests/support/reviews.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { reviews, tutorPicks, tutors } from "./tables.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 let tutorId: string;
 
 beforeAll(async () => {
-  academy = await createTestApp();
-  tutorId = (await academy.academy.tutors.getTutorBySlug("chiamaka-eze")).id;
+  setup = await createTestApp();
+  tutorId = (await setup.academy.tutors.getTutorBySlug("chiamaka-eze")).id;
 });
 afterEach(async () => {
-  await academy.db.delete(reviews).where(writtenReviews);
-  await academy.db.delete(tutorPicks);
-  await academy.db.delete(mailOutbox);
-  await academy.db.delete(rateCounters);
+  await setup.db.delete(reviews).where(writtenReviews);
+  await setup.db.delete(tutorPicks);
+  await setup.db.delete(mailOutbox);
+  await setup.db.delete(rateCounters);
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
-const get = (url: string) => academy.app.inject({ method: "GET", url });
+const get = (url: string) => setup.app.inject({ method: "GET", url });
 const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-  academy.app.inject({
+  setup.app.inject({
     method: "POST",
     url,
     payload: JSON.stringify(payload),
     headers: { "content-type": "application/json", ...headers },
   });
-const messagesOf = (answer: { json(): { errors?: { pointer: string; message: string }[] } }) =>
-  Object.fromEntries((answer.json().errors ?? []).map(({ pointer, message }) => [pointer, message]));
+const messagesOf = (response: { json(): { errors?: { pointer: string; message: string }[] } }) =>
+  Object.fromEntries((response.json().errors ?? []).map(({ pointer, message }) => [pointer, message]));
 
 describe("API-01 GET /api/tutors/all", () => {
   it("answers all tutors under data with the fields that the pages read", async () => {
-    const answer = await get("/api/tutors/all");
-    expect(answer.statusCode).toBe(200);
-    const { data } = answer.json();
+    const response = await get("/api/tutors/all");
+    expect(response.statusCode).toBe(200);
+    const { data } = response.json();
     expect(data).toHaveLength(18);
     expect(data.find((tutor: { slug: string }) => tutor.slug === "kwame-mensah")).toEqual({
       id: expect.any(String),
@@ -66,10 +66,10 @@ describe("API-01 GET /api/tutors/all", () => {
   });
 
   it("shows no address of a tutor", async () => {
-    await academy.db.update(tutors).set({ email: "secret@mail.test" }).where(eq(tutors.id, tutorId));
+    await setup.db.update(tutors).set({ email: "secret@mail.test" }).where(eq(tutors.id, tutorId));
     expect((await get("/api/tutors/all")).body).not.toContain("secret@");
     expect((await get(`/api/tutors/${tutorId}`)).body).not.toContain("secret@");
-    await academy.db.update(tutors).set({ email: null }).where(eq(tutors.id, tutorId));
+    await setup.db.update(tutors).set({ email: null }).where(eq(tutors.id, tutorId));
   });
 
   it("refuses a query", async () => {
@@ -79,9 +79,9 @@ describe("API-01 GET /api/tutors/all", () => {
 
 describe("API-01 GET /api/tutors/{id}", () => {
   it("answers one tutor with about and the list of reviews", async () => {
-    const answer = await get(`/api/tutors/${tutorId}`);
-    expect(answer.statusCode).toBe(200);
-    const { data } = answer.json();
+    const response = await get(`/api/tutors/${tutorId}`);
+    expect(response.statusCode).toBe(200);
+    const { data } = response.json();
     expect(data).toMatchObject({
       id: tutorId,
       _id: tutorId,
@@ -111,9 +111,9 @@ describe("API-01 GET /api/tutors/{id}", () => {
 
 describe("FIND-07 POST /api/reviews", () => {
   it("stores the source's payload and says so", async () => {
-    const answer = await post("/api/reviews", { tutor: "Chiamaka Eze", rating: 4, message: "Good." });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: "Review submitted successfully!", state: "pending" });
+    const response = await post("/api/reviews", { tutor: "Chiamaka Eze", rating: 4, message: "Good." });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: "Review submitted successfully!", state: "pending" });
   });
 
   it.each([
@@ -126,29 +126,29 @@ describe("FIND-07 POST /api/reviews", () => {
     [{ rating: 5 }, "/tutor", "We could not find that tutor."],
     [{ tutor: "chiamaka-eze", rating: 5, message: "x".repeat(2001) }, "/message", "Message: at most 2000 characters."],
   ])("refuses %j", async (payload, pointer, message) => {
-    const answer = await post("/api/reviews", payload);
-    expect(answer.statusCode).toBe(422);
-    expect(messagesOf(answer)).toEqual({ [pointer]: message });
+    const response = await post("/api/reviews", payload);
+    expect(response.statusCode).toBe(422);
+    expect(messagesOf(response)).toEqual({ [pointer]: message });
   });
 
   it("takes neither a state, nor a mark, nor an author from the caller", async () => {
     for (const extra of [{ state: "published" }, { verified: true }, { studentId: newId() }, { authorName: "Me" }]) {
-      const answer = await post("/api/reviews", { tutor: "chiamaka-eze", rating: 5, ...extra });
-      expect(answer.statusCode).toBe(422);
+      const response = await post("/api/reviews", { tutor: "chiamaka-eze", rating: 5, ...extra });
+      expect(response.statusCode).toBe(422);
     }
-    expect(await academy.db.$count(reviews, writtenReviews)).toBe(0);
+    expect(await setup.db.$count(reviews, writtenReviews)).toBe(0);
   });
 
   it("stores one for one Idempotency-Key, also when they come at once, and refuses a key that is none", async () => {
     const key = newId();
     const send = () => post("/api/reviews", { tutor: tutorId, rating: 3 }, { "idempotency-key": key });
     const answers = await Promise.all([send(), send(), send()]);
-    const statuses = answers.map((answer) => answer.statusCode);
+    const statuses = answers.map((response) => response.statusCode);
     expect(statuses).toContain(200);
     expect([200, 409]).toEqual(expect.arrayContaining(statuses));
-    expect(await academy.db.$count(reviews, writtenReviews)).toBe(1);
-    const other = await post("/api/reviews", { tutor: tutorId, rating: 1 }, { "idempotency-key": key });
-    expect(other.statusCode).toBe(422);
+    expect(await setup.db.$count(reviews, writtenReviews)).toBe(1);
+    const otherResponse = await post("/api/reviews", { tutor: tutorId, rating: 1 }, { "idempotency-key": key });
+    expect(otherResponse.statusCode).toBe(422);
     const refused = await post("/api/reviews", { tutor: tutorId, rating: 3 }, { "idempotency-key": "again" });
     expect(refused.statusCode).toBe(400);
   });
@@ -157,9 +157,9 @@ describe("FIND-07 POST /api/reviews", () => {
     for (let number = 0; number < 30; number++) {
       expect((await post("/api/reviews", { tutor: tutorId, rating: 3 })).statusCode).toBe(200);
     }
-    const answer = await post("/api/reviews", { tutor: tutorId, rating: 3 });
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    const response = await post("/api/reviews", { tutor: tutorId, rating: 3 });
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
   });
 });
 
@@ -174,19 +174,19 @@ describe("FIND-04 POST /api/students/submit with a tutor pick", () => {
   };
 
   it("stores the source's payload, with and without a tutor", async () => {
-    const answer = await post("/api/students/submit", pick);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: "Student Details submitted successfully!" });
+    const response = await post("/api/students/submit", pick);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: "Student Details submitted successfully!" });
     await post("/api/students/submit", { ...pick, tutorId });
-    const stored = await academy.db.select({ tutorId: tutorPicks.tutorId }).from(tutorPicks);
+    const stored = await setup.db.select({ tutorId: tutorPicks.tutorId }).from(tutorPicks);
     expect(stored).toHaveLength(2);
     expect(stored).toContainEqual({ tutorId });
   });
 
   it("says what is missing in each field", async () => {
-    const answer = await post("/api/students/submit", { fullName: " ", selectedCourses: [] });
-    expect(answer.statusCode).toBe(422);
-    expect(messagesOf(answer)).toEqual({
+    const response = await post("/api/students/submit", { fullName: " ", selectedCourses: [] });
+    expect(response.statusCode).toBe(422);
+    expect(messagesOf(response)).toEqual({
       "/fullName": "Full Name is required.",
       "/phoneNumber": "Phone Number is required.",
       "/email": "Email is required.",
@@ -206,23 +206,23 @@ describe("FIND-04 POST /api/students/submit with a tutor pick", () => {
     [{ tutorId: "1" }, "/tutorId"],
     [{ tutorId: newId() }, "/tutorId"],
   ])("refuses %j", async (change, pointer) => {
-    const answer = await post("/api/students/submit", { ...pick, ...change });
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(messagesOf(answer))).toEqual([pointer]);
-    expect(await academy.db.$count(tutorPicks)).toBe(0);
+    const response = await post("/api/students/submit", { ...pick, ...change });
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(messagesOf(response))).toEqual([pointer]);
+    expect(await setup.db.$count(tutorPicks)).toBe(0);
   });
 
   it("API-01 tells a sign-up apart by its password", async () => {
-    const answer = await post("/api/students/submit", { fullName: "A", email: "a@b.co", password: "weak" });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().error).toContain("Password must be at least 8 characters");
+    const response = await post("/api/students/submit", { fullName: "A", email: "a@b.co", password: "weak" });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().error).toContain("Password must be at least 8 characters");
     expect((await post("/api/students/submit", { ...pick, password: "Secret123" })).statusCode).toBe(422);
-    expect(await academy.db.$count(tutorPicks)).toBe(0);
+    expect(await setup.db.$count(tutorPicks)).toBe(0);
   });
 
   it("FIND-02 FIND-06 a pick by a student who is logged in is theirs, goes by their account's address and stays one", async () => {
-    const { id, email } = await makeAccount(academy.db, academy.clock.now());
-    const { token } = await makeSession(academy.db, academy.clock.now(), id);
+    const { id, email } = await makeAccount(setup.db, setup.clock.now());
+    const { token } = await makeSession(setup.db, setup.clock.now(), id);
     const headers = { authorization: `Bearer ${token}` };
     // Picked before logging in, from the same address; then twice with the session, once under another address.
     await post("/api/students/submit", { ...pick, email, tutorId });
@@ -231,12 +231,12 @@ describe("FIND-04 POST /api/students/submit with a tutor pick", () => {
       (await post("/api/students/submit", { ...pick, email: "else@mail.test", location: "Aba", tutorId }, headers))
         .statusCode,
     ).toBe(200);
-    const rows = await academy.db.select().from(tutorPicks);
+    const rows = await setup.db.select().from(tutorPicks);
     expect(rows).toMatchObject([{ studentId: id, email, tutorId, location: "Aba" }]);
     // The open call cannot change it any more.
     await post("/api/students/submit", { ...pick, email, location: "Nowhere", tutorId });
-    expect(await academy.db.select().from(tutorPicks)).toMatchObject([{ location: "Aba" }]);
-    const picks = await academy.app.inject({ url: "/api/students/picks", headers });
+    expect(await setup.db.select().from(tutorPicks)).toMatchObject([{ location: "Aba" }]);
+    const picks = await setup.app.inject({ url: "/api/students/picks", headers });
     expect(picks.json().data).toMatchObject([
       { tutor: { fullName: "Chiamaka Eze" }, selectedCourses: pick.selectedCourses },
     ]);
@@ -245,35 +245,35 @@ describe("FIND-04 POST /api/students/submit with a tutor pick", () => {
     const review = (rating: number) =>
       post("/api/reviews", { tutor: "chiamaka-eze", rating, message: "From the class." }, headers);
     expect((await review(3)).json()).toMatchObject({ state: "pending" });
-    const now = academy.clock.now();
+    const now = setup.clock.now();
     const session = { id: newId(), kind: "trial" as const, tutorId, studentId: id, title: "Trial class" };
-    await academy.db.insert(classSessions).values({
+    await setup.db.insert(classSessions).values({
       ...session,
       startsAt: new Date(now.getTime() - 3600_000),
       endsAt: new Date(now.getTime() - 1800_000),
       meetingUrl: "https://meet.example/room",
     });
-    await academy.db.insert(classAttendance).values({ sessionId: session.id, studentId: id, state: "missed" });
+    await setup.db.insert(classAttendance).values({ sessionId: session.id, studentId: id, state: "missed" });
     expect((await review(3)).json()).toMatchObject({ state: "pending" });
-    await academy.db.update(classAttendance).set({ state: "attended" }).where(eq(classAttendance.studentId, id));
-    await academy.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id));
+    await setup.db.update(classAttendance).set({ state: "attended" }).where(eq(classAttendance.studentId, id));
+    await setup.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id));
     expect((await review(3)).json()).toMatchObject({ state: "pending" });
-    await academy.db.update(accounts).set({ emailVerifiedAt: now }).where(eq(accounts.id, id));
+    await setup.db.update(accounts).set({ emailVerifiedAt: now }).where(eq(accounts.id, id));
     for (const rating of [2, 5]) expect((await review(rating)).json()).toMatchObject({ state: "published" });
-    const written = await academy.db.select().from(reviews).where(writtenReviews);
+    const written = await setup.db.select().from(reviews).where(writtenReviews);
     expect(written).toMatchObject([{ studentId: id, rating: 5, verified: true, state: "published" }]);
   });
 
   it("keeps one row of two identical picks at once", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => post("/api/students/submit", { ...pick, tutorId })));
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
-    expect(await academy.db.$count(tutorPicks)).toBe(1);
-    expect((await academy.mailbox()).length).toBe(2);
+    expect(answers.map((response) => response.statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await setup.db.$count(tutorPicks)).toBe(1);
+    expect((await setup.mailbox()).length).toBe(2);
   });
 
   it("keeps line breaks out of mail headers", async () => {
     await post("/api/students/submit", { ...pick, fullName: "Temi\r\nBcc: all@mail.test", tutorId });
-    const [toStaff] = await academy.mailbox();
+    const [toStaff] = await setup.mailbox();
     expect(toStaff?.subject).toBe("Temi Bcc: all@mail.test picked Chiamaka Eze");
   });
 });
@@ -294,13 +294,13 @@ describe("API-04 a session that has ended is no stranger", () => {
       }),
     ],
   ])("%s refuses its token and stores nothing", async (url, payload) => {
-    const account = await makeAccount(academy.db, academy.clock.now());
-    const { headers } = await makeSession(academy.db, academy.clock.now(), account.id);
-    await academy.app.inject({ method: "POST", url: "/api/students/logout", headers });
+    const account = await makeAccount(setup.db, setup.clock.now());
+    const { headers } = await makeSession(setup.db, setup.clock.now(), account.id);
+    await setup.app.inject({ method: "POST", url: "/api/students/logout", headers });
     const refused = await post(url, payload(), headers);
     expect([refused.statusCode, refused.headers["www-authenticate"]]).toEqual([401, expect.stringContaining("Bearer")]);
-    expect(await academy.db.$count(reviews, writtenReviews)).toBe(0);
-    expect(await academy.db.$count(tutorPicks)).toBe(0);
+    expect(await setup.db.$count(reviews, writtenReviews)).toBe(0);
+    expect(await setup.db.$count(tutorPicks)).toBe(0);
     // the same as a visitor is welcome
     expect((await post(url, payload())).statusCode).toBe(200);
   });

@@ -14,11 +14,16 @@ export async function sendReviewForm(
   { slug, form }: { slug: string; form: URLSearchParams },
 ): Promise<ReviewFormResult> {
   const typed = { rating: Number(form.get("rating")) || 0, message: form.get("message") ?? "" };
-  const refused = (sentence: string, errors = {}): ReviewFormResult => ({ sent: false, sentence, errors, typed });
-  const { value: review, faults } = checkInput(reviewSchema, { tutor: slug, ...typed });
-  if (faults) {
+  const refused = (message: string, errors = {}): ReviewFormResult => ({
+    sent: false,
+    sentence: message,
+    errors,
+    typed,
+  });
+  const { value: review, faults: fieldErrors } = checkInput(reviewSchema, { tutor: slug, ...typed });
+  if (fieldErrors) {
     const errors: Record<string, string> = {};
-    for (const { pointer, message } of faults) errors[pointer.slice(1)] ??= message;
+    for (const { pointer, message } of fieldErrors) errors[pointer.slice(1)] ??= message;
     return refused(tutorTexts.checkFields, errors);
   }
   try {

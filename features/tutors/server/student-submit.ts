@@ -4,7 +4,7 @@ import { z } from "zod";
 import { inputCompiler } from "#platform/http/check-input.ts";
 import { routeOf } from "#platform/http/handle.ts";
 import { submitPick } from "../calls.ts";
-import { messageAnswer, requestKeySchema, type SubmitKind, submitKindOf } from "../contract.ts";
+import { messageResponse, requestKeySchema, type SubmitKind, submitKindOf } from "../contract.ts";
 
 /** What to do with one kind of payload: its schema, and the verb behind it. */
 export type SubmitHandler = {
@@ -37,7 +37,7 @@ export const studentSubmitRoute =
         headers: requestKeySchema,
         querystring: z.strictObject({}),
         body: z.union(Object.values(kinds).map((kind) => kind.schema)),
-        response: { 200: messageAnswer },
+        response: { 200: messageResponse },
       },
       validatorCompiler: (route) => {
         const part = route as unknown as Parameters<typeof inputCompiler>[0];

@@ -4,7 +4,7 @@ import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
-import { answerOnce, findAnswer, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
+import { answerOnce, findResponse, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { takeShare } from "#platform/limits/limiter.ts";
 import { applicationFiles, tutorTexts } from "../contract.ts";
@@ -29,7 +29,7 @@ export async function submitApplication(
   const content = { ...application, files: [files.syllabusFile, files.cvFile].map(({ spooled }) => spooled.sha256) };
   const keyed: KeyedRequest = { scope: "application", key: requestKey, content };
   // Before the files are stored; the transaction looks again.
-  const before = await findAnswer<{ message: string }>(deps.db, keyed);
+  const before = await findResponse<{ message: string }>(deps.db, keyed);
   if (before) return before.answer;
 
   const stored: string[] = [];
@@ -77,9 +77,9 @@ export async function submitApplication(
       isDone = true;
       return { message: tutorTexts.applicationDone };
     };
-    const answer = await deps.db.transaction((tx) => answerOnce(tx, keyed, now, () => write(tx)));
+    const response = await deps.db.transaction((tx) => answerOnce(tx, keyed, now, () => write(tx)));
     isAdopted = isDone;
-    return answer;
+    return response;
   } finally {
     if (!isAdopted) await discard(deps, stored);
   }

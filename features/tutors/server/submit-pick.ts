@@ -70,7 +70,7 @@ export async function storePick(deps: Within, student: PickingStudent | null, in
     selectedCourses: [...new Set(input.selectedCourses)],
   };
   const id = newId();
-  const [kept] = await tx
+  const [tutorPick] = await tx
     .insert(tutorPicks)
     .values({ id, tutorId: tutor?.id ?? null, studentId, email, ...details, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
@@ -84,8 +84,8 @@ export async function storePick(deps: Within, student: PickingStudent | null, in
     })
     .returning({ id: tutorPicks.id });
   if (studentId) await keepContact(tx, studentId, { phone: details.phoneNumber, address: details.location }, now);
-  if (!kept) return;
-  const isNew = kept.id === id;
+  if (!tutorPick) return;
+  const isNew = tutorPick.id === id;
   const pick = { ...details, email };
   await deps.mail.enqueueMail(tx, await pickedMail(deps, { tutor, pick, isNew }));
   if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail(deps, { tutor, pick }));
@@ -96,7 +96,7 @@ export async function storePick(deps: Within, student: PickingStudent | null, in
 
 async function getTutor(tx: Tx, tutorId: string) {
   const people = personRows(tx);
-  const [found] = await tx
+  const [tutor] = await tx
     .select({
       id: tutors.id,
       slug: tutors.slug,
@@ -109,7 +109,7 @@ async function getTutor(tx: Tx, tutorId: string) {
     .leftJoin(people, eq(people.id, tutors.accountId))
     .where(and(eq(tutors.id, tutorId), eq(tutors.published, true)));
   // Of a tutor whose account is not open nobody reads the mail.
-  if (found) return { ...found, email: found.linkedId === null || found.accountId ? found.email : null };
+  if (tutor) return { ...tutor, email: tutor.linkedId === null || tutor.accountId ? tutor.email : null };
   const message = tutorTexts.goneTutor;
   throw invalid(message, [{ pointer: "/tutorId", code: "unknown", message }]);
 }

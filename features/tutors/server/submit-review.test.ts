@@ -14,7 +14,7 @@ import { hasLearntWith, submitReview } from "./submit-review.ts";
 import { reviews, tutors } from "./tables.ts";
 import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
 
-let house: TutorsFixture;
+let setup: TutorsFixture;
 let tutorId: string;
 let learnt: string[] = [];
 const visitor = { reviewer: null, requestKey: null };
@@ -22,24 +22,24 @@ const visitor = { reviewer: null, requestKey: null };
 beforeAll(async () => {
   const knows = async (_tx: unknown, studentId: string, tutorId: string) => learnt.includes(`${studentId}/${tutorId}`);
   const knowsNothing = async () => false;
-  house = await openTutors({
+  setup = await openTutors({
     contributions: [
       contribute(hasLearntWith, () => knowsNothing()),
-      contribute(hasLearntWith, (_deps, ...asked) => knows(...asked)),
+      contribute(hasLearntWith, (_deps, ...request) => knows(...request)),
     ],
   });
 });
 beforeEach(async () => {
-  tutorId = (await getTutorBySlug(house.deps, "chiamaka-eze")).id;
+  tutorId = (await getTutorBySlug(setup.deps, "chiamaka-eze")).id;
 });
 afterEach(async () => {
-  await house.db.delete(reviews).where(writtenReviews);
+  await setup.db.delete(reviews).where(writtenReviews);
   learnt = [];
-  await house.db.delete(mailOutbox);
+  await setup.db.delete(mailOutbox);
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
-const stored = () => house.db.select().from(reviews).where(writtenReviews);
+const stored = () => setup.db.select().from(reviews).where(writtenReviews);
 /** The student was in a class of the tutor of these tests. */
 const learnBy = (studentId: string) => {
   learnt = [`${studentId}/${tutorId}`];
@@ -47,45 +47,45 @@ const learnBy = (studentId: string) => {
 
 describe("FIND-08 a visitor's review", () => {
   it("waits, tells staff and changes neither rating nor count", async () => {
-    const before = await getTutorBySlug(house.deps, "chiamaka-eze");
-    const answer = await submitReview(house.deps, visitor, {
+    const before = await getTutorBySlug(setup.deps, "chiamaka-eze");
+    const response = await submitReview(setup.deps, visitor, {
       tutor: "chiamaka-eze",
       rating: 1,
       message: "Not for me.",
     });
-    expect(answer).toEqual({ message: "Review submitted successfully!", state: "pending" });
-    expect(await getTutorBySlug(house.deps, "chiamaka-eze")).toEqual(before);
+    expect(response).toEqual({ message: "Review submitted successfully!", state: "pending" });
+    expect(await getTutorBySlug(setup.deps, "chiamaka-eze")).toEqual(before);
     expect(await stored()).toMatchObject([
       { tutorId, rating: 1, message: "Not for me.", state: "pending", verified: false, studentId: null },
     ]);
-    const [mail, ...more] = await house.mailbox();
+    const [mail, ...more] = await setup.mailbox();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ toAddress: "staff@academy.test", subject: "A review of Chiamaka Eze waits for you" });
     expect(mail?.textBody).toContain("Not for me.");
   });
 
   it.each([["Chiamaka Eze"], ["chiamaka EZE"], ["chiamaka-eze"]])("finds the tutor named %s", async (tutor) => {
-    await submitReview(house.deps, visitor, { tutor, rating: 4, message: "" });
+    await submitReview(setup.deps, visitor, { tutor, rating: 4, message: "" });
     expect(await stored()).toMatchObject([{ tutorId }]);
   });
 
   it("finds the tutor by id", async () => {
-    await submitReview(house.deps, visitor, { tutor: tutorId, rating: 4, message: "" });
+    await submitReview(setup.deps, visitor, { tutor: tutorId, rating: 4, message: "" });
     expect(await stored()).toMatchObject([{ tutorId }]);
   });
 
   it("is refused for a tutor who is unknown, hidden or not the only one of that name", async () => {
     const refused = { code: "invalid", fields: [{ pointer: "/tutor" }] };
-    const send = (tutor: string) => submitReview(house.deps, visitor, { tutor, rating: 4, message: "" });
+    const send = (tutor: string) => submitReview(setup.deps, visitor, { tutor, rating: 4, message: "" });
     await expect(send("Nobody")).rejects.toMatchObject(refused);
     await expect(send(newId())).rejects.toMatchObject(refused);
-    const rename = (fullName: string) => house.db.update(tutors).set({ fullName }).where(eq(tutors.slug, "uche-obi"));
+    const rename = (fullName: string) => setup.db.update(tutors).set({ fullName }).where(eq(tutors.slug, "uche-obi"));
     await rename("Chiamaka Eze");
     await expect(send("Chiamaka Eze")).rejects.toMatchObject({ ...refused, fields: [{ code: "ambiguous" }] });
     await send("uche-obi");
     await rename("Uche Obi");
     const show = (published: boolean) =>
-      house.db.update(tutors).set({ published }).where(eq(tutors.slug, "chiamaka-eze"));
+      setup.db.update(tutors).set({ published }).where(eq(tutors.slug, "chiamaka-eze"));
     await show(false);
     await expect(send("chiamaka-eze")).rejects.toMatchObject(refused);
     await show(true);
@@ -93,8 +93,8 @@ describe("FIND-08 a visitor's review", () => {
   });
 
   it("may be followed by another visitor's", async () => {
-    await submitReview(house.deps, visitor, { tutor: tutorId, rating: 4, message: "" });
-    await submitReview(house.deps, visitor, { tutor: tutorId, rating: 4, message: "" });
+    await submitReview(setup.deps, visitor, { tutor: tutorId, rating: 4, message: "" });
+    await submitReview(setup.deps, visitor, { tutor: tutorId, rating: 4, message: "" });
     expect(await stored()).toHaveLength(2);
   });
 });
@@ -102,37 +102,37 @@ describe("FIND-08 a visitor's review", () => {
 describe("FIND-08 a student's review", () => {
   const studentId = newId();
   const student = { reviewer: { studentId, fullName: "Ruth Eze", emailVerified: true }, requestKey: null };
-  beforeAll(() => makeAccount(house.db, house.clock.now(), { id: studentId }));
+  beforeAll(() => makeAccount(setup.db, setup.clock.now(), { id: studentId }));
 
   it("is published at once with the mark when the student learnt with that tutor, and changes the rating", async () => {
     learnBy(studentId);
-    const before = await getTutorBySlug(house.deps, "chiamaka-eze");
-    const answer = await submitReview(house.deps, student, { tutor: tutorId, rating: 2, message: "Fast." });
-    expect(answer.state).toBe("published");
-    const after = await getTutorBySlug(house.deps, "chiamaka-eze");
+    const before = await getTutorBySlug(setup.deps, "chiamaka-eze");
+    const response = await submitReview(setup.deps, student, { tutor: tutorId, rating: 2, message: "Fast." });
+    expect(response.state).toBe("published");
+    const after = await getTutorBySlug(setup.deps, "chiamaka-eze");
     expect(after.reviewCount).toBe(before.reviewCount + 1);
     expect(after.shownReviews[0]).toMatchObject({ name: "Ruth E.", verified: true, rating: 2, date: "2026-11-21" });
-    expect(await house.mailbox()).toEqual([]);
+    expect(await setup.mailbox()).toEqual([]);
   });
 
   it("waits when the student learnt only with somebody else", async () => {
-    const other = await getTutorBySlug(house.deps, "uche-obi");
+    const otherTutor = await getTutorBySlug(setup.deps, "uche-obi");
     learnBy(studentId);
-    const answer = await submitReview(house.deps, student, { tutor: other.id, rating: 2, message: "" });
-    expect(answer.state).toBe("pending");
+    const response = await submitReview(setup.deps, student, { tutor: otherTutor.id, rating: 2, message: "" });
+    expect(response.state).toBe("pending");
     expect(await stored()).toMatchObject([{ authorName: "Ruth E.", verified: false, publishedAt: null }]);
   });
 
   it("replaces the student's earlier one of that tutor", async () => {
-    await submitReview(house.deps, student, { tutor: tutorId, rating: 2, message: "First." });
+    await submitReview(setup.deps, student, { tutor: tutorId, rating: 2, message: "First." });
     learnBy(studentId);
-    await submitReview(house.deps, student, { tutor: tutorId, rating: 5, message: "Second." });
+    await submitReview(setup.deps, student, { tutor: tutorId, rating: 5, message: "Second." });
     expect(await stored()).toMatchObject([{ rating: 5, message: "Second.", state: "published", verified: true }]);
   });
 
   it("is one row when two are sent at once", async () => {
     await Promise.all(
-      [1, 2, 3, 4].map((rating) => submitReview(house.deps, student, { tutor: tutorId, rating, message: "" })),
+      [1, 2, 3, 4].map((rating) => submitReview(setup.deps, student, { tutor: tutorId, rating, message: "" })),
     );
     expect(await stored()).toHaveLength(1);
   });
@@ -141,80 +141,82 @@ describe("FIND-08 a student's review", () => {
 describe("a retry with the same Idempotency-Key", () => {
   const studentId = newId();
   const student = { reviewer: { studentId, fullName: "Ruth Eze", emailVerified: true }, requestKey: null };
-  beforeAll(() => makeAccount(house.db, house.clock.now(), { id: studentId }));
+  beforeAll(() => makeAccount(setup.db, setup.clock.now(), { id: studentId }));
 
   it("gives the same answer, no second row and no second mail", async () => {
     const sender = { reviewer: null, requestKey: newId() };
     const review = { tutor: tutorId, rating: 3, message: "Once." };
-    const first = await submitReview(house.deps, sender, review);
-    expect(await submitReview(house.deps, sender, review)).toEqual(first);
+    const first = await submitReview(setup.deps, sender, review);
+    expect(await submitReview(setup.deps, sender, review)).toEqual(first);
     expect(await stored()).toHaveLength(1);
-    expect(await house.mailbox()).toHaveLength(1);
+    expect(await setup.mailbox()).toHaveLength(1);
   });
 
   it("holds when five arrive at once: each gets the answer, or that it is still being worked on", async () => {
     const sender = { reviewer: null, requestKey: newId() };
     const answers = await Promise.allSettled(
-      [1, 2, 3, 4, 5].map(() => submitReview(house.deps, sender, { tutor: tutorId, rating: 3, message: "" })),
+      [1, 2, 3, 4, 5].map(() => submitReview(setup.deps, sender, { tutor: tutorId, rating: 3, message: "" })),
     );
-    const told = answers.map((answer) => (answer.status === "fulfilled" ? answer.value.state : answer.reason.code));
-    expect(told).toContain("pending");
-    expect(["pending", "conflict"]).toEqual(expect.arrayContaining(told));
+    const shown = answers.map((response) =>
+      response.status === "fulfilled" ? response.value.state : response.reason.code,
+    );
+    expect(shown).toContain("pending");
+    expect(["pending", "conflict"]).toEqual(expect.arrayContaining(shown));
     expect(await stored()).toHaveLength(1);
-    expect(await house.mailbox()).toHaveLength(1);
+    expect(await setup.mailbox()).toHaveLength(1);
   });
 
   it("with other content is refused and changes nothing, from somebody else as well", async () => {
     const requestKey = newId();
     const review = { tutor: tutorId, rating: 3, message: "Once." };
-    await submitReview(house.deps, { reviewer: null, requestKey }, review);
+    await submitReview(setup.deps, { reviewer: null, requestKey }, review);
     const refusal = { code: "invalid", fields: [{ pointer: "/Idempotency-Key" }] };
     await expect(
-      submitReview(house.deps, { reviewer: null, requestKey }, { ...review, rating: 1 }),
+      submitReview(setup.deps, { reviewer: null, requestKey }, { ...review, rating: 1 }),
     ).rejects.toMatchObject(refusal);
-    await expect(submitReview(house.deps, { ...student, requestKey }, review)).rejects.toMatchObject(refusal);
+    await expect(submitReview(setup.deps, { ...student, requestKey }, review)).rejects.toMatchObject(refusal);
     expect(await stored()).toMatchObject([{ rating: 3, studentId: null }]);
   });
 
   it("that comes late never takes the place of a newer review", async () => {
     const older = { ...student, requestKey: newId() };
     const first = { tutor: tutorId, rating: 1, message: "Older." };
-    await submitReview(house.deps, older, first);
+    await submitReview(setup.deps, older, first);
     await submitReview(
-      house.deps,
+      setup.deps,
       { ...student, requestKey: newId() },
       { tutor: tutorId, rating: 5, message: "Newer." },
     );
-    await submitReview(house.deps, older, first);
+    await submitReview(setup.deps, older, first);
     expect(await stored()).toMatchObject([{ rating: 5, message: "Newer." }]);
   });
 
   it("is free again when the first try was refused", async () => {
     const sender = { reviewer: null, requestKey: newId() };
-    await expect(submitReview(house.deps, sender, { tutor: "Nobody", rating: 3, message: "" })).rejects.toMatchObject({
+    await expect(submitReview(setup.deps, sender, { tutor: "Nobody", rating: 3, message: "" })).rejects.toMatchObject({
       code: "invalid",
     });
-    expect(await submitReview(house.deps, sender, { tutor: tutorId, rating: 3, message: "" })).toMatchObject({
+    expect(await submitReview(setup.deps, sender, { tutor: tutorId, rating: 3, message: "" })).toMatchObject({
       state: "pending",
     });
   });
 
   it("is forgotten after 90 days", async () => {
-    await submitReview(house.deps, { reviewer: null, requestKey: newId() }, { tutor: tutorId, rating: 3, message: "" });
+    await submitReview(setup.deps, { reviewer: null, requestKey: newId() }, { tutor: tutorId, rating: 3, message: "" });
     const later = (days: number) => ({
-      db: house.db,
-      clock: fixedClock(new Date(house.clock.now().getTime() + days * 86_400_000).toISOString()),
+      db: setup.db,
+      clock: fixedClock(new Date(setup.clock.now().getTime() + days * 86_400_000).toISOString()),
     });
     await purgeRequestKeys(later(89));
-    expect(await house.db.$count(requestKeys)).toBeGreaterThan(0);
+    expect(await setup.db.$count(requestKeys)).toBeGreaterThan(0);
     await purgeRequestKeys(later(91));
-    expect(await house.db.$count(requestKeys)).toBe(0);
+    expect(await setup.db.$count(requestKeys)).toBe(0);
   });
 });
 
 describe("the form of a page without scripts", () => {
   const form = (fields: Record<string, string>) =>
-    sendReviewForm(house.deps, { slug: "chiamaka-eze", form: new URLSearchParams(fields) });
+    sendReviewForm(setup.deps, { slug: "chiamaka-eze", form: new URLSearchParams(fields) });
 
   it("FIND-07 stores a review", async () => {
     expect(await form({ rating: "5", message: " Clear. " })).toEqual({ sent: true });
@@ -238,7 +240,7 @@ describe("the form of a page without scripts", () => {
       typed: { rating: 5 },
     });
     expect(
-      await sendReviewForm(house.deps, { slug: "nobody", form: new URLSearchParams({ rating: "5" }) }),
+      await sendReviewForm(setup.deps, { slug: "nobody", form: new URLSearchParams({ rating: "5" }) }),
     ).toMatchObject({
       sent: false,
       sentence: "We could not find that tutor.",

@@ -68,7 +68,7 @@ export async function submitReview(
 
 /** The tutor that `text` names: an id, an address part, or a full name that only one published tutor has. */
 async function namedTutor(db: DbOrTx, text: string): Promise<{ id: string; slug: string; fullName: string }> {
-  const found = await db
+  const matchingTutors = await db
     .select({ id: tutors.id, slug: tutors.slug, fullName: tutors.fullName })
     .from(tutors)
     .where(
@@ -79,8 +79,8 @@ async function namedTutor(db: DbOrTx, text: string): Promise<{ id: string; slug:
           : or(eq(tutors.slug, text), sql`search_text(${tutors.fullName}) = search_text(${text})`),
       ),
     );
-  const tutor = found.find((candidate) => candidate.slug === text) ?? found[0];
-  const unclear = found.length > 1 && tutor?.slug !== text;
+  const tutor = matchingTutors.find((candidate) => candidate.slug === text) ?? matchingTutors[0];
+  const unclear = matchingTutors.length > 1 && tutor?.slug !== text;
   if (!tutor || unclear) {
     const message = unclear ? tutorTexts.severalTutors : tutorTexts.unknownTutor;
     throw invalid(message, [{ pointer: "/tutor", code: unclear ? "ambiguous" : "unknown", message }]);

@@ -61,7 +61,7 @@ export const tutors = pgTable(
 );
 
 /** Every word of three letters and more that some tutor's search_words ever had: misspelt words are led back to these. */
-export const tutorWords = pgTable("tutor_words", { word: text().primaryKey() });
+export const tutorLabels = pgTable("tutor_words", { word: text().primaryKey() });
 
 export const tutorCourses = pgTable(
   "tutor_courses",

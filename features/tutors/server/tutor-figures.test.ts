@@ -10,14 +10,14 @@ import { reviews, tutorCourses, tutors } from "./tables.ts";
 import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
 
 /** What the database itself keeps of each tutor (migrations 0004 and 0017). */
-let house: TutorsFixture;
+let setup: TutorsFixture;
 beforeAll(async () => {
-  house = await openTutors();
+  setup = await openTutors();
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 async function tutorNamed(slug: string) {
-  const [row] = await house.db.select().from(tutors).where(eq(tutors.slug, slug));
+  const [row] = await setup.db.select().from(tutors).where(eq(tutors.slug, slug));
   if (!row) throw new Error(`There is no ${slug}.`);
   return row;
 }
@@ -27,7 +27,7 @@ const review = (tutorId: string, rating: number, state = "published") => ({
   tutorId,
   rating,
   state,
-  publishedAt: state === "published" ? house.clock.now() : null,
+  publishedAt: state === "published" ? setup.clock.now() : null,
 });
 
 describe("FIND-08 the figures of a tutor", () => {
@@ -36,21 +36,21 @@ describe("FIND-08 the figures of a tutor", () => {
     expect(uche).toMatchObject({ reviewCount: 4, reviewStars: 19, ratingHundredths: 475 });
     const other = await tutorNamed("emeka-nwosu");
     const waiting = review(uche.id, 1, "pending");
-    await house.db.insert(reviews).values([waiting, review(uche.id, 2)]);
+    await setup.db.insert(reviews).values([waiting, review(uche.id, 2)]);
     expect(await tutorNamed("uche-obi")).toMatchObject({ reviewCount: 5, reviewStars: 21, ratingHundredths: 420 });
 
-    const publish = { state: "published", publishedAt: house.clock.now() };
-    await house.db.update(reviews).set(publish).where(eq(reviews.id, waiting.id));
+    const publish = { state: "published", publishedAt: setup.clock.now() };
+    await setup.db.update(reviews).set(publish).where(eq(reviews.id, waiting.id));
     expect(await tutorNamed("uche-obi")).toMatchObject({ reviewCount: 6, reviewStars: 22, ratingHundredths: 367 });
 
-    await house.db.update(reviews).set({ tutorId: other.id }).where(eq(reviews.id, waiting.id));
+    await setup.db.update(reviews).set({ tutorId: other.id }).where(eq(reviews.id, waiting.id));
     expect(await tutorNamed("uche-obi")).toMatchObject({ reviewCount: 5, reviewStars: 21 });
     expect(await tutorNamed("emeka-nwosu")).toMatchObject({
       reviewCount: other.reviewCount + 1,
       reviewStars: other.reviewStars + 1,
     });
 
-    await house.db.delete(reviews).where(writtenReviews);
+    await setup.db.delete(reviews).where(writtenReviews);
     expect(await tutorNamed("emeka-nwosu")).toMatchObject({ reviewCount: other.reviewCount });
     expect(await tutorNamed("uche-obi")).toMatchObject({ reviewCount: 4, reviewStars: 19, ratingHundredths: 475 });
   });
@@ -59,7 +59,7 @@ describe("FIND-08 the figures of a tutor", () => {
     const id = newId();
     const uche = await tutorNamed("uche-obi");
     const { accountId: _, ...like } = uche;
-    await house.db.insert(tutors).values({
+    await setup.db.insert(tutors).values({
       ...like,
       id,
       slug: "fresh",
@@ -72,21 +72,21 @@ describe("FIND-08 the figures of a tutor", () => {
       ratingHundredths: 0,
       courseIds: [],
     });
-    await house.db.update(tutors).set({ reviewCount: 7, ratingHundredths: 499 }).where(eq(tutors.id, id));
+    await setup.db.update(tutors).set({ reviewCount: 7, ratingHundredths: 499 }).where(eq(tutors.id, id));
     expect(await tutorNamed("fresh")).toMatchObject({ reviewCount: 0, ratingHundredths: 0 });
-    await house.db.delete(tutors).where(eq(tutors.id, id));
+    await setup.db.delete(tutors).where(eq(tutors.id, id));
   });
 
   it("miss none of 24 reviews that are written at once", async () => {
     const peter = await tutorNamed("peter-asante");
-    await Promise.all(Array.from({ length: 24 }, () => house.db.insert(reviews).values(review(peter.id, 4))));
+    await Promise.all(Array.from({ length: 24 }, () => setup.db.insert(reviews).values(review(peter.id, 4))));
     expect(await tutorNamed("peter-asante")).toMatchObject({
       reviewCount: peter.reviewCount + 24,
       reviewStars: peter.reviewStars + 24 * 4,
     });
     await Promise.all(
-      (await house.db.select({ id: reviews.id }).from(reviews).where(writtenReviews)).map(({ id }) =>
-        house.db.delete(reviews).where(eq(reviews.id, id)),
+      (await setup.db.select({ id: reviews.id }).from(reviews).where(writtenReviews)).map(({ id }) =>
+        setup.db.delete(reviews).where(eq(reviews.id, id)),
       ),
     );
     expect((await tutorNamed("peter-asante")).reviewCount).toBe(peter.reviewCount);
@@ -102,28 +102,28 @@ describe("FINDT-01 what a search looks in", () => {
     const yaw = await tutorNamed("yaw-boateng");
     expect(yaw.courseIds).toHaveLength(3);
     expect(yaw.searchWords).toContain(" backend");
-    await house.db
+    await setup.db
       .update(tutors)
       .set({ fullName: "Adéọ́lá O'Brien-Ṣàngó", skills: ["C++/Node.js"] })
       .where(eq(tutors.id, yaw.id));
     expect(await tutorNamed("yaw-boateng")).toMatchObject({ searchName: " adeola o brien sango" });
     expect((await tutorNamed("yaw-boateng")).searchWords).toMatch(/ c node js$/);
-    await house.db.update(tutors).set({ fullName: yaw.fullName, skills: yaw.skills }).where(eq(tutors.id, yaw.id));
+    await setup.db.update(tutors).set({ fullName: yaw.fullName, skills: yaw.skills }).where(eq(tutors.id, yaw.id));
   });
 
   it("follows the courses: their titles, whether they are published, who teaches them", async () => {
-    const [backend] = await house.db.select().from(courses).where(eq(courses.slug, "backend"));
+    const [backend] = await setup.db.select().from(courses).where(eq(courses.slug, "backend"));
     if (!backend) throw new Error("There is no backend course.");
-    await house.db.update(courses).set({ title: "Server Craft" }).where(eq(courses.id, backend.id));
+    await setup.db.update(courses).set({ title: "Server Craft" }).where(eq(courses.id, backend.id));
     expect((await tutorNamed("yaw-boateng")).searchWords).toContain(" server craft");
-    await house.db.update(courses).set({ published: false }).where(eq(courses.id, backend.id));
+    await setup.db.update(courses).set({ published: false }).where(eq(courses.id, backend.id));
     expect((await tutorNamed("yaw-boateng")).searchWords).not.toContain("server craft");
-    await house.db.update(courses).set({ title: backend.title, published: true }).where(eq(courses.id, backend.id));
+    await setup.db.update(courses).set({ title: backend.title, published: true }).where(eq(courses.id, backend.id));
 
     const uche = await tutorNamed("uche-obi");
-    await house.db.insert(tutorCourses).values({ tutorId: uche.id, courseId: backend.id, position: 9 });
+    await setup.db.insert(tutorCourses).values({ tutorId: uche.id, courseId: backend.id, position: 9 });
     expect((await tutorNamed("uche-obi")).courseIds).toEqual([...uche.courseIds, backend.id]);
-    await house.db
+    await setup.db
       .delete(tutorCourses)
       .where(and(eq(tutorCourses.tutorId, uche.id), eq(tutorCourses.courseId, backend.id)));
     expect(await tutorNamed("uche-obi")).toMatchObject({ courseIds: uche.courseIds, searchWords: uche.searchWords });
@@ -132,11 +132,11 @@ describe("FINDT-01 what a search looks in", () => {
   it("follows the weekdays with hours", async () => {
     const uche = await tutorNamed("uche-obi");
     const hours = (weekday: number) => ({ id: newId(), tutorId: uche.id, weekday, startMinute: 540, endMinute: 600 });
-    await house.db.insert(tutorAvailability).values([hours(1), hours(7)]);
+    await setup.db.insert(tutorAvailability).values([hours(1), hours(7)]);
     expect((await tutorNamed("uche-obi")).availableDays).toBe(1 + 64);
-    await house.db.delete(tutorAvailability).where(eq(tutorAvailability.weekday, 1));
+    await setup.db.delete(tutorAvailability).where(eq(tutorAvailability.weekday, 1));
     expect((await tutorNamed("uche-obi")).availableDays).toBe(64);
-    await house.db.execute(sql`delete from tutor_availability`);
+    await setup.db.execute(sql`delete from tutor_availability`);
     expect((await tutorNamed("uche-obi")).availableDays).toBe(0);
   });
 });
@@ -144,43 +144,43 @@ describe("FINDT-01 what a search looks in", () => {
 describe("STUT-02 last active", () => {
   it("moves with the tutor's own log-in and use, every five minutes at most, and purges no page", async () => {
     const uche = await tutorNamed("uche-obi");
-    const now = house.clock.now();
-    const account = await makeAccount(house.db, now, { role: "tutor" });
-    await house.db.update(tutors).set({ accountId: account.id }).where(eq(tutors.id, uche.id));
+    const now = setup.clock.now();
+    const account = await makeAccount(setup.db, now, { role: "tutor" });
+    await setup.db.update(tutors).set({ accountId: account.id }).where(eq(tutors.id, uche.id));
     const lastActive = async () => (await tutorNamed("uche-obi")).lastActiveAt;
     expect(await lastActive()).toBeNull();
 
-    await makeSession(house.db, now, account.id, { kind: "pending" });
+    await makeSession(setup.db, now, account.id, { kind: "pending" });
     expect(await lastActive()).toBeNull();
-    const { session } = await makeSession(house.db, now, account.id);
+    const { session } = await makeSession(setup.db, now, account.id);
     expect(await lastActive()).toEqual(now);
     const seen = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
     const touch = (at: Date) =>
-      house.db.execute(sql`update sessions set last_seen_at = ${at} where id = ${session.sessionId}`);
+      setup.db.execute(sql`update sessions set last_seen_at = ${at} where id = ${session.sessionId}`);
     await touch(seen(4));
     expect(await lastActive()).toEqual(now);
     await touch(seen(6));
     expect(await lastActive()).toEqual(seen(6));
 
-    const stranger = await makeAccount(house.db, now);
-    await makeSession(house.db, now, stranger.id);
+    const stranger = await makeAccount(setup.db, now);
+    await makeSession(setup.db, now, stranger.id);
     expect(await lastActive()).toEqual(seen(6));
-    await house.db.delete(accounts).where(eq(accounts.id, account.id));
+    await setup.db.delete(accounts).where(eq(accounts.id, account.id));
     expect((await tutorNamed("uche-obi")).accountId).toBeNull();
   });
 
   it("the statement that says so reaches no listener, and one that changes what pages show does", async () => {
     const { default: pg } = await import("pg");
-    const listener = new pg.Client({ connectionString: house.url });
+    const listener = new pg.Client({ connectionString: setup.url });
     await listener.connect();
     const heard: string[] = [];
     listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
     await listener.query("listen unwalled_events");
-    await house.db.update(tutors).set({ lastActiveAt: house.clock.now() }).where(eq(tutors.slug, "uche-obi"));
-    await house.db.update(tutors).set({ timeZone: "Africa/Accra" }).where(eq(tutors.slug, "uche-obi"));
+    await setup.db.update(tutors).set({ lastActiveAt: setup.clock.now() }).where(eq(tutors.slug, "uche-obi"));
+    await setup.db.update(tutors).set({ timeZone: "Africa/Accra" }).where(eq(tutors.slug, "uche-obi"));
     await listener.query("select 1");
     expect(heard).toEqual([]);
-    await house.db.update(tutors).set({ heading: "New words" }).where(eq(tutors.slug, "uche-obi"));
+    await setup.db.update(tutors).set({ heading: "New words" }).where(eq(tutors.slug, "uche-obi"));
     await listener.query("select 1");
     expect(heard).toEqual(['["site.changed", {"tag" : "tutors"}]']);
     await listener.end();

@@ -46,17 +46,17 @@ export default function BecomeTutorForm({ courses }: { courses: readonly string[
     setPercent(0);
     requestKey.current ||= globalThis.crypto?.randomUUID?.() ?? "";
     try {
-      const answer = await sendApplication(formDataOf(values), {
+      const response = await sendApplication(formDataOf(values), {
         requestKey: requestKey.current,
         onProgress: setPercent,
       });
-      if (answer.ok) {
+      if (response.ok) {
         requestKey.current = "";
         reset();
         form.current?.reset();
         setMessage(tutorTexts.applicationDone);
       } else {
-        showProblem(answer.text);
+        showProblem(response.text);
       }
     } catch {
       setMessage(tutorTexts.network);

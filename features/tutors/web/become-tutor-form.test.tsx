@@ -63,7 +63,7 @@ test("FIND-09 asks for all that is required and sends nothing", async () => {
   const user = userEvent.setup();
   show();
   await user.click(submit());
-  for (const sentence of [
+  for (const message of [
     "Full Name is required.",
     "Phone Number is required.",
     "Email is required.",
@@ -73,7 +73,7 @@ test("FIND-09 asks for all that is required and sends nothing", async () => {
     "Syllabus is required.",
     "CV is required.",
   ]) {
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   }
   expect(document.activeElement).toBe(input("Full Name"));
   expect(FakeRequest.sent).toEqual([]);

@@ -9,8 +9,8 @@ export function knownProfile(): KnownProfile {
     const stored: unknown = JSON.parse(localStorage.getItem("userProfile") ?? "null");
     if (!isRecord(stored)) return known;
     const text = (...names: string[]) => {
-      const found = names.map((name) => stored[name]).find((value) => value);
-      return typeof found === "string" ? found : "";
+      const match = names.map((name) => stored[name]).find((value) => value);
+      return typeof match === "string" ? match : "";
     };
     return {
       fullName: text("fullName", "name"),
@@ -29,8 +29,8 @@ export function rememberContact({ phoneNumber, location }: Pick<KnownProfile, "p
   try {
     const stored: unknown = JSON.parse(localStorage.getItem("userProfile") ?? "null");
     if (!isRecord(stored)) return;
-    const kept = { ...stored, phone: stored.phone || phoneNumber, address: stored.address || location };
-    localStorage.setItem("userProfile", JSON.stringify(kept));
+    const saved = { ...stored, phone: stored.phone || phoneNumber, address: stored.address || location };
+    localStorage.setItem("userProfile", JSON.stringify(saved));
   } catch {
     // It comes with the next look at the profile.
   }

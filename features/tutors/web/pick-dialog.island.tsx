@@ -36,9 +36,9 @@ export default function PickDialog({
   const typed = useRef<Partial<PickForm>>({});
 
   useIslandOpen<PickDetail>(id, ({ tutorId, tutorName, course }) => {
-    const wanted = tutorId && tutorName ? { tutorId, tutorName, course: course ?? "" } : tutorOfPage;
-    if (!wanted) return;
-    setTutor(wanted);
+    const pickDetail = tutorId && tutorName ? { tutorId, tutorName, course: course ?? "" } : tutorOfPage;
+    if (!pickDetail) return;
+    setTutor(pickDetail);
     setOpen(true);
   });
 

@@ -101,7 +101,7 @@ test("FIND-04 says under each field what is missing, moves to the first and send
   show();
   openFor({ ...chiamaka, course: "Pottery" });
   await user.click(button("Register"));
-  for (const [label, sentence] of [
+  for (const [label, message] of [
     ["Full Name", "Full Name is required."],
     ["Phone Number", "Phone Number is required."],
     ["Email", "Email is required."],
@@ -110,7 +110,7 @@ test("FIND-04 says under each field what is missing, moves to the first and send
     const input = screen.getByLabelText(label as string);
     expect(input.getAttribute("aria-invalid")).toBe("true");
     const error = document.getElementById(input.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "");
-    expect(error?.textContent).toBe(sentence);
+    expect(error?.textContent).toBe(message);
   }
   const group = screen.getByRole("group", { name: "Courses" });
   expect(document.getElementById(group.getAttribute("aria-describedby") ?? "")?.textContent).toBe(

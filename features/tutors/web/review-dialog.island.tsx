@@ -14,9 +14,9 @@ export default function ReviewDialog({ id, tutor: tutorOfPage }: { id: string; t
   const [isOpen, setOpen] = useState(false);
 
   useIslandOpen<ReviewDetail>(id, ({ slug, tutorName }) => {
-    const wanted = slug && tutorName ? { slug, tutorName } : tutorOfPage;
-    if (!wanted) return;
-    setTutor(wanted);
+    const reviewDetail = slug && tutorName ? { slug, tutorName } : tutorOfPage;
+    if (!reviewDetail) return;
+    setTutor(reviewDetail);
     setOpen(true);
   });
 

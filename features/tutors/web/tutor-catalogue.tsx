@@ -30,10 +30,10 @@ const firstOnPhones = 3;
  * without scripts and can be shared as a link.
  */
 export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogueData; times?: TimesOf }) {
-  const { tutors, found, total, filters } = catalogue;
+  const { tutors, found: count, total, filters } = catalogue;
   const { course, type, price, availability, q } = filters;
-  const isFiltered = [course, type, price, availability, q].some((wanted) => wanted !== null);
-  const isMore = availability !== null && found === maxCountedFree;
+  const isFiltered = [course, type, price, availability, q].some((requested) => requested !== null);
+  const isMore = availability !== null && count === maxCountedFree;
   return (
     <section className="section drawn-later" id="find-tutor" tabIndex={-1} aria-labelledby="find-tutor-title">
       <div className="wrap">
@@ -41,7 +41,7 @@ export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogue
           <h2 id="find-tutor-title">{tutorTexts.catalogueHeading}</h2>
           <p className="mt-2.5 max-w-[70ch] text-ink-2">
             {isFiltered
-              ? `${grouped(found)}${isMore ? "+" : ""} of ${grouped(total)} tutors.`
+              ? `${grouped(count)}${isMore ? "+" : ""} of ${grouped(total)} tutors.`
               : `${grouped(total)} tutors. Read their reviews, then pick the one who fits you.`}
           </p>
         </div>
@@ -60,15 +60,15 @@ export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogue
         ) : (
           <TutorGrid tutors={tutors} times={times} />
         )}
-        <Pages found={found} filters={filters} />
+        <Pages found={count} filters={filters} />
       </div>
     </section>
   );
 }
 
 /** Links to the pages before and after; nothing where all fit on one. */
-function Pages({ found, filters }: Pick<TutorCatalogueData, "found" | "filters">) {
-  const pages = Math.ceil(found / cataloguePageSize);
+function Pages({ found: count, filters }: Pick<TutorCatalogueData, "found" | "filters">) {
+  const pages = Math.ceil(count / cataloguePageSize);
   if (pages <= 1) return null;
   const { page } = filters;
   const look = buttonClass({ variant: "line" });

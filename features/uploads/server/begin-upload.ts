@@ -20,42 +20,42 @@ export const uploadQuota = { files: 10, bytes: 120 * 1024 * 1024 } as const;
 export async function beginUpload(
   deps: Pick<VerbDeps, "db" | "clock" | "contributions" | "files">,
   actor: Holder & { accountId: string },
-  given: { id: string; purpose: string; name: string; sizeBytes: number },
+  input: { id: string; purpose: string; name: string; sizeBytes: number },
 ): Promise<UploadRow> {
   const purpose = deps
     .contributions(uploadPurposes)
     .map((ask) => ask())
-    .find(({ name }) => name === given.purpose);
+    .find(({ name }) => name === input.purpose);
   if (!purpose) throw notFound("Nobody takes files for that.");
   if (!mayDo(actor, purpose.need)) throw new AppError("forbidden", "You may not send files for that.");
-  const name = safeDisplayName(given.name);
-  if (given.sizeBytes === 0) throw invalid(uploadTexts.empty);
-  if (given.sizeBytes > purpose.maxBytes) throw new AppError("too_large", uploadTexts.tooLarge(purpose.maxBytes));
+  const name = safeDisplayName(input.name);
+  if (input.sizeBytes === 0) throw invalid(uploadTexts.empty);
+  if (input.sizeBytes > purpose.maxBytes) throw new AppError("too_large", uploadTexts.tooLarge(purpose.maxBytes));
   if (isHeicName(name)) throw invalid(uploadTexts.heic);
   if (!kindByName(name, purpose.kinds)) throw invalid(uploadTexts.notTaken(purpose.kinds));
-  await assertRoom(deps, actor, given.sizeBytes);
+  await assertRoom(deps, actor, input.sizeBytes);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     // One at a time for each account: two at once would each see room for one more.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${actor.accountId}`}, 5120944071))`);
-    const [held] = await tx
+    const [upload] = await tx
       .select({
         files: sql`count(*)`.mapWith(Number),
         bytes: sql`coalesce(sum(${uploads.sizeBytes}), 0)`.mapWith(Number),
       })
       .from(uploads)
       .where(and(eq(uploads.accountId, actor.accountId), inArray(uploads.state, ["arriving", "ready"])));
-    if (held && (held.files >= uploadQuota.files || held.bytes + given.sizeBytes > uploadQuota.bytes)) {
+    if (upload && (upload.files >= uploadQuota.files || upload.bytes + input.sizeBytes > uploadQuota.bytes)) {
       throw new AppError("too_many", uploadTexts.tooMany, { retryAfterS: 60 });
     }
     const [row] = await tx
       .insert(uploads)
       .values({
-        id: given.id,
+        id: input.id,
         accountId: actor.accountId,
         purpose: purpose.name,
         name,
-        sizeBytes: given.sizeBytes,
+        sizeBytes: input.sizeBytes,
         createdAt: now,
         touchedAt: now,
       })

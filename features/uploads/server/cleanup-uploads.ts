@@ -13,7 +13,7 @@ export async function cleanupUploads({ db, clock }: Pick<VerbDeps, "db" | "clock
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   let removed = 0;
   for (;;) {
-    const found = await db.transaction(async (tx) => {
+    const match = await db.transaction(async (tx) => {
       const [row] = await tx
         .select({ id: uploads.id, fileKey: uploads.fileKey, previewKey: uploads.previewKey })
         .from(uploads)
@@ -34,7 +34,7 @@ export async function cleanupUploads({ db, clock }: Pick<VerbDeps, "db" | "clock
       await tx.delete(uploads).where(eq(uploads.id, row.id));
       return true;
     });
-    if (!found) return removed;
+    if (!match) return removed;
     removed += 1;
   }
 }

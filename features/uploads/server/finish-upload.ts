@@ -8,8 +8,8 @@ import { BrokenPictureError } from "#platform/pictures/file-window.ts";
 import { PictureError } from "#platform/pictures/open-picture.ts";
 import { stripPicture } from "#platform/pictures/strip-picture.ts";
 import { documentKinds, uploadTexts } from "../texts.ts";
-import { keepPicture } from "./keep-picture.ts";
 import { type UploadPurpose, uploadPurposes } from "./purposes.ts";
+import { savePicture } from "./save-picture.ts";
 import { sniffDocument, type Verdict } from "./sniff-document.ts";
 import { uploadParts, uploads } from "./tables.ts";
 import { dropParts, ownUpload, type UploadRow } from "./upload-rows.ts";
@@ -40,7 +40,7 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
       if (now.state === "arriving") throw new Error(`The parts of upload ${id} are not the whole file.`);
       return now;
     }
-    return await keepWhole(deps, row, purpose, spooled);
+    return await saveWhole(deps, row, purpose, spooled);
   } finally {
     await spooled.remove();
   }
@@ -50,21 +50,21 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
  * Looks what the whole file of an upload is, and keeps or refuses it. What another request has kept meanwhile stays. Answers how it
  * stands. Errors: those of the file store.
  */
-export async function keepWhole(
+export async function saveWhole(
   deps: FinishDeps,
   { id, accountId, name, sizeBytes }: UploadRow,
   purpose: Pick<UploadPurpose, "kinds" | "redrawsPictures" | "longestMs">,
   spooled: SpooledFile,
 ): Promise<UploadRow> {
   const verdict = await sniffDocument(spooled.path, name, purpose);
-  let fault = verdict.fault;
-  let kept: Kept | null = null;
+  let cause = verdict.fault;
+  let stored: Saved | null = null;
   if (verdict.fault === null) {
     try {
-      kept = await keepFile(deps, verdict, purpose, spooled);
+      stored = await saveFile(deps, verdict, purpose, spooled);
     } catch (error) {
       if (!(error instanceof PictureError || error instanceof BrokenPictureError)) throw error;
-      fault = faultOfPicture(error);
+      cause = errorOfPicture(error);
     }
   }
   await deps.db.transaction(async (tx) => {
@@ -72,37 +72,39 @@ export async function keepWhole(
     const done = await tx
       .update(uploads)
       .set(
-        kept ? { ...kept, state: "ready", offsetBytes: sizeBytes, touchedAt } : { state: "refused", fault, touchedAt },
+        stored
+          ? { ...stored, state: "ready", offsetBytes: sizeBytes, touchedAt }
+          : { state: "refused", fault: cause, touchedAt },
       )
       .where(and(eq(uploads.id, id), eq(uploads.state, "arriving")))
       .returning({ id: uploads.id });
     // Another one was first: this file stays nobody's and is deleted.
     if (done.length === 0) return;
-    for (const key of [kept?.fileKey, kept?.previewKey]) if (key) await adoptPendingFile(tx, key);
+    for (const key of [stored?.fileKey, stored?.previewKey]) if (key) await adoptPendingFile(tx, key);
     await dropParts(tx, id);
   });
   return ownUpload(deps.db, accountId, id);
 }
 
-const faultOfPicture = (error: PictureError | BrokenPictureError): string => {
+const errorOfPicture = (error: PictureError | BrokenPictureError): string => {
   if (!(error instanceof PictureError) || error.fault === "unreadable") return uploadTexts.broken;
   return error.fault === "too_heavy" ? uploadTexts.pictureTooHeavy : uploadTexts.pictureTooLarge;
 };
 
 /** What is written down of a file that stays. */
-type Kept = Pick<UploadRow, "name" | "type" | "sha256" | "fileKey"> & { durationMs?: number | null } & Partial<
-    Awaited<ReturnType<typeof keepPicture>>
+type Saved = Pick<UploadRow, "name" | "type" | "sha256" | "fileKey"> & { durationMs?: number | null } & Partial<
+    Awaited<ReturnType<typeof savePicture>>
   >;
 
 /** Pictures as they are but for what a camera writes beside them, or drawn again; all else as it is. */
-async function keepFile(
+async function saveFile(
   deps: FinishDeps,
   { kind, name, type, durationMs }: Extract<Verdict, { fault: null }>,
   { redrawsPictures }: Pick<UploadPurpose, "redrawsPictures">,
   spooled: SpooledFile,
-): Promise<Kept> {
+): Promise<Saved> {
   const isPicture = kind === "png" || kind === "jpeg" || kind === "webp";
-  if (isPicture && redrawsPictures) return keepPicture(deps, name, spooled);
+  if (isPicture && redrawsPictures) return savePicture(deps, name, spooled);
   const stripped = isPicture
     ? await stripPicture(spooled.path, documentKinds[kind].type, { dir: deps.spoolDir })
     : null;

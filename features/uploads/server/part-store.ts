@@ -8,7 +8,7 @@ import { assertReserve } from "#platform/files/disk-reserve.ts";
 import { newFileKey } from "#platform/files/file-store.ts";
 import { adoptPendingFile } from "#platform/files/pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
-import { leastPartBytes, partBytes, uploadTexts } from "../texts.ts";
+import { minPartBytes, partBytes, uploadTexts } from "../texts.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { uploadParts, uploads } from "./tables.ts";
 import { dropUnused, ownUpload } from "./upload-rows.ts";
@@ -17,7 +17,7 @@ type Actor = Holder & { accountId: string };
 type StoreDeps = Pick<VerbDeps, "db" | "clock" | "contributions" | "files">;
 
 /** How often a line may be cut on the way of one file, so soon that less than a whole piece had come. */
-const mostCuts = 64;
+const maxCuts = 64;
 
 /**
  * Where the tus server keeps what one account sends: each piece is a file of its own in the file store, on the disk or in S3,
@@ -58,20 +58,20 @@ export class PartStore extends DataStore {
   }
 
   override write(stream: Readable, id: string, offset: number): Promise<number> {
-    const work = this.#write(stream, id, offset);
-    this.#writes.set(id, work);
+    const task = this.#write(stream, id, offset);
+    this.#writes.set(id, task);
     const settled = () => {
-      if (this.#writes.get(id) === work) this.#writes.delete(id);
+      if (this.#writes.get(id) === task) this.#writes.delete(id);
     };
-    work.then(settled, settled);
-    return work;
+    task.then(settled, settled);
+    return task;
   }
 
   async #write(stream: Readable, id: string, offset: number): Promise<number> {
     let end = offset;
     let waiting: Buffer[] = [];
     let waitingBytes = 0;
-    const keep = async () => {
+    const save = async () => {
       if (waitingBytes === 0) return;
       const bytes = Buffer.concat(waiting);
       [waiting, waitingBytes] = [[], 0];
@@ -83,13 +83,13 @@ export class PartStore extends DataStore {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         waiting.push(chunk);
         waitingBytes += chunk.length;
-        if (waitingBytes >= partBytes) await keep();
+        if (waitingBytes >= partBytes) await save();
       }
     } catch (error) {
       cut = error;
     }
     // What came before the cut is paid for: it is kept, so that the next try goes on behind it.
-    await keep();
+    await save();
     if (cut !== undefined) throw cut;
     return end;
   }
@@ -98,8 +98,8 @@ export class PartStore extends DataStore {
   async #append(id: string, startsAt: number, bytes: Buffer): Promise<void> {
     const { db, files, clock } = this.#deps;
     assertReserve(await files.disk(), bytes.length);
-    const held = await db.$count(uploadParts, eq(uploadParts.uploadId, id));
-    if (held >= startsAt / leastPartBytes + mostCuts) throw invalid(uploadTexts.tooManyPieces);
+    const current = await db.$count(uploadParts, eq(uploadParts.uploadId, id));
+    if (current >= startsAt / minPartBytes + maxCuts) throw invalid(uploadTexts.tooManyPieces);
     const key = newFileKey("upload-parts");
     await db.insert(pendingFiles).values({ key });
     await files.put(key, bytes, { contentType: "application/octet-stream" });

@@ -1,11 +1,11 @@
-export { keepDocument } from "./keep-document.ts";
 export { uploadPurposes } from "./purposes.ts";
-export { hasBought, keptUploadBytes } from "./room.ts";
+export { hasBought, savedUploadBytes } from "./room.ts";
+export { saveDocument } from "./save-document.ts";
 export {
-  handOverUpload,
   openUpload,
   releaseUploads,
   takeUpload,
+  transferOwnership,
   type UsedUpload,
   uploadRows,
 } from "./used-uploads.ts";

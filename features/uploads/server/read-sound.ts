@@ -127,7 +127,7 @@ function mp4Ms(bytes: Buffer): number | null {
       continue;
     }
     const isLong = type === "mdhd" || type === "tfdt" ? bytes.readUInt8(from) === 1 : false;
-    const long = (place: number) => (isLong ? Number(bytes.readBigUInt64BE(place)) : bytes.readUInt32BE(place));
+    const long = (index: number) => (isLong ? Number(bytes.readBigUInt64BE(index)) : bytes.readUInt32BE(index));
     const flags = () => bytes.readUIntBE(from + 1, 3);
     if (type === "hdlr") tracks.push(bytes.toString("latin1", from + 8, from + 12));
     else if (type === "stsd") codecs.push(bytes.toString("latin1", from + 12, from + 16));
@@ -157,8 +157,8 @@ function durationOfRun(bytes: Buffer, from: number, flags: number, ofFragment: n
   const count = bytes.readUInt32BE(from + 4);
   if (!(flags & 0x100)) return count * ofFragment;
   const first = from + 8 + (flags & 0x01 ? 4 : 0) + (flags & 0x04 ? 4 : 0);
-  const each = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
+  const item = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
   let sum = 0;
-  for (let i = 0; i < count; i += 1) sum += bytes.readUInt32BE(first + i * each);
+  for (let i = 0; i < count; i += 1) sum += bytes.readUInt32BE(first + i * item);
   return sum;
 }

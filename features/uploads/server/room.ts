@@ -23,7 +23,7 @@ const roomBytes = {
 } as const;
 
 /** How many bytes of files of an account another feature keeps that came as uploads; of everybody's for null. */
-export const keptUploadBytes =
+export const savedUploadBytes =
   defineExtensionPoint<(accountId: string | null) => Promise<number>>("uploads.kept-bytes");
 
 /** Whether an account has bought anything. */
@@ -45,7 +45,7 @@ export async function assertRoom(
     (
       await Promise.all([
         bytesOfUploads(db, accountId),
-        ...contributions(keptUploadBytes).map((count) => count(accountId)),
+        ...contributions(savedUploadBytes).map((count) => count(accountId)),
       ])
     ).reduce((sum, bytes) => sum + bytes, 0);
   const own = await sumOf(actor.accountId);
@@ -70,7 +70,7 @@ async function roomOf(
 
 /** As they were announced, so that those on their way count with all that may come. */
 async function bytesOfUploads(db: Db, accountId: string | null): Promise<number> {
-  const [held] = await db
+  const [upload] = await db
     .select({
       bytes:
         sql`coalesce(sum(coalesce(${uploads.keptBytes}, ${uploads.sizeBytes}) + coalesce(${uploads.previewBytes}, 0)), 0)`.mapWith(
@@ -79,5 +79,5 @@ async function bytesOfUploads(db: Db, accountId: string | null): Promise<number>
     })
     .from(uploads)
     .where(and(accountId === null ? undefined : eq(uploads.accountId, accountId), ne(uploads.state, "refused")));
-  return held?.bytes ?? 0;
+  return upload?.bytes ?? 0;
 }

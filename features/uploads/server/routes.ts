@@ -10,7 +10,7 @@ import { problem } from "#platform/http/problem.ts";
 import { newId } from "#platform/ids/ids.ts";
 import * as calls from "../calls.ts";
 import { type UploadView, uploadShapes } from "../contract.ts";
-import { leastPartBytes, uploadTexts } from "../texts.ts";
+import { minPartBytes, uploadTexts } from "../texts.ts";
 import { finishUpload, refusalOf } from "./finish-upload.ts";
 import { PartStore } from "./part-store.ts";
 import { uploadLocks } from "./upload-locks.ts";
@@ -28,7 +28,7 @@ const taken = [
   "content-length",
 ] as const;
 /** What of its answer goes out. */
-const given = ["tus-resumable", "location", "upload-offset", "upload-length"] as const;
+const input = ["tus-resumable", "location", "upload-offset", "upload-length"] as const;
 const protocolVersion = "1.0.0";
 const extensions = "creation,termination";
 /** A piece on a very slow line. The server's own bound of a request is 300 s. */
@@ -58,7 +58,7 @@ export const uploadRoutes =
     /** What a cut line brings is kept, however little; a piece that is meant to be tiny, and is not the last one, is not taken. */
     async function assertNotTiny(request: FastifyRequest<{ Params: { upload: string } }>): Promise<void> {
       const [length, offset] = [request.headers["content-length"], request.headers["upload-offset"]].map(Number);
-      if (length === undefined || offset === undefined || !(length < leastPartBytes)) return;
+      if (length === undefined || offset === undefined || !(length < minPartBytes)) return;
       const { sizeBytes, offsetBytes } = await ownUpload(deps.db, actorId(request), request.params.upload);
       if (offset === offsetBytes && offset + length < sizeBytes) throw invalid(uploadTexts.pieceTooSmall);
     }
@@ -75,8 +75,8 @@ export const uploadRoutes =
         namingFunction: () => newId(),
         datastore: new PartStore(deps, { ...holder, accountId }, writes),
         async onUploadFinish(_request, { id }) {
-          const fault = refusalOf(await finishUpload(deps, accountId, id));
-          if (fault) throw fault;
+          const error = refusalOf(await finishUpload(deps, accountId, id));
+          if (error) throw error;
           return {};
         },
         onResponseError(_request, error) {
@@ -91,26 +91,26 @@ export const uploadRoutes =
       }
       const { method } = request;
       const body = method === "PATCH" ? { body: Readable.toWeb(request.raw), duplex: "half" as const } : {};
-      const answer = await server.handleWeb(
+      const response = await server.handleWeb(
         new Request(new URL(request.url, deps.baseUrl), { method, headers, ...body } as RequestInit),
       );
       // The statuses of a fault are the protocol's own; any other fault is told like everywhere.
       if (met.fault !== null && typeof propertiesOf(met.fault).status_code !== "number") throw met.fault;
       reply.headers({ "Tus-Resumable": protocolVersion, "Cache-Control": "no-store" });
-      if (answer.headers.get("connection") === "close") reply.header("Connection", "close");
-      const status = otherStatus[answer.status] ?? answer.status;
-      const sentence = refusals[status];
+      if (response.headers.get("connection") === "close") reply.header("Connection", "close");
+      const status = otherStatus[response.status] ?? response.status;
+      const message = refusals[status];
       if (status >= 400) {
-        if (sentence === undefined) throw new Error(`The upload was answered with ${status}.`, { cause: met.fault });
+        if (message === undefined) throw new Error(`The upload was answered with ${status}.`, { cause: met.fault });
         if (status === 412) reply.header("Tus-Version", protocolVersion);
         return reply
           .status(status)
           .type("application/problem+json; charset=utf-8")
           .serializer((payload: unknown) => JSON.stringify(payload))
-          .send(problem({ status, sentence, url: request.url, requestId: request.id }));
+          .send(problem({ status, sentence: message, url: request.url, requestId: request.id }));
       }
-      for (const name of given) {
-        const value = answer.headers.get(name);
+      for (const name of input) {
+        const value = response.headers.get(name);
         if (value !== null) reply.header(name, value);
       }
       return reply.status(status).send();
@@ -127,11 +127,11 @@ export const uploadRoutes =
       },
       handler: speak,
     });
-    await app.register(async (pieces) => {
+    await app.register(async (chunks) => {
       // The bytes are read as they come, by the protocol's server alone.
-      pieces.removeAllContentTypeParsers();
-      pieces.addContentTypeParser("*", (_request, _payload, done) => done(null));
-      pieces.route<{ Params: { upload: string } }>({
+      chunks.removeAllContentTypeParsers();
+      chunks.addContentTypeParser("*", (_request, _payload, done) => done(null));
+      chunks.route<{ Params: { upload: string } }>({
         ...routeOf(calls.appendUpload, { upload: true, refuses: [409, 412, 413, 422, 507] }),
         handlerTimeout: pieceTimeoutMs,
         schema: {
@@ -193,7 +193,7 @@ export const uploadRoutes =
     );
   };
 
-const viewOf = ({ id, name, sizeBytes, offsetBytes, state, type, sha256, fault }: UploadRow): UploadView => ({
+const viewOf = ({ id, name, sizeBytes, offsetBytes, state, type, sha256, fault: error }: UploadRow): UploadView => ({
   id,
   name,
   sizeBytes,
@@ -201,5 +201,5 @@ const viewOf = ({ id, name, sizeBytes, offsetBytes, state, type, sha256, fault }
   state,
   type,
   sha256,
-  fault,
+  fault: error,
 });

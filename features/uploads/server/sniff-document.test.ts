@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { heicSentence } from "#lib/heic.ts";
+import { heicMessage } from "#lib/heic.ts";
 import { samplePdf } from "#tests/support/sample-files.ts";
 import { sampleMp4, sampleOgg, sampleWebm } from "#tests/support/sample-sounds.ts";
 import { sampleZip } from "#tests/support/sample-zip.ts";
@@ -23,7 +23,7 @@ function verdict(name: string, bytes: Uint8Array) {
   return sniffDocument(file, name, { kinds });
 }
 const taken = (kind: DocumentKind, name: string) => ({ kind, name, type: documentKinds[kind].type, fault: null });
-const refused = (fault: string) => ({ kind: null, fault });
+const refused = (error: string) => ({ kind: null, fault: error });
 
 const officeTypes = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",
@@ -63,11 +63,11 @@ test("F5 an office file is what its own list says, whatever its main part is cal
 });
 
 test("F5 what is not one office document, or runs, is refused with its reason", async () => {
-  const words = uploadTexts.otherName("an Office document or an archive");
-  expect(await verdict("a.xlsx", office("docx", "word/document.xml"))).toEqual(refused(words));
-  expect(await verdict("a.docx", sampleZip({ "setup.exe": "MZ" }))).toEqual(refused(words));
+  const text = uploadTexts.otherName("an Office document or an archive");
+  expect(await verdict("a.xlsx", office("docx", "word/document.xml"))).toEqual(refused(text));
+  expect(await verdict("a.docx", sampleZip({ "setup.exe": "MZ" }))).toEqual(refused(text));
   const two = listOf(["word/document.xml", officeTypes.docx], ["xl/workbook.xml", officeTypes.xlsx]);
-  expect(await verdict("a.docx", sampleZip({ "[Content_Types].xml": two }))).toEqual(refused(words));
+  expect(await verdict("a.docx", sampleZip({ "[Content_Types].xml": two }))).toEqual(refused(text));
   expect(await verdict("a.docx", office("docx", "word/document.xml", { "word/vbaProject.bin": "x" }))).toEqual(
     refused(uploadTexts.withMacros),
   );
@@ -103,7 +103,7 @@ test("a picture under another picture's ending gets its own", async () => {
 
 test("H12 an HEIC picture under whatever name is told from what it is, with the way out", async () => {
   const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(2_000)]);
-  for (const name of ["IMG_1.jpg", "a.png", "a.pdf"]) expect(await verdict(name, heic)).toEqual(refused(heicSentence));
+  for (const name of ["IMG_1.jpg", "a.png", "a.pdf"]) expect(await verdict(name, heic)).toEqual(refused(heicMessage));
 });
 
 test("F8 text is taken in the encodings that Windows writes, and named by its own", async () => {
@@ -134,7 +134,7 @@ test("F9 a PDF is taken with zeros, spaces and line ends behind it, an archive b
   for (const bytes of [padded(4_845, "\0"), padded(3_000, "\r\n"), padded(200_000, " \n\0")])
     expect(await verdict("a.pdf", bytes)).toEqual(taken("pdf", "a.pdf"));
   const archive = sampleZip({ "setup.exe": "MZ" });
-  const words = uploadTexts.otherName("a PDF");
+  const text = uploadTexts.otherName("a PDF");
   for (const bytes of [
     Buffer.concat([pdf, archive]),
     Buffer.concat([padded(4_845, "\0"), archive]),
@@ -143,7 +143,7 @@ test("F9 a PDF is taken with zeros, spaces and line ends behind it, an archive b
     Buffer.concat([pdf, sampleZip({ "setup.exe": "MZ" }, { comment: "%%EOF" })]),
     Buffer.concat([pdf, sampleZip({ "setup.exe": "MZ" }, { comment: `%%EOF${" ".repeat(300)}` })]),
   ])
-    expect(await verdict("a.pdf", bytes)).toEqual(refused(words));
+    expect(await verdict("a.pdf", bytes)).toEqual(refused(text));
 });
 
 const wav = () => {

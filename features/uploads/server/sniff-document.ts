@@ -1,5 +1,5 @@
 import { open, readFile, stat } from "node:fs/promises";
-import { heicWords, sniffImage, sniffPdf, wordsOfFile } from "#platform/files/sniff-file.ts";
+import { heicText, sniffImage, sniffPdf, textOfFile } from "#platform/files/sniff-file.ts";
 import { openPicture, PictureError } from "#platform/pictures/open-picture.ts";
 import { type DocumentKind, documentKinds, kindByName, soundKinds, uploadTexts } from "../texts.ts";
 import type { UploadPurpose } from "./purposes.ts";
@@ -21,7 +21,7 @@ export type Verdict =
     }
   | { kind: null; fault: string };
 
-const refused = (fault: string): Verdict => ({ kind: null, fault });
+const refused = (error: string): Verdict => ({ kind: null, fault: error });
 
 const pictureKinds = ["png", "jpeg", "webp"] as const satisfies readonly DocumentKind[];
 /** Programs that show or play these go by the content: under another's ending they get their own. */
@@ -39,12 +39,12 @@ export async function sniffDocument(
   const named = kindByName(name, kinds);
   if (!named) return refused(uploadTexts.notTaken(kinds));
   if (longestMs !== undefined) return recordingOf(path, name, { kinds, longestMs });
-  const { kind = null, fault = null, type } = await contentOf(path, named);
-  if (fault !== null) return refused(fault);
+  const { kind = null, fault: error = null, type } = await contentOf(path, named);
+  if (error !== null) return refused(error);
   const alike = lookAlikes.find((group) => group.includes(named)) ?? [named];
   if (kind === null || !alike.includes(kind)) {
-    const words = await wordsOfFile(path);
-    return refused(words === heicWords ? uploadTexts.heic : uploadTexts.otherName(words));
+    const text = await textOfFile(path);
+    return refused(text === heicText ? uploadTexts.heic : uploadTexts.otherName(text));
   }
   if (!kinds.includes(kind)) return refused(uploadTexts.notTaken(kinds));
   return { kind, name: nameOf(name, kind), type: type ?? documentKinds[kind].type, fault: null };
@@ -57,7 +57,7 @@ const nameOf = (name: string, kind: DocumentKind): string =>
 /** A recorder stops by its own clock, and its last piece may end a little later. */
 const graceMs = 2_000;
 /** What is longer than any recording of minutes is not read into memory. */
-const mostSoundBytes = 8 * 1024 * 1024;
+const maxSoundBytes = 8 * 1024 * 1024;
 
 /** What the microphone of a browser gives, whose length is told and bounded. */
 async function recordingOf(
@@ -65,9 +65,9 @@ async function recordingOf(
   name: string,
   { kinds, longestMs }: { kinds: readonly DocumentKind[]; longestMs: number },
 ): Promise<Verdict> {
-  if ((await stat(path)).size > mostSoundBytes) return refused(uploadTexts.tooLarge(mostSoundBytes));
+  if ((await stat(path)).size > maxSoundBytes) return refused(uploadTexts.tooLarge(maxSoundBytes));
   const sound = readSound(await readFile(path));
-  if (!sound || !kinds.includes(sound.kind)) return refused(uploadTexts.otherName(await wordsOfFile(path)));
+  if (!sound || !kinds.includes(sound.kind)) return refused(uploadTexts.otherName(await textOfFile(path)));
   const { kind, durationMs } = sound;
   if (durationMs > longestMs + graceMs) return refused(uploadTexts.tooLong(longestMs));
   return { kind, name: nameOf(name, kind), type: documentKinds[kind].type, durationMs, fault: null };
@@ -87,7 +87,7 @@ async function contentOf(path: string, named: DocumentKind): Promise<Finding> {
     case "text": {
       const charset = await charsetOf(path);
       if (charset !== null) return { kind: "text", type: `text/plain; charset=${charset}` };
-      return (await wordsOfFile(path)) ? { kind: null } : { fault: uploadTexts.notText };
+      return (await textOfFile(path)) ? { kind: null } : { fault: uploadTexts.notText };
     }
     case "docx":
     case "xlsx":
@@ -103,7 +103,7 @@ async function contentOf(path: string, named: DocumentKind): Promise<Finding> {
 
 async function pictureOf(path: string): Promise<Finding> {
   const type = await sniffImage(path);
-  const kind = pictureKinds.find((one) => documentKinds[one].type === type);
+  const kind = pictureKinds.find((pictureKind) => documentKinds[pictureKind].type === type);
   if (!kind) return { kind: null };
   if (await holdsMore(path)) return { fault: uploadTexts.holdsMore };
   try {

@@ -11,10 +11,10 @@ export type Finding = {
 };
 
 /** Most entries that an office file may have, and most bytes of them unpacked: more is made to hurt. */
-const mostEntries = 5_000;
-const mostUnpacked = 1024 * 1024 * 1024;
+const maxEntries = 5_000;
+const maxUnpacked = 1024 * 1024 * 1024;
 /** Most bytes of the list of what is in an office file. */
-const mostTypesBytes = 1024 * 1024;
+const maxTypesBytes = 1024 * 1024;
 
 /** What the main part of an office file is said to be, by Microsoft's programs, LibreOffice, Google and WPS alike. */
 const mainTypes: readonly [type: string, kind: DocumentKind][] = [
@@ -45,7 +45,7 @@ export async function packedOf(path: string): Promise<Finding> {
 
 async function kindOf(zip: ZipFile, head: string): Promise<Finding> {
   if (zip.comment !== "") return { fault: uploadTexts.holdsMore };
-  if (zip.entryCount > mostEntries) return { kind: null };
+  if (zip.entryCount > maxEntries) return { kind: null };
   const names = new Set<string>();
   let types: Entry | null = null;
   let unpacked = 0;
@@ -55,17 +55,17 @@ async function kindOf(zip: ZipFile, head: string): Promise<Finding> {
     if (name === "[content_types].xml") types = entry;
     unpacked += entry.uncompressedSize;
   }
-  if (unpacked > mostUnpacked) return { kind: null };
+  if (unpacked > maxUnpacked) return { kind: null };
   if ([...names].some((name) => /(^|\/)(vbaproject\.bin|basic\/|scripts\/)/.test(name)))
     return { fault: uploadTexts.withMacros };
   // The specification puts it first and unpacked, so that it can be read here.
   if (head.slice(30).startsWith(`mimetype${documentKinds.odt.type}`))
     return { kind: names.has("content.xml") ? "odt" : null };
-  if (!types || types.uncompressedSize > mostTypesBytes) return { kind: null };
+  if (!types || types.uncompressedSize > maxTypesBytes) return { kind: null };
   const listed = await textOf(zip, types);
   if (/macroEnabled/i.test(listed)) return { fault: uploadTexts.withMacros };
-  const found = mainTypes.filter(([type]) => listed.includes(`officedocument.${type}`));
-  return { kind: found.length === 1 ? (found[0]?.[1] ?? null) : null };
+  const matchingMainTypes = mainTypes.filter(([type]) => listed.includes(`officedocument.${type}`));
+  return { kind: matchingMainTypes.length === 1 ? (matchingMainTypes[0]?.[1] ?? null) : null };
 }
 
 async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
@@ -78,14 +78,14 @@ async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
 
 const utf16 = (text: string) => Buffer.from(text, "utf16le").toString("latin1");
 /** Of an older office file as much is looked at as a document has. */
-const mostOldBytes = 32 * 1024 * 1024;
+const maxOldBytes = 32 * 1024 * 1024;
 
 /** Word before 2007: a compound file whose directory names a Word document, and no macros. */
 export async function oldOfficeOf(path: string): Promise<Finding> {
   const handle = await open(path, "r");
   try {
     const { size } = await handle.stat();
-    const bytes = Buffer.alloc(Math.min(size, mostOldBytes));
+    const bytes = Buffer.alloc(Math.min(size, maxOldBytes));
     await handle.read(bytes, 0, bytes.length, 0);
     const text = bytes.toString("latin1");
     if (!text.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return { kind: null };

@@ -4,10 +4,10 @@ import type { soundKinds } from "../texts.ts";
 type SoundFileKind = (typeof soundKinds)[number];
 
 /** What comes before the first frame of an MP3, such as the picture of an album, is at most so long. */
-const mostTagBytes = 12 * 1024 * 1024;
+const maxTagBytes = 12 * 1024 * 1024;
 /** The list of what is in an MPEG-4 file is at most so long, for hours of sound. */
-const mostMoovBytes = 4 * 1024 * 1024;
-const mostBoxes = 1_000;
+const maxMoovBytes = 4 * 1024 * 1024;
+const maxBoxes = 1_000;
 /** How Opus, Vorbis, Speex and FLAC begin in Ogg. */
 const oggCodecs = ["OpusHead", "\x01vorbis", "Speex   ", "\x7fFLAC"];
 
@@ -40,13 +40,13 @@ async function read(handle: FileHandle, at: number, length: number): Promise<Buf
 async function hasSoundAlone(handle: FileHandle): Promise<boolean> {
   const { size } = await handle.stat();
   let at = 0;
-  for (let boxes = 0; boxes < mostBoxes && at + 8 <= size; boxes += 1) {
+  for (let boxes = 0; boxes < maxBoxes && at + 8 <= size; boxes += 1) {
     const head = await read(handle, at, 16);
     const said = head.readUInt32BE(0);
     const length = said === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : said || size - at;
     if (length < 8) return false;
     if (head.toString("latin1", 4, 8) === "moov") {
-      if (length > mostMoovBytes) return false;
+      if (length > maxMoovBytes) return false;
       const moov = (await read(handle, at, length)).toString("latin1");
       const handlers = [...moov.matchAll(/hdlr.{8}([a-z]{4})/gs)].map(([, handler]) => handler);
       return handlers.includes("soun") && !handlers.includes("vide");
@@ -60,8 +60,8 @@ async function hasSoundAlone(handle: FileHandle): Promise<boolean> {
 async function framesOf(handle: FileHandle, head: Buffer): Promise<SoundFileKind | null> {
   let at = 0;
   if (head.toString("latin1", 0, 3) === "ID3" && head.length >= 10) {
-    at = 10 + [6, 7, 8, 9].reduce((sum, place) => sum * 128 + (head.readUInt8(place) & 0x7f), 0);
-    if (at > mostTagBytes) return null;
+    at = 10 + [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (head.readUInt8(index) & 0x7f), 0);
+    if (at > maxTagBytes) return null;
   }
   const frames = await read(handle, at, 8192);
   // Some writers leave zeros between the two.

@@ -26,10 +26,10 @@ export function uploadLocks(writes: ReadonlyMap<string, Promise<unknown>>): Lock
           await Promise.race([earlier.done, pause(waitMs, undefined, { ref: false })]);
         },
         async unlock() {
-          const held = mine;
+          const holder = mine;
           const finish = () => {
-            if (held && holders.get(id) === held) holders.delete(id);
-            held?.end();
+            if (holder && holders.get(id) === holder) holders.delete(id);
+            holder?.end();
           };
           // A cut request answers before its last piece is kept.
           const write = writes.get(id);

@@ -15,7 +15,7 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { samplePdf } from "#tests/support/sample-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { leastPartBytes, partBytes, uploadTexts } from "../texts.ts";
+import { minPartBytes, partBytes, uploadTexts } from "../texts.ts";
 import { uploadQuota } from "./begin-upload.ts";
 import { cleanupUploads, unfinishedMs, unusedMs } from "./cleanup-uploads.ts";
 import { type UploadPurpose, uploadPurposes } from "./purposes.ts";
@@ -24,28 +24,28 @@ import { openUpload, releaseUploads, takeUpload } from "./used-uploads.ts";
 
 const purpose = "assessments.work";
 const mb = 1024 * 1024;
-let academy: TestApp;
+let setup: TestApp;
 let port: number;
 let accountId: string;
 let own: Record<string, string>;
 let stranger: Record<string, string>;
 
 beforeAll(async () => {
-  academy = await createTestApp({ seed: false });
-  await academy.first.listen({ port: 0, host: "127.0.0.1" });
-  port = (academy.first.server.address() as AddressInfo).port;
+  setup = await createTestApp({ seed: false });
+  await setup.first.listen({ port: 0, host: "127.0.0.1" });
+  port = (setup.first.server.address() as AddressInfo).port;
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 beforeEach(async () => {
-  const now = academy.clock.now();
-  const account = await makeAccount(academy.db, now);
+  const now = setup.clock.now();
+  const account = await makeAccount(setup.db, now);
   accountId = account.id;
   own = await sessionOf(accountId);
-  stranger = await sessionOf((await makeAccount(academy.db, now)).id);
+  stranger = await sessionOf((await makeAccount(setup.db, now)).id);
 });
 
 const sessionOf = async (id: string) => ({
-  ...(await makeSession(academy.db, academy.clock.now(), id)).headers,
+  ...(await makeSession(setup.db, setup.clock.now(), id)).headers,
   "tus-resumable": "1.0.0",
 });
 const base64 = (text: string) => Buffer.from(text).toString("base64");
@@ -57,9 +57,9 @@ const begin = (size: number | string, name = "essay.pdf", more: Record<string, s
     headers: { ...own, "upload-length": String(size), "upload-metadata": metadata(name), ...more },
   });
 const begun = async (size: number, name?: string) => {
-  const answer = await begin(size, name);
-  expect(answer.status, await answer.clone().text()).toBe(201);
-  return answer.headers.get("location") ?? "";
+  const response = await begin(size, name);
+  expect(response.status, await response.clone().text()).toBe(201);
+  return response.headers.get("location") ?? "";
 };
 const send = (address: string, bytes: Uint8Array, offset: number | string, headers: Record<string, string> = {}) =>
   fetch(at(address), {
@@ -96,15 +96,15 @@ function sendAndCut(address: string, bytes: Uint8Array, offset: number, cutAfter
 
 /** Every file that the store holds. */
 async function storedFiles(): Promise<number> {
-  const names = await readdir(path.join(academy.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(
+  const names = await readdir(path.join(setup.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
   return names.filter((entry) => entry.isFile()).length;
 }
 async function cleanupAll() {
-  await cleanupUploads(academy.deps);
-  await academy.db.update(pendingFiles).set({ createdAt: new Date(0) });
-  await cleanupPendingFiles({ db: academy.db, files: academy.deps.files, olderThanMs: 1000 });
+  await cleanupUploads(setup.deps);
+  await setup.db.update(pendingFiles).set({ createdAt: new Date(0) });
+  await cleanupPendingFiles({ db: setup.db, files: setup.deps.files, olderThanMs: 1000 });
 }
 
 test("ASM-05 a document goes up in pieces, is checked, and can be used and read by its id", async () => {
@@ -113,13 +113,13 @@ test("ASM-05 a document goes up in pieces, is checked, and can be used and read 
   expect(address).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
   let offset = 0;
   while (offset < bytes.length) {
-    const piece = bytes.subarray(offset, offset + partBytes + 1000);
-    const answer = await send(address, piece, offset);
-    expect(answer.status, await answer.clone().text()).toBe(204);
-    offset += piece.length;
-    expect(Number(answer.headers.get("upload-offset"))).toBe(offset);
-    expect(answer.headers.get("content-security-policy")).toContain("sandbox");
-    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    const chunk = bytes.subarray(offset, offset + partBytes + 1000);
+    const response = await send(address, chunk, offset);
+    expect(response.status, await response.clone().text()).toBe(204);
+    offset += chunk.length;
+    expect(Number(response.headers.get("upload-offset"))).toBe(offset);
+    expect(response.headers.get("content-security-policy")).toContain("sandbox");
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
   }
   expect(await look(address)).toEqual({
     id: idOf(address),
@@ -131,20 +131,20 @@ test("ASM-05 a document goes up in pieces, is checked, and can be used and read 
     sha256: sha(bytes),
     fault: null,
   });
-  expect(await academy.db.$count(uploadParts, eq(uploadParts.uploadId, idOf(address)))).toBe(0);
+  expect(await setup.db.$count(uploadParts, eq(uploadParts.uploadId, idOf(address)))).toBe(0);
   const taken = { accountId, uploadId: idOf(address), purpose };
-  await academy.db.transaction((tx) => takeUpload(tx, taken));
-  await expect(academy.db.transaction((tx) => takeUpload(tx, taken))).rejects.toMatchObject({ code: "not_found" });
-  await academy.db.transaction((tx) => takeUpload(tx, { ...taken, again: true }));
-  const { file, ...facts } = await openUpload(academy.deps, idOf(address));
+  await setup.db.transaction((tx) => takeUpload(tx, taken));
+  await expect(setup.db.transaction((tx) => takeUpload(tx, taken))).rejects.toMatchObject({ code: "not_found" });
+  await setup.db.transaction((tx) => takeUpload(tx, { ...taken, again: true }));
+  const { file, ...facts } = await openUpload(setup.deps, idOf(address));
   expect(facts).toMatchObject({ name: "My essay.pdf", sha256: sha(bytes) });
   expect(sha(Buffer.concat(await file.toArray()))).toBe(sha(bytes));
   // It is handed in: its sender cannot remove it any more, and time does not either.
   expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(409);
-  academy.clock.advance(unusedMs + 1);
+  setup.clock.advance(unusedMs + 1);
   await cleanupAll();
-  await openUpload(academy.deps, idOf(address)).then(({ file: kept }) => kept.destroy());
-  await academy.db.transaction((tx) => releaseUploads(tx, [idOf(address)]));
+  await openUpload(setup.deps, idOf(address)).then(({ file: stored }) => stored.destroy());
+  await setup.db.transaction((tx) => releaseUploads(tx, [idOf(address)]));
   await cleanupAll();
   expect(await storedFiles()).toBe(0);
 });
@@ -177,18 +177,18 @@ test("ASM-05 sent from two connections at once it is still one file", async () =
 });
 
 test("ASM-05 what was killed between the last piece and the check is checked when it is asked for", async () => {
-  const bytes = Buffer.from(samplePdf(2 * leastPartBytes));
+  const bytes = Buffer.from(samplePdf(2 * minPartBytes));
   const address = await begun(bytes.length);
-  await send(address, bytes.subarray(0, leastPartBytes), 0);
-  const { put } = academy.deps.files;
+  await send(address, bytes.subarray(0, minPartBytes), 0);
+  const { put } = setup.deps.files;
   let puts = 0;
-  academy.deps.files.put = async (...args) => {
+  setup.deps.files.put = async (...args) => {
     puts += 1;
     if (puts > 1) throw new Error("killed here");
     return put(...args);
   };
-  expect((await send(address, bytes.subarray(leastPartBytes), leastPartBytes)).status).toBe(500);
-  academy.deps.files.put = put;
+  expect((await send(address, bytes.subarray(minPartBytes), minPartBytes)).status).toBe(500);
+  setup.deps.files.put = put;
   expect(await offsetOf(address)).toBe(bytes.length);
   expect(await look(address)).toMatchObject({ state: "ready", sha256: sha(bytes) });
 });
@@ -196,19 +196,19 @@ test("ASM-05 what was killed between the last piece and the check is checked whe
 test("ASM-05 a full disk is 507 with a sentence, and the upload goes on afterwards", async () => {
   const bytes = Buffer.from(samplePdf(9_000));
   const address = await begun(bytes.length);
-  const { put } = academy.deps.files;
-  academy.deps.files.put = async () => {
+  const { put } = setup.deps.files;
+  setup.deps.files.put = async () => {
     throw new AppError("storage_full", "There is no room for your file at the moment. Please try again later.");
   };
-  const answer = await send(address, bytes, 0);
-  academy.deps.files.put = put;
-  expect(answer.status).toBe(507);
-  expect((await answer.json()).error).toContain("no room");
+  const response = await send(address, bytes, 0);
+  setup.deps.files.put = put;
+  expect(response.status).toBe(507);
+  expect((await response.json()).error).toContain("no room");
   expect((await send(address, bytes, 0)).status).toBe(204);
 });
 
 test("ASM-05 unfinished uploads are gone after an hour and unused ones after a day, without an orphan", async () => {
-  academy.clock.advance(unusedMs);
+  setup.clock.advance(unusedMs);
   await cleanupAll();
   own = await sessionOf(accountId);
   const before = await storedFiles();
@@ -217,24 +217,24 @@ test("ASM-05 unfinished uploads are gone after an hour and unused ones after a d
   const small = Buffer.from(samplePdf(4_000));
   const whole = await begun(small.length);
   await send(whole, small, 0);
-  academy.clock.advance(unfinishedMs - 1000);
+  setup.clock.advance(unfinishedMs - 1000);
   await cleanupAll();
   expect(await offsetOf(halfway)).toBe(600_000);
-  academy.clock.advance(2000);
+  setup.clock.advance(2000);
   await cleanupAll();
   own = await sessionOf(accountId);
   expect((await fetch(at(halfway), { method: "HEAD", headers: own })).status).toBe(404);
   expect((await look(whole)).state).toBe("ready");
-  academy.clock.advance(unusedMs);
+  setup.clock.advance(unusedMs);
   await cleanupAll();
-  expect(await academy.db.$count(uploads, eq(uploads.accountId, accountId))).toBe(0);
+  expect(await setup.db.$count(uploads, eq(uploads.accountId, accountId))).toBe(0);
   expect(await storedFiles()).toBe(before);
 });
 
 test("ASM-05 removed by its sender, an upload leaves nothing", async () => {
   const before = await storedFiles();
   const address = await begun(mb);
-  await send(address, samplePdf(mb).subarray(0, leastPartBytes), 0);
+  await send(address, samplePdf(mb).subarray(0, minPartBytes), 0);
   expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(204);
   expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(404);
   await cleanupAll();
@@ -242,42 +242,42 @@ test("ASM-05 removed by its sender, an upload leaves nothing", async () => {
 });
 
 test("API-04 another's upload is not there: no state, no offset, no piece, no removal, no use", async () => {
-  const bytes = Buffer.from(samplePdf(leastPartBytes + 5_000));
+  const bytes = Buffer.from(samplePdf(minPartBytes + 5_000));
   const address = await begun(bytes.length);
-  await send(address, bytes.subarray(0, leastPartBytes), 0);
+  await send(address, bytes.subarray(0, minPartBytes), 0);
   const asStranger = (method: string, more: RequestInit = {}) =>
     fetch(at(address), { method, headers: stranger, ...more });
   expect((await asStranger("GET")).status).toBe(404);
   expect((await asStranger("HEAD")).status).toBe(404);
   expect((await asStranger("DELETE")).status).toBe(404);
-  const piece = await asStranger("PATCH", {
+  const chunk = await asStranger("PATCH", {
     headers: {
       ...stranger,
       "content-type": "application/offset+octet-stream",
-      "upload-offset": String(leastPartBytes),
+      "upload-offset": String(minPartBytes),
     },
-    body: bytes.subarray(leastPartBytes),
+    body: bytes.subarray(minPartBytes),
   });
-  expect(piece.status).toBe(404);
-  expect(await offsetOf(address)).toBe(leastPartBytes);
-  await send(address, bytes.subarray(leastPartBytes), leastPartBytes);
-  const [other] = await academy.db
+  expect(chunk.status).toBe(404);
+  expect(await offsetOf(address)).toBe(minPartBytes);
+  await send(address, bytes.subarray(minPartBytes), minPartBytes);
+  const [otherUpload] = await setup.db
     .select()
     .from(uploads)
     .where(eq(uploads.id, idOf(address)));
-  expect(other?.state).toBe("ready");
+  expect(otherUpload?.state).toBe("ready");
   const use = { uploadId: idOf(address), purpose };
-  await expect(academy.db.transaction((tx) => takeUpload(tx, { ...use, accountId: newId() }))).rejects.toThrow();
+  await expect(setup.db.transaction((tx) => takeUpload(tx, { ...use, accountId: newId() }))).rejects.toThrow();
   await expect(
-    academy.db.transaction((tx) => takeUpload(tx, { ...use, accountId, purpose: "messaging.attachment" })),
+    setup.db.transaction((tx) => takeUpload(tx, { ...use, accountId, purpose: "messaging.attachment" })),
   ).rejects.toThrow();
   for (const method of ["POST", "HEAD", "PATCH", "DELETE", "GET", "OPTIONS"]) {
     const url = method === "POST" || method === "OPTIONS" ? "/api/uploads" : address;
-    const answer = await fetch(at(url), {
+    const response = await fetch(at(url), {
       method,
       headers: { "tus-resumable": "1.0.0", "content-type": "application/offset+octet-stream" },
     });
-    expect(answer.status, method).toBe(401);
+    expect(response.status, method).toBe(401);
   }
 });
 
@@ -301,11 +301,11 @@ test.each<[string, Record<string, string>, number]>([
   ["a page", { "upload-metadata": metadata("essay.pdf.html") }, 422],
   ["no name", { "upload-metadata": `purpose ${base64(purpose)}` }, 422],
 ])("API-03 an upload that begins with %s is refused with a sentence", async (_name, headers, status) => {
-  const answer = await begin(1_000, "essay.pdf", headers);
-  expect(answer.status, await answer.clone().text()).toBe(status);
-  expect(answer.headers.get("content-type")).toContain("application/problem+json");
-  expect((await answer.json()).error).toEqual(expect.any(String));
-  expect(await academy.db.$count(uploads, eq(uploads.accountId, accountId))).toBe(0);
+  const response = await begin(1_000, "essay.pdf", headers);
+  expect(response.status, await response.clone().text()).toBe(status);
+  expect(response.headers.get("content-type")).toContain("application/problem+json");
+  expect((await response.json()).error).toEqual(expect.any(String));
+  expect(await setup.db.$count(uploads, eq(uploads.accountId, accountId))).toBe(0);
 });
 
 test("API-03 pieces that do not fit are refused and change nothing", async () => {
@@ -343,7 +343,7 @@ test("one account cannot have more than its share on the way, also at once", asy
   expect(answers.filter(({ status }) => status === 201).length).toBe(uploadQuota.files);
   const refused = answers.find(({ status }) => status === 429);
   expect((await refused?.json())?.error).toBe(uploadTexts.tooMany);
-  await academy.db.delete(uploads).where(eq(uploads.accountId, accountId));
+  await setup.db.delete(uploads).where(eq(uploads.accountId, accountId));
   const large = await Promise.all(Array.from({ length: 6 }, () => begin(25 * mb)));
   expect(large.filter(({ status }) => status === 201).length).toBe(4);
 });
@@ -369,15 +369,15 @@ test("ASM-05 what a file is, its content decides: polyglots and lies are refused
     ["notes.txt", Buffer.from([0x41, 0x00, 0x42]), uploadTexts.notText],
     ["notes.md", Buffer.from([0xff, 0xfe, 0x41]), uploadTexts.notText],
   ];
-  for (const [name, bytes, fault] of cases) {
+  for (const [name, bytes, error] of cases) {
     const address = await begun(bytes.length, name);
-    const answer = await send(address, bytes, 0);
-    expect(answer.status, `${name}: ${await answer.clone().text()}`).toBe(fault ? 422 : 204);
-    if (fault) expect((await answer.json()).error, name).toBe(fault);
-    expect(await look(address)).toMatchObject({ state: fault ? "refused" : "ready", fault });
+    const response = await send(address, bytes, 0);
+    expect(response.status, `${name}: ${await response.clone().text()}`).toBe(error ? 422 : 204);
+    if (error) expect((await response.json()).error, name).toBe(error);
+    expect(await look(address)).toMatchObject({ state: error ? "refused" : "ready", fault: error });
     await fetch(at(address), { method: "DELETE", headers: own });
   }
-  const { rows } = await academy.db.execute<{ n: number }>(
+  const { rows } = await setup.db.execute<{ n: number }>(
     sql`select count(*)::int as n from upload_parts p join uploads u on u.id = p.upload_id where u.account_id = ${accountId}`,
   );
   expect(rows[0]?.n).toBe(0);
@@ -398,13 +398,13 @@ test("F10 F7 a photograph that is handed in comes out without its position and c
     sha256: sha(bytes),
     type: "image/jpeg",
   });
-  await academy.db.transaction((tx) => takeUpload(tx, { accountId, uploadId: idOf(address), purpose }));
-  const { file, sizeBytes } = await openUpload(academy.deps, idOf(address));
-  const kept = Buffer.concat(await file.toArray());
-  expect(kept.length).toBe(sizeBytes);
-  expect(kept.length).toBeLessThan(bytes.length);
-  expect(kept.includes("Tecno")).toBe(false);
-  expect(await sharp(kept).metadata()).toMatchObject({ width: 1_080, height: 4_800, orientation: 6 });
+  await setup.db.transaction((tx) => takeUpload(tx, { accountId, uploadId: idOf(address), purpose }));
+  const { file, sizeBytes } = await openUpload(setup.deps, idOf(address));
+  const stored = Buffer.concat(await file.toArray());
+  expect(stored.length).toBe(sizeBytes);
+  expect(stored.length).toBeLessThan(bytes.length);
+  expect(stored.includes("Tecno")).toBe(false);
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 1_080, height: 4_800, orientation: 6 });
 });
 
 test("refused uploads do not count among the ten that are under way", async () => {
@@ -418,12 +418,12 @@ test("refused uploads do not count among the ten that are under way", async () =
 test("attack 7 pieces that are meant to be tiny are refused, and so are too many", async () => {
   const bytes = Buffer.from(samplePdf(mb));
   const address = await begun(bytes.length);
-  const small = await send(address, bytes.subarray(0, leastPartBytes - 1), 0);
+  const small = await send(address, bytes.subarray(0, minPartBytes - 1), 0);
   expect(small.status).toBe(422);
   expect((await small.json()).error).toBe(uploadTexts.pieceTooSmall);
   expect(await offsetOf(address)).toBe(0);
   // A line that is cut again and again keeps what came, up to a bound.
-  await academy.db.insert(uploadParts).values(
+  await setup.db.insert(uploadParts).values(
     Array.from({ length: 64 }, (_, at) => ({
       uploadId: idOf(address),
       startsAt: mb + at,
@@ -431,14 +431,14 @@ test("attack 7 pieces that are meant to be tiny are refused, and so are too many
       fileKey: `${address}-${at}`,
     })),
   );
-  const answer = await send(address, bytes.subarray(0, leastPartBytes), 0);
-  expect(answer.status).toBe(422);
-  expect((await answer.json()).error).toBe(uploadTexts.tooManyPieces);
+  const response = await send(address, bytes.subarray(0, minPartBytes), 0);
+  expect(response.status).toBe(422);
+  expect((await response.json()).error).toBe(uploadTexts.tooManyPieces);
 });
 
 test("attack 7 an account that bought nothing keeps 100 MB at most, one with a course more", async () => {
-  const keep = (sizeBytes: number) =>
-    academy.db.insert(uploads).values({
+  const save = (sizeBytes: number) =>
+    setup.db.insert(uploads).values({
       id: newId(),
       accountId,
       purpose,
@@ -449,21 +449,21 @@ test("attack 7 an account that bought nothing keeps 100 MB at most, one with a c
       fileKey: newId(),
       type: "application/pdf",
       sha256: "0".repeat(64),
-      createdAt: academy.clock.now(),
-      touchedAt: academy.clock.now(),
+      createdAt: setup.clock.now(),
+      touchedAt: setup.clock.now(),
     });
-  await keep(95 * mb);
+  await save(95 * mb);
   expect((await begin(4 * mb)).status).toBe(201);
-  await academy.db.delete(uploads).where(and(eq(uploads.accountId, accountId), eq(uploads.state, "arriving")));
+  await setup.db.delete(uploads).where(and(eq(uploads.accountId, accountId), eq(uploads.state, "arriving")));
   const refused = await begin(6 * mb);
   expect(refused.status).toBe(413);
   expect((await refused.json()).error).toBe(uploadTexts.noRoom(95 * mb, 100 * mb));
-  await academy.db.execute(sql`insert into schools (key, name, kind, position) values ('room', 'Room', 'subject', 1)`);
-  const { rows } = await academy.db.execute<{ id: string }>(
+  await setup.db.execute(sql`insert into schools (key, name, kind, position) values ('room', 'Room', 'subject', 1)`);
+  const { rows } = await setup.db.execute<{ id: string }>(
     sql`insert into courses (id, slug, title, short_title, school, glyph, summary, overview, level, format, tools, objectives, position)
       values (gen_random_uuid(), 'room', 'Room', 'Room', 'room', 'R', 'Room', '{}', 'Beginner', 'Online', '{}', '{}', 1) returning id`,
   );
-  await academy.db.execute(
+  await setup.db.execute(
     sql`insert into enrolments (id, student_id, course_id, plan, started_at) values (gen_random_uuid(), ${accountId}, ${rows[0]?.id}, 'monthly', now())`,
   );
   expect((await begin(6 * mb)).status).toBe(201);
@@ -472,33 +472,33 @@ test("attack 7 an account that bought nothing keeps 100 MB at most, one with a c
 test("attack 7 while only the reserve of the disk is free no file is taken, at its beginning or on its way", async () => {
   const bytes = Buffer.from(samplePdf(9_000));
   const address = await begun(bytes.length);
-  const { disk } = academy.deps.files;
-  academy.deps.files.disk = async () => ({ freeBytes: 400 * mb, totalBytes: 250 * 1024 * mb });
+  const { disk } = setup.deps.files;
+  setup.deps.files.disk = async () => ({ freeBytes: 400 * mb, totalBytes: 250 * 1024 * mb });
   try {
     expect((await begin(1_000)).status).toBe(507);
     expect((await send(address, bytes, 0)).status).toBe(507);
     expect(await offsetOf(address)).toBe(0);
   } finally {
-    academy.deps.files.disk = disk;
+    setup.deps.files.disk = disk;
   }
   expect((await send(address, bytes, 0)).status).toBe(204);
 });
 
 test("attack 14 what a composed role lets somebody do, it lets them send files for too", async () => {
-  const office = await makeAccount(academy.db, academy.clock.now(), { roles: ["office"] });
+  const office = await makeAccount(setup.db, setup.clock.now(), { roles: ["office"] });
   const roleId = newId();
-  const now = academy.clock.now();
-  await academy.db.insert(officeRoles).values({ id: roleId, name: "Answers", createdAt: now, updatedAt: now });
-  await academy.db.insert(officeRoleCapabilities).values({ roleId, capability: "messages.answer" });
-  await academy.db.insert(officeRoleHolders).values({ accountId: office.id, roleId, givenAt: now });
-  const { contributions } = academy.deps;
+  const now = setup.clock.now();
+  await setup.db.insert(officeRoles).values({ id: roleId, name: "Answers", createdAt: now, updatedAt: now });
+  await setup.db.insert(officeRoleCapabilities).values({ roleId, capability: "messages.answer" });
+  await setup.db.insert(officeRoleHolders).values({ accountId: office.id, roleId, givenAt: now });
+  const { contributions } = setup.deps;
   const answers: UploadPurpose = {
     name: "test.answers",
     maxBytes: mb,
     kinds: ["pdf"],
     need: { capability: "messages.answer", scope: "all" },
   };
-  academy.deps.contributions = ((point: unknown) =>
+  setup.deps.contributions = ((point: unknown) =>
     point === uploadPurposes ? [() => answers] : contributions(point as typeof uploadPurposes)) as typeof contributions;
   try {
     const headers = { "upload-metadata": metadata("a.pdf", answers.name) };
@@ -506,6 +506,6 @@ test("attack 14 what a composed role lets somebody do, it lets them send files f
     own = await sessionOf(office.id);
     expect((await begin(1_000, "a.pdf", headers)).status).toBe(201);
   } finally {
-    academy.deps.contributions = contributions;
+    setup.deps.contributions = contributions;
   }
 });

@@ -59,7 +59,7 @@ export type HandedFile = {
  * Hands a whole, checked upload of an account over to the transaction, which writes the row that keeps its file: the upload is gone,
  * and the file is no longer its sender's alone. Errors: AppError not_found as takeUpload.
  */
-export async function handOverUpload(
+export async function transferOwnership(
   tx: Tx,
   { accountId, uploadId, purposes }: { accountId: string; uploadId: string; purposes: readonly string[] },
 ): Promise<HandedFile & { purpose: string }> {
@@ -92,13 +92,13 @@ export async function handOverUpload(
 export async function releaseUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const id of ids) await dropParts(tx, id);
-  const gone = await tx
+  const removed = await tx
     .delete(uploads)
     .where(inArray(uploads.id, [...ids]))
     .returning({ key: uploads.fileKey, previewKey: uploads.previewKey });
   await disownFiles(
     tx,
-    gone.flatMap(({ key, previewKey }) => [key, previewKey]),
+    removed.flatMap(({ key, previewKey }) => [key, previewKey]),
   );
 }
 

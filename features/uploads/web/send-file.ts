@@ -42,7 +42,7 @@ export const sendFile = ({ file, name, purpose, uploadId, signal, onId, onSent }
           onUploadUrlAvailable: () => onId(upload.url?.split("/").at(-1) ?? ""),
           onProgress: (bytes) => onSent(bytes),
           onSuccess: () => resolve(),
-          onError: (error) => reject(faultOf(error)),
+          onError: (error) => reject(errorOf(error)),
         });
         const end = () => {
           void upload.abort();
@@ -55,9 +55,9 @@ export const sendFile = ({ file, name, purpose, uploadId, signal, onId, onSent }
     { method: "POST" },
   );
 
-function faultOf(error: Error): ApiFault {
+function errorOf(error: Error): ApiFault {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (!response) return new ApiFault(0, "", { cause: error });
-  const { sentence, fields, came } = readProblem(response.getBody());
-  return new ApiFault(response.getStatus(), sentence, { fields, came, cause: error });
+  const { sentence: message, fields, came: received } = readProblem(response.getBody());
+  return new ApiFault(response.getStatus(), message, { fields, came: received, cause: error });
 }

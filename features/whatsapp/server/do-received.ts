@@ -1,16 +1,16 @@
 import type { VerbDeps } from "#platform/deps.ts";
-import { keepPoison } from "#platform/webhooks/poison.ts";
+import { savePoison } from "#platform/webhooks/poison.ts";
 import { doWritten } from "./receive.ts";
-import { markDone, maxAttempts, type ToldEvent, takeNext } from "./received.ts";
+import { markDone, maxAttempts, type ReportedEvent, takeNext } from "./received.ts";
 import { takeStatus } from "./status.ts";
 
 /**
  * Does what WhatsApp told of and nobody did yet, in its order. What fails is tried again after a pause and holds up nothing else; after
  * many tries it is kept for staff. Answers how many are done; returns early when `stopping`.
  */
-export async function doReceived(deps: VerbDeps, stopping?: AbortSignal): Promise<number> {
+export async function doReceived(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let done = 0;
-  while (!stopping?.aborted) {
+  while (!signal?.aborted) {
     const next = await takeNext(deps.db, deps.clock.now());
     if (!next) break;
     try {
@@ -24,7 +24,7 @@ export async function doReceived(deps: VerbDeps, stopping?: AbortSignal): Promis
       if (next.tries < maxAttempts) continue;
       await deps.db.transaction(async (tx) => {
         const content = JSON.stringify({ id: next.providerId, ...next.event });
-        await keepPoison({ ...deps, db: tx }, { source: "whatsapp", content, reason: "It could not be done." });
+        await savePoison({ ...deps, db: tx }, { source: "whatsapp", content, reason: "It could not be done." });
         await markDone(tx, next.providerId);
       });
     }
@@ -32,7 +32,7 @@ export async function doReceived(deps: VerbDeps, stopping?: AbortSignal): Promis
   return done;
 }
 
-async function doOne(deps: VerbDeps, { providerId, event }: ToldEvent): Promise<void> {
+async function doOne(deps: VerbDeps, { providerId, event }: ReportedEvent): Promise<void> {
   if (event.kind === "message") return doWritten(deps, { providerId, ...event });
   await takeStatus(deps, event);
   await markDone(deps.db, providerId);

@@ -20,10 +20,10 @@ const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.
 export async function readWhatsApp(deps: LinkDeps, accountId: string): Promise<WhatsAppState | null> {
   if (!deps.whatsapp) return null;
   const { name } = await getSettings(deps);
-  const [held] = await deps.db.select().from(whatsappNumbers).where(eq(whatsappNumbers.accountId, accountId));
+  const [whatsappNumber] = await deps.db.select().from(whatsappNumbers).where(eq(whatsappNumbers.accountId, accountId));
   return {
-    linked: held ? `•••• ${held.number.slice(-4)}` : null,
-    since: held?.since.toISOString() ?? null,
+    linked: whatsappNumber ? `•••• ${whatsappNumber.number.slice(-4)}` : null,
+    since: whatsappNumber?.since.toISOString() ?? null,
     wording: whatsappTexts.wording(name),
   };
 }
@@ -38,11 +38,11 @@ export async function beginLink(deps: LinkDeps, accountId: string): Promise<Begu
   const { name } = await getSettings(deps);
   const code = newCode();
   const endsAt = new Date(clock.now().getTime() + codeMs);
-  const kept = { codeHash: hashToken(code), wording: whatsappTexts.wording(name), endsAt };
+  const stored = { codeHash: hashToken(code), wording: whatsappTexts.wording(name), endsAt };
   await db
     .insert(whatsappCodes)
-    .values({ accountId, ...kept })
-    .onConflictDoUpdate({ target: whatsappCodes.accountId, set: kept });
+    .values({ accountId, ...stored })
+    .onConflictDoUpdate({ target: whatsappCodes.accountId, set: stored });
   const message = whatsappTexts.start(code);
   const written = `?text=${encodeURIComponent(message)}`;
   return {
@@ -61,11 +61,16 @@ export async function linkByCode(tx: Tx, number: string, code: string, now: Date
     .returning();
   if (!begun) return null;
   const { accountId, wording } = begun;
-  const [other] = await tx
+  const [otherWhatsappNumber] = await tx
     .delete(whatsappNumbers)
     .where(and(eq(whatsappNumbers.number, number), ne(whatsappNumbers.accountId, accountId)))
     .returning({ accountId: whatsappNumbers.accountId });
-  if (other) await note(tx, { accountId: other.accountId, number, consent: "out", way: "moved", wording: "" }, now);
+  if (otherWhatsappNumber)
+    await note(
+      tx,
+      { accountId: otherWhatsappNumber.accountId, number, consent: "out", way: "moved", wording: "" },
+      now,
+    );
   await tx
     .insert(whatsappNumbers)
     .values({ accountId, number, since: now })
@@ -78,13 +83,14 @@ export async function linkByCode(tx: Tx, number: string, code: string, now: Date
 export async function endLink(
   tx: DbOrTx,
   accountId: string,
-  { way, wording }: { way: ConsentWay; wording: string },
+  { way: channel, wording }: { way: ConsentWay; wording: string },
   now: Date,
 ): Promise<boolean> {
   await tx.delete(whatsappCodes).where(eq(whatsappCodes.accountId, accountId));
-  const [held] = await tx.delete(whatsappNumbers).where(eq(whatsappNumbers.accountId, accountId)).returning();
-  if (held) await note(tx, { accountId, number: held.number, consent: "out", way, wording }, now);
-  return held !== undefined;
+  const [whatsappNumber] = await tx.delete(whatsappNumbers).where(eq(whatsappNumbers.accountId, accountId)).returning();
+  if (whatsappNumber)
+    await note(tx, { accountId, number: whatsappNumber.number, consent: "out", way: channel, wording }, now);
+  return whatsappNumber !== undefined;
 }
 
 const note = (tx: DbOrTx, what: Omit<typeof whatsappConsents.$inferInsert, "id" | "at">, now: Date) =>

@@ -44,11 +44,11 @@ export async function doWritten(deps: Deps, message: Written): Promise<void> {
   if (!whatsapp || !/^[1-9][0-9]{6,14}$/.test(from)) return void (await markDone(db, providerId));
   const who = { id: from };
   const isTooMany = (await createLimiter(deps).hit(perNumber, who)) > 0;
-  const answer: Answer = isTooMany ? { text: whatsappTexts.tooMany, isAsked: false } : await take(deps, message);
+  const response: Answer = isTooMany ? { text: whatsappTexts.tooMany, isAsked: false } : await take(deps, message);
   await markDone(db, providerId);
-  if (answer === null) return;
-  if (!answer.isAsked && (await createLimiter(deps).hit(answersPerNumber, who)) > 0) return;
-  const outcome = await whatsapp.sendText(from, answer.text);
+  if (response === null) return;
+  if (!response.isAsked && (await createLimiter(deps).hit(answersPerNumber, who)) > 0) return;
+  const outcome = await whatsapp.sendText(from, response.text);
   if (outcome.state !== "sent") deps.log.warn({ outcome, at: clock.now() }, "an answer on WhatsApp was not taken");
 }
 
@@ -71,13 +71,13 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
     });
   }
   const person = personRows(db);
-  const [held] = await db
+  const [whatsappNumber] = await db
     .select({ accountId: whatsappNumbers.accountId })
     .from(whatsappNumbers)
     .innerJoin(person, eq(person.id, whatsappNumbers.accountId))
     .where(eq(whatsappNumbers.number, message.from));
-  if (!held) return isStop(text) ? null : { text: whatsappTexts.unlinked(name), isAsked: false };
-  const { accountId } = held;
+  if (!whatsappNumber) return isStop(text) ? null : { text: whatsappTexts.unlinked(name), isAsked: false };
+  const { accountId } = whatsappNumber;
   if (isStop(text)) {
     return db.transaction(async (tx) => {
       if (!(await markDone(tx, message.providerId))) return null;
@@ -131,12 +131,12 @@ async function linkOf(
   return sent?.link ?? null;
 }
 
-const keptMs = 90 * 24 * 60 * 60_000;
+const retentionMs = 90 * 24 * 60 * 60_000;
 const batch = 5_000;
 
 /** Forgets of more than 90 days ago what came and what went. Answers how many rows; safe in several processes at once. */
 export async function purgeWhatsApp({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
-  const before = new Date(clock.now().getTime() - keptMs);
+  const before = new Date(clock.now().getTime() - retentionMs);
   let deleted = 0;
   for (;;) {
     const received = db
@@ -153,7 +153,7 @@ export async function purgeWhatsApp({ db, clock }: Pick<VerbDeps, "db" | "clock"
       await db.delete(whatsappReceived).where(inArray(whatsappReceived.providerId, received)),
       await db.delete(whatsappSent).where(inArray(whatsappSent.id, sent)),
     ].map(({ rowCount }) => rowCount ?? 0);
-    deleted += counts.reduce((sum, one) => sum + one, 0);
-    if (counts.every((one) => one < batch)) return deleted;
+    deleted += counts.reduce((sum, item) => sum + item, 0);
+    if (counts.every((count) => count < batch)) return deleted;
   }
 }

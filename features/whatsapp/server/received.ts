@@ -4,7 +4,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { whatsappReceived } from "./tables.ts";
 
 type Received = typeof whatsappReceived.$inferSelect;
-export type ToldEvent = Pick<Received, "providerId"> & { event: NonNullable<Received["event"]> };
+export type ReportedEvent = Pick<Received, "providerId"> & { event: NonNullable<Received["event"]> };
 
 /** The first pause after a try that came to nothing, or was cut by the end of its process; each is twice as long as the last. */
 const firstPauseMs = 60_000;
@@ -12,9 +12,9 @@ const firstPauseMs = 60_000;
 export const maxAttempts = 8;
 
 /** Writes down what WhatsApp told of, in its order; what was told before is passed over. */
-export async function keepTold(db: DbOrTx, told: readonly ToldEvent[], now: Date): Promise<void> {
-  if (told.length === 0) return;
-  const rows = told.map((one) => ({ ...one, receivedAt: now, dueAt: now, turn: newId() }));
+export async function saveReported(db: DbOrTx, events: readonly ReportedEvent[], now: Date): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({ ...event, receivedAt: now, dueAt: now, turn: newId() }));
   await db.insert(whatsappReceived).values(rows).onConflictDoNothing();
 }
 
@@ -22,7 +22,7 @@ export async function keepTold(db: DbOrTx, told: readonly ToldEvent[], now: Date
  * The next that is due, as this process's own until its pause is over; null where there is none. A process that dies with it leaves it to
  * the next try.
  */
-export async function takeNext(db: DbOrTx, now: Date): Promise<(ToldEvent & { tries: number }) | null> {
+export async function takeNext(db: DbOrTx, now: Date): Promise<(ReportedEvent & { tries: number }) | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select()
@@ -33,12 +33,12 @@ export async function takeNext(db: DbOrTx, now: Date): Promise<(ToldEvent & { tr
       .for("update", { skipLocked: true });
     if (!due?.event) return null;
     const { providerId, event } = due;
-    const tries = due.tries + 1;
+    const attempts = due.tries + 1;
     await tx
       .update(whatsappReceived)
-      .set({ tries, dueAt: new Date(now.getTime() + firstPauseMs * 2 ** due.tries) })
+      .set({ tries: attempts, dueAt: new Date(now.getTime() + firstPauseMs * 2 ** due.tries) })
       .where(eq(whatsappReceived.providerId, providerId));
-    return { providerId, event, tries };
+    return { providerId, event, tries: attempts };
   });
 }
 

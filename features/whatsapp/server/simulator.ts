@@ -1,8 +1,8 @@
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { keepWritten, listSimulated } from "#platform/whatsapp/simulator.ts";
+import { listSimulated, saveWritten } from "#platform/whatsapp/simulator.ts";
 import { doReceived } from "./do-received.ts";
-import { keepTold } from "./received.ts";
+import { saveReported } from "./received.ts";
 
 /**
  * What the development page of the simulator shows: the academy's number, and what it would have sent, the newest first; null where the
@@ -21,8 +21,8 @@ export async function writeAs(
 ): Promise<void> {
   if (!deps.whatsapp?.isSimulated) return;
   const id = newId();
-  await keepWritten(deps, { id, number: from, text });
+  await saveWritten(deps, { id, number: from, text });
   const event = { kind: "message" as const, from, text, answers };
-  await keepTold(deps.db, [{ providerId: `simulated.${id}`, event }], deps.clock.now());
+  await saveReported(deps.db, [{ providerId: `simulated.${id}`, event }], deps.clock.now());
   await doReceived(deps);
 }

@@ -10,15 +10,15 @@ export const whatsappStatuses =
     "whatsapp.statuses",
   );
 
-const gone = ["sent", "delivered", "read"];
+const removed = ["sent", "delivered", "read"];
 
 /** Whether a word of WhatsApp's says what became of a message; those that are new to us are passed over. */
-export const isTelling = (status: string): boolean => gone.includes(status) || status === "failed";
+export const isTelling = (status: string): boolean => removed.includes(status) || status === "failed";
 
 /** Takes what WhatsApp tells of a message. Harmless when it is told again. */
 export async function takeStatus(
   { contributions }: Pick<VerbDeps, "contributions">,
   { id, status, reference }: { id: string; status: string; reference: string },
 ): Promise<void> {
-  for (const tell of contributions(whatsappStatuses)) await tell({ reference, id, isGone: gone.includes(status) });
+  for (const tell of contributions(whatsappStatuses)) await tell({ reference, id, isGone: removed.includes(status) });
 }

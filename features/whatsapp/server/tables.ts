@@ -83,7 +83,7 @@ export const whatsappSent = pgTable(
 /** A message that a person wrote. `text` is null for a picture, a sound and the like; `answers`: the message that it answers, as WhatsApp calls it. */
 type WrittenMessage = { kind: "message"; from: string; text: string | null; answers: string | null };
 /** What became of a message of ours. */
-type ToldStatus = { kind: "status"; id: string; status: string; reference: string };
+type ReportedStatus = { kind: "status"; id: string; status: string; reference: string };
 
 /**
  * What WhatsApp told of, so that each counts once however often it tells. `event` is kept until it is done, and no longer: what was
@@ -97,7 +97,7 @@ export const whatsappReceived = pgTable(
     receivedAt: instant().notNull(),
     /** These sort in the order in which things came. */
     turn: uuid().notNull().defaultRandom(),
-    event: jsonb().$type<WrittenMessage | ToldStatus>(),
+    event: jsonb().$type<WrittenMessage | ReportedStatus>(),
     /** When it is tried next, while it is not done. */
     dueAt: instant(),
     tries: smallint().notNull().default(0),

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { isCleanText } from "#platform/http/clean-input.ts";
-import { foreignWord, jsonOf, keepPoison, PoisonError } from "#platform/webhooks/poison.ts";
+import { foreignWord, jsonOf, PoisonError, savePoison } from "#platform/webhooks/poison.ts";
 import { messageMax, whatsappTexts } from "../texts.ts";
-import { keepTold, type ToldEvent } from "./received.ts";
+import { type ReportedEvent, saveReported } from "./received.ts";
 import { isTelling } from "./status.ts";
 
 /** What WhatsApp says that it sends at most: 3 MB, with 1,000 things told in them. */
 const bodyLimitBytes = 3 * 1024 * 1024;
-const mostTold = 1_000;
+const maxReported = 1_000;
 const url = "/api/whatsapp/webhook";
 
 const id = foreignWord(200);
@@ -55,7 +55,7 @@ export const webhookRoutes =
         if (!deps.whatsapp.isSigned(bytes, typeof signature === "string" ? signature : undefined)) {
           throw new AppError("unauthenticated", "This does not come from WhatsApp.");
         }
-        await keepEvents(deps, bytes);
+        await saveEvents(deps, bytes);
         return { received: true };
       },
     });
@@ -72,8 +72,8 @@ export const webhookRoutes =
         response: { 200: z.string() },
       },
       async handler({ query }, reply) {
-        const given = query["hub.verify_token"];
-        if (!deps.whatsapp?.isVerifyToken(given)) throw new AppError("not_found", "There is no such webhook.");
+        const value = query["hub.verify_token"];
+        if (!deps.whatsapp?.isVerifyToken(value)) throw new AppError("not_found", "There is no such webhook.");
         return reply.type("text/plain").send(query["hub.challenge"]);
       },
     });
@@ -86,23 +86,23 @@ const verification = z.object({
 });
 
 /** What a body tells, and what of it could not be understood. */
-type Told = { events: ToldEvent[]; poison: { content: string; reason: string }[] };
+type Notified = { events: ReportedEvent[]; poison: { content: string; reason: string }[] };
 
 /**
  * Writes down what a body tells, in one transaction; what it asks for is done from there (doReceived). One thing that cannot be
  * understood hides none of the others. Errors: AppError too_large.
  */
-async function keepEvents(deps: VerbDeps, bytes: Buffer): Promise<void> {
+async function saveEvents(deps: VerbDeps, bytes: Buffer): Promise<void> {
   const { events, poison } = readBody(bytes);
-  if (events.length + poison.length > mostTold) throw new AppError("too_large", "That is too much at once.");
+  if (events.length + poison.length > maxReported) throw new AppError("too_large", "That is too much at once.");
   await deps.db.transaction(async (tx) => {
-    await keepTold(tx, events, deps.clock.now());
-    for (const one of poison) await keepPoison({ ...deps, db: tx }, { source: "whatsapp", ...one });
+    await saveReported(tx, events, deps.clock.now());
+    for (const item of poison) await savePoison({ ...deps, db: tx }, { source: "whatsapp", ...item });
   });
 }
 
-function readBody(bytes: Buffer): Told {
-  const told: Told = { events: [], poison: [] };
+function readBody(bytes: Buffer): Notified {
+  const reported: Notified = { events: [], poison: [] };
   /** The thing in its shape, as what it tells of; kept as poison where it has another. */
   const read = <Shape extends z.ZodType>(
     shape: Shape,
@@ -112,7 +112,7 @@ function readBody(bytes: Buffer): Told {
   ) => {
     const { success, data } = shape.safeParse(thing);
     if (success) take(data);
-    else told.poison.push({ content: JSON.stringify(thing), reason: `It has not the shape of ${what}.` });
+    else reported.poison.push({ content: JSON.stringify(thing), reason: `It has not the shape of ${what}.` });
   };
   let parsed: unknown;
   try {
@@ -122,25 +122,25 @@ function readBody(bytes: Buffer): Told {
     return { events: [], poison: [{ content: bytes.toString("latin1"), reason: error.message }] };
   }
   read(body, "a body of WhatsApp's", parsed, ({ entry: entries }) => {
-    for (const one of entries) {
-      read(entry, "an entry", one, ({ changes }) => {
+    for (const item of entries) {
+      read(entry, "an entry", item, ({ changes }) => {
         for (const each of changes) {
           read(change, "a change", each, ({ value }) => {
-            for (const given of value.messages ?? []) {
-              read(message, "a message", given, (written) => told.events.push(writtenOf(written)));
+            for (const inputMessage of value.messages ?? []) {
+              read(message, "a message", inputMessage, (written) => reported.events.push(writtenOf(written)));
             }
-            for (const given of value.statuses ?? []) {
-              read(status, "a status", given, (said) => told.events.push(...statusOf(said)));
+            for (const input of value.statuses ?? []) {
+              read(status, "a status", input, (said) => reported.events.push(...statusOf(said)));
             }
           });
         }
       });
     }
   });
-  return told;
+  return reported;
 }
 
-const writtenOf = ({ id, from, text, button, context }: z.output<typeof message>): ToldEvent => ({
+const writtenOf = ({ id, from, text, button, context }: z.output<typeof message>): ReportedEvent => ({
   providerId: id,
   event: {
     kind: "message",
@@ -152,7 +152,7 @@ const writtenOf = ({ id, from, text, button, context }: z.output<typeof message>
 });
 
 /** Nothing for what says nothing of use, such as of a message that nobody asks about. */
-function statusOf({ id, status: word, biz_opaque_callback_data: reference }: z.output<typeof status>): ToldEvent[] {
+function statusOf({ id, status: word, biz_opaque_callback_data: reference }: z.output<typeof status>): ReportedEvent[] {
   if (!reference || !isTelling(word)) return [];
   return [{ providerId: `${id} ${word}`, event: { kind: "status", id, status: word, reference } }];
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { handling } from "#platform/http/handle.ts";
-import { findMailFault } from "#platform/mail/mail-standing.ts";
+import { findMailError } from "#platform/mail/mail-status.ts";
 import * as calls from "../../calls.ts";
 import { accountShapes, accountTexts } from "../../contract.ts";
 import * as proofs from "../../proof-calls.ts";
@@ -66,7 +66,7 @@ export const signInRoutes =
         limits: [{ name: "mail-state", max: 600, windowS: 600 }],
       },
       async () => {
-        const fault = await findMailFault(deps.db);
+        const fault = await findMailError(deps.db);
         return { notSentSince: fault?.since.toISOString() ?? null };
       },
     );

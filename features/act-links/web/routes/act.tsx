@@ -18,13 +18,13 @@ export async function loader({ context, params, url }: PageArgs<"token">) {
 export async function action({ context, request, params }: PageArgs<"token">) {
   const form = await request.formData();
   const word = (name: string) => String(form.get(name) ?? "").slice(0, typedMax);
-  const given = { choice: word("choice"), link: word("link"), text: word("text"), key: word("key") };
-  const result = await pageOf({ context }).academy["act-links"].performAct(params.token, given);
+  const input = { choice: word("choice"), link: word("link"), text: word("text"), key: word("key") };
+  const result = await pageOf({ context }).academy["act-links"].performAct(params.token, input);
   if (result.state === "gone") return toLogin(result.next);
-  if (result.state === "refused") return data({ ...result, given }, { status: 409 });
+  if (result.state === "refused") return data({ ...result, given: input }, { status: 409 });
   const { address } = result.outcome;
   // What came of it has an address of its own, so that a reload shows it and does nothing twice.
-  return redirect(address?.startsWith("/") ? address : actPath(params.token, given.key), 303);
+  return redirect(address?.startsWith("/") ? address : actPath(params.token, input.key), 303);
 }
 
 export const meta = appMeta("One thing to do");

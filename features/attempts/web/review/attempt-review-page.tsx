@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { kindTexts } from "#features/assessments/texts.ts";
 import { paths } from "#lib/paths.ts";
-import { dateWords } from "#lib/viewer-zone.ts";
+import { dateText } from "#lib/viewer-zone.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
@@ -11,37 +11,38 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { Review, WorkDetail } from "../../contract.ts";
+import type { AssessmentDetail, Review } from "../../contract.ts";
 import { countdown } from "../taker/clock.ts";
-import { reviewQuery, workDetailQuery } from "../taker/queries.ts";
-import { Comment, HeldKeys, mayTryAgain, order, Score, TryAgain } from "./result-parts.tsx";
+import { assessmentDetailQuery, reviewQuery } from "../taker/queries.ts";
+import { Comment, mayTryAgain, order, Score, TryAgain, WithheldKeys } from "./result-parts.tsx";
 import { ReviewedQuestion } from "./reviewed-question.tsx";
 
 /** What practice knows of a work: how many questions it has open, and on which day one comes back, by its version. */
-export type PracticeOfWork = { open: number; comesBackOn: ReadonlyMap<string, string> };
+export type PracticeOfAssessment = { open: number; comesBackOn: ReadonlyMap<string, string> };
 
 export type AttemptReviewPageProps = {
   kind: "quiz" | "exam";
   work: string;
   attempt: string | null;
   /** Null: not known, or nothing. */
-  practice: PracticeOfWork | null;
+  practice: PracticeOfAssessment | null;
 };
 
 /** What came of an attempt, question by question. Without one in the address: of the last that may be seen. */
-export function AttemptReviewPage({ kind, work, attempt, practice }: AttemptReviewPageProps) {
-  const detail = useQuery(workDetailQuery(work));
+export function AttemptReviewPage({ kind, work: assessment, attempt, practice }: AttemptReviewPageProps) {
+  const detail = useQuery(assessmentDetailQuery(assessment));
   const last = detail.data?.attempts.findLast(({ score }) => score !== null)?.id ?? null;
   const id = attempt ?? last;
   const review = useQuery({ ...reviewQuery(id ?? ""), enabled: id !== null });
   const error = review.error ?? (attempt === null ? detail.error : null);
 
-  if (review.data) return <Reviewed {...{ kind, work, practice }} review={review.data} detail={detail.data ?? null} />;
+  if (review.data)
+    return <Reviewed {...{ kind, work: assessment, practice }} review={review.data} detail={detail.data ?? null} />;
   const status = error instanceof ApiFault ? error.status : 0;
   const isNone = attempt === null && detail.data !== undefined && last === null;
   return (
     <main id="main" tabIndex={-1} className="mx-auto min-h-dvh w-full max-w-[45rem] px-4 py-4 sm:px-6">
-      <BackLink kind={kind} work={work} />
+      <BackLink kind={kind} work={assessment} />
       <h1 className="sr-only">Review</h1>
       {isNone || status === 404 || status === 409 ? (
         <EmptyState
@@ -66,8 +67,8 @@ export function AttemptReviewPage({ kind, work, attempt, practice }: AttemptRevi
   );
 }
 
-const BackLink = ({ kind, work }: { kind: "quiz" | "exam"; work: string }) => (
-  <Link to={paths.assessment(kind, work)} className="icon-btn">
+const BackLink = ({ kind, work: assessment }: { kind: "quiz" | "exam"; work: string }) => (
+  <Link to={paths.assessment(kind, assessment)} className="icon-btn">
     <span className="sr-only">Back to the {kindTexts[kind].name.toLowerCase()}</span>
     <Icon name="arrow-left" className="size-6" />
   </Link>
@@ -79,27 +80,27 @@ const shownRight = 3;
 type ReviewedProps = Pick<AttemptReviewPageProps, "kind" | "work" | "practice"> & {
   review: Review;
   /** Null while it is not there: then nothing offers another attempt. */
-  detail: WorkDetail | null;
+  detail: AssessmentDetail | null;
 };
 
-function Reviewed({ kind, work, review, practice, detail }: ReviewedProps) {
+function Reviewed({ kind, work: assessment, review, practice, detail }: ReviewedProps) {
   const [isWrongFirst, setWrongFirst] = useState(true);
   const [isWhole, setWhole] = useState(false);
   const { questions } = review;
   const right = questions.filter(({ outcome }) => outcome === "right").length;
   const sorted = isWrongFirst ? questions.toSorted((a, b) => order[a.outcome] - order[b.outcome]) : questions;
-  const most = isWrongFirst ? questions.length - right + shownRight : 10;
-  const shown = isWhole ? sorted : sorted.slice(0, most);
+  const max = isWrongFirst ? questions.length - right + shownRight : 10;
+  const shown = isWhole ? sorted : sorted.slice(0, max);
   const rest = sorted.length - shown.length;
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh bg-wall">
       <div className="on-wall mx-auto w-full max-w-[45rem] px-4 pb-7 text-on-wall sm:px-6">
         <header className="-ml-2 flex min-h-[68px] items-center gap-1.5 py-2">
-          <BackLink kind={kind} work={work} />
+          <BackLink kind={kind} work={assessment} />
           <div className="min-w-0 flex-1">
             <h1 className="font-bold font-display text-[1.1875rem] leading-tight wrap-anywhere">{review.work.title}</h1>
             <p className="text-on-wall-2 text-xs tabular-nums">
-              {review.work.course.shortTitle}, done {dateWords(new Date(review.closedAt))}, attempt {review.number}, in{" "}
+              {review.work.course.shortTitle}, done {dateText(new Date(review.closedAt))}, attempt {review.number}, in{" "}
               {countdown(review.tookMs)}
             </p>
           </div>
@@ -122,13 +123,13 @@ function Reviewed({ kind, work, review, practice, detail }: ReviewedProps) {
               </OrderButton>
             </fieldset>
             <ol className="card overflow-clip">
-              {shown.map((one, place) => (
+              {shown.map((item, index) => (
                 <ReviewedQuestion
-                  key={one.question.id}
-                  reviewed={one}
+                  key={item.question.id}
+                  reviewed={item}
                   course={review.work.course.slug}
-                  comesBackOn={practice?.comesBackOn.get(one.question.id) ?? null}
-                  isOpenAtFirst={place === 0 && one.outcome !== "right"}
+                  comesBackOn={practice?.comesBackOn.get(item.question.id) ?? null}
+                  isOpenAtFirst={index === 0 && item.outcome !== "right"}
                 />
               ))}
             </ol>
@@ -141,13 +142,13 @@ function Reviewed({ kind, work, review, practice, detail }: ReviewedProps) {
                 {isWrongFirst ? `${rest} more, all right` : `${rest} more`}
               </button>
             )}
-            <HeldKeys kind={kind} review={review} />
+            <WithheldKeys kind={kind} review={review} />
           </section>
           {review.comment && <Comment words={review.comment} by={review.commentBy} />}
         </div>
       </div>
       {practice && practice.open > 0 ? (
-        <PracticeBar work={work} practice={practice} />
+        <PracticeBar work={assessment} practice={practice} />
       ) : (
         mayTryAgain(detail) && (
           <footer className="sticky bottom-0 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] sm:px-6">
@@ -162,12 +163,21 @@ function Reviewed({ kind, work, review, practice, detail }: ReviewedProps) {
 }
 
 /** The way to what was missed; where nothing was, to the whole quiz once more. */
-function PracticeBar({ work, practice: { comesBackOn } }: { work: string; practice: PracticeOfWork }) {
+function PracticeBar({
+  work: assessment,
+  practice: { comesBackOn },
+}: {
+  work: string;
+  practice: PracticeOfAssessment;
+}) {
   const missed = comesBackOn.size;
   return (
     <footer className="sticky bottom-0 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] sm:px-6">
       <div className="mx-auto max-w-[45rem]">
-        <Link to={paths.practice(work, missed > 0 ? "missed" : undefined)} className={cx(buttonClass(), "w-full")}>
+        <Link
+          to={paths.practice(assessment, missed > 0 ? "missed" : undefined)}
+          className={cx(buttonClass(), "w-full")}
+        >
           {missed > 0 ? `Practise the ${missed} now` : "Practise it again"}
         </Link>
       </div>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Outcome } from "#features/questions/contract.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { Review } from "../../contract.ts";
-import { AttemptReviewPage, type PracticeOfWork } from "./attempt-review-page.tsx";
+import { AttemptReviewPage, type PracticeOfAssessment } from "./attempt-review-page.tsx";
 import { ResultOverHome } from "./result-over-home.tsx";
 
 const options = [
@@ -50,8 +50,8 @@ const review = (changes: Partial<Review> = {}): Review => ({
   closedBy: "student",
   gapMs: 0,
   keysWait: null,
-  questions: (["right", "right", "wrong", "right", "unanswered", "right"] as const).map((outcome, place) =>
-    reviewed(place + 1, outcome),
+  questions: (["right", "right", "wrong", "right", "unanswered", "right"] as const).map((outcome, index) =>
+    reviewed(index + 1, outcome),
   ),
   comment: "Look at for and id once more.",
   commentBy: "Chiamaka Eze",
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show(attempt: string | null = "a1", practice: PracticeOfWork | null = null) {
+function show(attempt: string | null = "a1", practice: PracticeOfAssessment | null = null) {
   const router = createMemoryRouter(
     [{ path: "*", element: <AttemptReviewPage kind="quiz" work="w1" attempt={attempt} practice={practice} /> }],
     { initialEntries: ["/"] },
@@ -124,9 +124,10 @@ describe("QUIZ-02 the result over the first page", () => {
     durationMs: 600_000,
     paperBytes: 12_000,
   };
-  const answers = (work: unknown, data: unknown = review()) =>
+  const answers = (assessment: unknown, data: unknown = review()) =>
     fetching.mockImplementation(
-      async (address) => new Response(JSON.stringify({ data: String(address).includes("/works/") ? work : data })),
+      async (address) =>
+        new Response(JSON.stringify({ data: String(address).includes("/works/") ? assessment : data })),
     );
 
   test("A9 the grade, wrong first with the lesson and its size, right ones folded, and what trying again costs", async () => {
@@ -229,7 +230,12 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
   });
 
   test("GATE-01 while an attempt is left: right or wrong and the lesson, when the rest shows, and what trying again costs", async () => {
-    const questions = review().questions.map((one) => ({ ...one, isKeyHeld: true, right: null, explanationHtml: "" }));
+    const questions = review().questions.map((question) => ({
+      ...question,
+      isKeyHeld: true,
+      right: null,
+      explanationHtml: "",
+    }));
     const keysWait = { for: "attempts" as const, until: "2026-11-29T22:59:00.000Z" };
     fetching.mockImplementation(
       async (address) =>
@@ -268,14 +274,19 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     [{ for: "attempts" as const, until: null }, /^The right answers show after your last attempt\.$/],
     [null, /^Some right answers show later: other work of yours may ask the same\.$/],
   ])("GATE-01 says what the right answers wait for: %j", async (keysWait, says) => {
-    const questions = review().questions.map((one) => ({ ...one, isKeyHeld: true, right: null, explanationHtml: "" }));
+    const questions = review().questions.map((question) => ({
+      ...question,
+      isKeyHeld: true,
+      right: null,
+      explanationHtml: "",
+    }));
     serve(review({ questions, keysWait }));
     show();
     expect(await screen.findByText(says)).toBeTruthy();
   });
 
   test("without an attempt in the address it is the last that may be seen; with none it says so", async () => {
-    const one = { number: 1, state: "released", closedAt: null, gapMs: 0 };
+    const item = { number: 1, state: "released", closedAt: null, gapMs: 0 };
     fetching.mockImplementation(
       async (address) =>
         new Response(
@@ -283,9 +294,9 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
             data: String(address).includes("/works/")
               ? {
                   attempts: [
-                    { ...one, id: "a0", score: 70 },
-                    { ...one, id: "a1", score: 80 },
-                    { ...one, id: "a2", score: null },
+                    { ...item, id: "a0", score: 70 },
+                    { ...item, id: "a1", score: 80 },
+                    { ...item, id: "a2", score: null },
                   ],
                 }
               : review(),

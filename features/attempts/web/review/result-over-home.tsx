@@ -7,10 +7,10 @@ import { Dialog } from "#ui/components/dialog.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
-import type { Attempt, Review, WorkDetail } from "../../contract.ts";
+import type { AssessmentDetail, Attempt, Review } from "../../contract.ts";
 import { attemptTexts } from "../../texts.ts";
-import { attemptQuery, reviewQuery, workDetailQuery } from "../taker/queries.ts";
-import { Comment, HeldKeys, mayTryAgain, Score, TryAgain } from "./result-parts.tsx";
+import { assessmentDetailQuery, attemptQuery, reviewQuery } from "../taker/queries.ts";
+import { Comment, mayTryAgain, Score, TryAgain, WithheldKeys } from "./result-parts.tsx";
 import { ReviewedQuestion } from "./reviewed-question.tsx";
 
 /** What came of an attempt (QUIZ-02), over the page to which closing it leads: the grade, what was wrong first, what waits. */
@@ -20,7 +20,7 @@ export function ResultOverHome({ attempt }: { attempt: string }) {
   // Its grade is not to be seen yet: what it is, and what it waits for.
   const waiting = useQuery({ ...attemptQuery(attempt), enabled: status === 409 });
   const of = review.data?.work.id ?? "";
-  const detail = useQuery({ ...workDetailQuery(of), enabled: of !== "" }).data ?? null;
+  const detail = useQuery({ ...assessmentDetailQuery(of), enabled: of !== "" }).data ?? null;
   const navigate = useNavigate();
   const { state } = useLocation();
   const close = () => void (state?.isOverHome ? navigate(-1) : navigate(paths.dashboard(), { replace: true }));
@@ -63,22 +63,22 @@ export function ResultOverHome({ attempt }: { attempt: string }) {
   );
 }
 
-const kindOf = ({ work }: Review) => (work.kind === "exam" ? "exam" : "quiz");
+const kindOf = ({ work: assessment }: Review) => (assessment.kind === "exam" ? "exam" : "quiz");
 
-function Result({ review, detail }: { review: Review; detail: WorkDetail | null }) {
+function Result({ review, detail }: { review: Review; detail: AssessmentDetail | null }) {
   const kind = kindOf(review);
   const right = review.questions.filter(({ outcome }) => outcome === "right");
-  const others = review.questions.filter(({ outcome }) => outcome !== "right");
-  const reads = others.some(({ outcome }) => outcome === "waiting");
+  const otherQuestions = review.questions.filter(({ outcome }) => outcome !== "right");
+  const reads = otherQuestions.some(({ outcome }) => outcome === "waiting");
   const list = (some: Review["questions"]) => (
     <ol className="card overflow-clip">
-      {some.map((one) => (
+      {some.map((item) => (
         <ReviewedQuestion
-          key={one.question.id}
-          reviewed={one}
+          key={item.question.id}
+          reviewed={item}
           course={review.work.course.slug}
           comesBackOn={null}
-          isOpenAtFirst={one.outcome !== "right"}
+          isOpenAtFirst={item.outcome !== "right"}
         />
       ))}
     </ol>
@@ -92,12 +92,12 @@ function Result({ review, detail }: { review: Review; detail: WorkDetail | null 
           {detail?.attemptsAllowed != null && ` of ${detail.attemptsAllowed}`}.
         </p>
       </div>
-      {others.length > 0 && (
+      {otherQuestions.length > 0 && (
         <section aria-labelledby="wrong-first" className="grid gap-2">
           <h3 id="wrong-first" className="text-h4">
-            {reads ? "To look at" : "Wrong first"}: {others.length}
+            {reads ? "To look at" : "Wrong first"}: {otherQuestions.length}
           </h3>
-          {list(others)}
+          {list(otherQuestions)}
         </section>
       )}
       {right.length > 0 && (
@@ -109,7 +109,7 @@ function Result({ review, detail }: { review: Review; detail: WorkDetail | null 
           <div className="mt-2">{list(right)}</div>
         </Disclosure>
       )}
-      <HeldKeys kind={kind} review={review} />
+      <WithheldKeys kind={kind} review={review} />
       {review.comment && <Comment words={review.comment} by={review.commentBy} />}
       <Link
         to={paths.assessmentReview(kind, review.work.id, review.id)}
@@ -121,7 +121,7 @@ function Result({ review, detail }: { review: Review; detail: WorkDetail | null 
   );
 }
 
-const waitingWords: Record<Attempt["state"], string> = {
+const waitingLabels: Record<Attempt["state"], string> = {
   running: "This attempt is still running.",
   submitted: "It is handed in. Your tutor reads it, and the grade comes after that.",
   graded: "It is handed in. Its grade shows once nothing of it can come in any more, or your tutor releases it.",
@@ -129,11 +129,14 @@ const waitingWords: Record<Attempt["state"], string> = {
 };
 
 /** Handed in, and not to be seen yet. */
-const Waits = ({ attempt: { state, work } }: { attempt: Attempt }) => (
+const Waits = ({ attempt: { state, work: assessment } }: { attempt: Attempt }) => (
   <div className="grid gap-4">
-    <p role="status">{waitingWords[state]}</p>
-    <Link to={paths.assessment(work.kind, work.id)} className={buttonClass({ variant: "line", size: "sm" })}>
-      {work.title}
+    <p role="status">{waitingLabels[state]}</p>
+    <Link
+      to={paths.assessment(assessment.kind, assessment.id)}
+      className={buttonClass({ variant: "line", size: "sm" })}
+    >
+      {assessment.title}
     </Link>
   </div>
 );

@@ -5,13 +5,13 @@ import { kindTexts } from "#features/assessments/texts.ts";
 import type { Outcome } from "#features/questions/contract.ts";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { Review, WorkDetail } from "../../contract.ts";
+import type { AssessmentDetail, Review } from "../../contract.ts";
 import "../public/sitting.css";
 
 /** What the review of an attempt and its result over the first page show alike. */
@@ -61,18 +61,18 @@ export function Score({ kind, review }: { kind: "quiz" | "exam"; review: Review 
 }
 
 /** When the right answers show, where they do not yet. */
-export function HeldKeys({ kind, review: { keysWait, questions } }: { kind: "quiz" | "exam"; review: Review }) {
+export function WithheldKeys({ kind, review: { keysWait, questions } }: { kind: "quiz" | "exam"; review: Review }) {
   if (!questions.some(({ isKeyHeld }) => isKeyHeld)) return null;
   return (
     <p className="flex items-start gap-3 rounded-lg bg-sunken px-4 py-3 text-ink-2 text-sm">
       <Icon name="eye-off" className="mt-0.5 shrink-0" />
-      <span>{heldWords(keysWait, kindTexts[kind].name.toLowerCase())}</span>
+      <span>{withheldText(keysWait, kindTexts[kind].name.toLowerCase())}</span>
     </p>
   );
 }
 
-function heldWords(wait: Review["keysWait"], noun: string): string {
-  const on = wait?.until ? momentWords(new Date(wait.until)) : null;
+function withheldText(wait: Review["keysWait"], noun: string): string {
+  const on = wait?.until ? momentText(new Date(wait.until)) : null;
   if (!wait) return "Some right answers show later: other work of yours may ask the same.";
   if (wait.for === "attempts") return `The right answers show after your last attempt${on ? `, or on ${on}` : ""}.`;
   if (wait.for === "grade") return "The right answers show once no attempt is under way or waits for its grade.";
@@ -85,28 +85,36 @@ function heldWords(wait: Review["keysWait"], noun: string): string {
 }
 
 /** Whether another attempt may be started now. */
-export const mayTryAgain = (work: WorkDetail | null): work is WorkDetail =>
-  work !== null && work.mayStart === null && work.running === null;
+export const mayTryAgain = (assessment: AssessmentDetail | null): assessment is AssessmentDetail =>
+  assessment !== null && assessment.mayStart === null && assessment.running === null;
 
 /** Another attempt, with what it costs and what to read before it. */
-export function TryAgain({ kind, work, review }: { kind: "quiz" | "exam"; work: WorkDetail; review: Review }) {
-  const left = work.attemptsAllowed === null ? null : work.attemptsAllowed - work.attemptsUsed;
+export function TryAgain({
+  kind,
+  work: assessment,
+  review,
+}: {
+  kind: "quiz" | "exam";
+  work: AssessmentDetail;
+  review: Review;
+}) {
+  const left = assessment.attemptsAllowed === null ? null : assessment.attemptsAllowed - assessment.attemptsUsed;
   const lessons = new Map(
     review.questions.flatMap(({ outcome, lesson }) =>
       lesson && outcome !== "right" && outcome !== "waiting" ? [[lesson.slug, lesson.bytes] as const] : [],
     ),
   );
-  const bytes = [...lessons.values()].reduce((sum, one) => sum + one, 0);
-  const minutes = work.durationMs === null ? null : Math.round(work.durationMs / 60_000);
+  const bytes = [...lessons.values()].reduce((sum, item) => sum + item, 0);
+  const minutes = assessment.durationMs === null ? null : Math.round(assessment.durationMs / 60_000);
   const read = lessons.size === 1 ? "the lesson" : `the ${lessons.size} lessons`;
   return (
     <>
-      <Link to={paths.assessment(kind, work.id)} className={cx(buttonClass(), "w-full")}>
+      <Link to={paths.assessment(kind, assessment.id)} className={cx(buttonClass(), "w-full")}>
         Try again{left !== null && ` (${left} left)`}
       </Link>
       <p className="text-center text-ink-2 text-sm">
         {minutes !== null && `${counted(minutes, "minute")}, `}
-        {formatFileSize(work.paperBytes)}.{lessons.size > 0 && ` Read ${read} first: ${formatFileSize(bytes)}.`}
+        {formatFileSize(assessment.paperBytes)}.{lessons.size > 0 && ` Read ${read} first: ${formatFileSize(bytes)}.`}
       </p>
     </>
   );
@@ -121,7 +129,7 @@ function windowsLabel(questions: Review["questions"]): string {
 }
 
 /** What a tutor writes about the whole. */
-export function Comment({ words, by }: { words: string; by: string | null }) {
+export function Comment({ words: text, by }: { words: string; by: string | null }) {
   const id = useId();
   return (
     <section className="card door-md p-5" aria-labelledby={id}>
@@ -129,7 +137,7 @@ export function Comment({ words, by }: { words: string; by: string | null }) {
         {by ?? "Your tutor"} writes
       </h2>
       <p className="mt-2 text-ink-2">
-        <PlainWords text={words} />
+        <PlainWords text={text} />
       </p>
     </section>
   );

@@ -4,9 +4,9 @@ import type { Answer, Outcome } from "#features/questions/contract.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
 import { PictureMark } from "#features/questions/web/public/picture-mark.tsx";
 import { RightAreas } from "#features/questions/web/public/right-areas.tsx";
-import { AnswerWords, askWords } from "#features/questions/web/public/views.tsx";
+import { AnswerText, askText } from "#features/questions/web/public/views.tsx";
 import { paths } from "#lib/paths.ts";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -55,13 +55,13 @@ export function ReviewedQuestion({ reviewed, course, isOpenAtFirst, comesBackOn 
           </span>
           <span className="min-w-0 font-sans text-base leading-snug tracking-normal">
             <b className="font-semibold wrap-anywhere">
-              {question.number}. {askWords(question)}
+              {question.number}. {askText(question)}
             </b>
             <small className="block font-normal text-ink-2 text-xs">
               {says}
               {isRight && seconds > 0 && `, in ${seconds} s`}
               {!isRight && missedOf100 !== null && `. ${missedOf100} of 100 students miss it`}
-              {comesBackOn !== null && `. Comes back ${dayWords(comesBackOn, "short")}`}
+              {comesBackOn !== null && `. Comes back ${dayText(comesBackOn, "short")}`}
             </small>
           </span>
           <Icon name={isOpen ? "chevron-up" : "chevron-down"} />
@@ -145,7 +145,7 @@ function AnswerBlock({ title, icon, look, question, answer }: AnswerBlockProps) 
       <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-normal text-xs">{title}</p>
-        {answer === null ? "No answer" : <AnswerWords question={question} answer={answer} />}
+        {answer === null ? "No answer" : <AnswerText question={question} answer={answer} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { PaperQuestion } from "#features/questions/contract.ts";
-import { AnswerWords, askWords, doubtOf } from "#features/questions/web/public/views.tsx";
+import type { QuestionForAttempt } from "#features/questions/contract.ts";
+import { AnswerText, askText, doubtOf } from "#features/questions/web/public/views.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { isAnswered, type Line, progress, windowOf } from "../taker/sheet.ts";
@@ -17,7 +17,7 @@ export type AnswersReviewProps = {
   onOpen(place: number): void;
 };
 
-type Row = { question: PaperQuestion; place: number; line: Line | undefined };
+type Row = { question: QuestionForAttempt; place: number; line: Line | undefined };
 
 /** What needs a look comes first: unanswered, then marked to come back to, then the rest. */
 const rank = ({ question, line }: Row) =>
@@ -126,9 +126,9 @@ function ReviewRow({ question, place, line, onOpen }: Row & { onOpen(place: numb
     >
       <b className={cx("font-display tabular-nums", !isOpen && "text-ink-3")}>{question.number}</b>
       <div className="min-w-0">
-        <p className={cx("line-clamp-2 text-sm", !isOpen && "text-ink-2")}>{askWords(question)}</p>
+        <p className={cx("line-clamp-2 text-sm", !isOpen && "text-ink-2")}>{askText(question)}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
-          {line?.answer ? <AnswerWords question={question} answer={line.answer} /> : "No answer yet"}
+          {line?.answer ? <AnswerText question={question} answer={line.answer} /> : "No answer yet"}
           {line && doubtOf(question, line.answer) && (
             <span className="inline-flex items-center gap-1 rounded-sm bg-warn-soft px-1.5 text-cap text-warn">
               <Icon name="triangle-alert" className="size-3.5" /> not read as a number

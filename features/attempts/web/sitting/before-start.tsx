@@ -1,16 +1,18 @@
 import { counted } from "#lib/counted.ts";
 import { clockTime } from "#lib/local-time.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { Meter } from "#ui/components/meter.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
-import type { WorkDetail } from "../../contract.ts";
+import type { AssessmentDetail } from "../../contract.ts";
 
 /** Attempts, time, questions and size: what is spent is the largest. */
-export function Facts({ work: { attemptsAllowed, attemptsUsed, durationMs, questions, paperBytes } }: Props) {
+export function Facts({
+  work: { attemptsAllowed, attemptsUsed, durationMs, questions, paperBytes: attemptBytes },
+}: Props) {
   const left = attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - attemptsUsed);
   const minutes = durationMs === null ? null : Math.round(durationMs / 60_000);
-  const [size = "", unit = ""] = formatFileSize(paperBytes).split(/\s/);
+  const [size = "", unit = ""] = formatFileSize(attemptBytes).split(/\s/);
   return (
     <dl className="grid grid-cols-2 overflow-clip rounded-[14px_40px_14px_14px] border border-palm-700">
       <Fact
@@ -43,7 +45,7 @@ const Fact = ({ name, figure, unit, isSpent }: FactProps) => (
   </div>
 );
 
-type Props = { work: WorkDetail };
+type Props = { work: AssessmentDetail };
 
 /** What of the lessons that it is about was done. */
 export function Ready({ work: { lessons, week } }: Props) {
@@ -67,10 +69,10 @@ export function Ready({ work: { lessons, week } }: Props) {
           <Icon name="triangle-alert" />
           <span>
             <b>
-              {weeksWords(weeksLeft)} {weeksLeft.length === 1 ? "is" : "are"} not begun yet.
+              {weeksText(weeksLeft)} {weeksLeft.length === 1 ? "is" : "are"} not begun yet.
             </b>
             {bytesLeft > 0 &&
-              ` Reading ${weeksLeft.length === 1 ? "it" : "them"} takes ${readingWords(minutesLeft)}${formatFileSize(bytesLeft)}.`}
+              ` Reading ${weeksLeft.length === 1 ? "it" : "them"} takes ${readingText(minutesLeft)}${formatFileSize(bytesLeft)}.`}
           </span>
         </p>
       )}
@@ -78,7 +80,7 @@ export function Ready({ work: { lessons, week } }: Props) {
   );
 }
 
-const readingWords = (minutes: number) =>
+const readingText = (minutes: number) =>
   minutes === 0
     ? ""
     : minutes < 90
@@ -86,7 +88,7 @@ const readingWords = (minutes: number) =>
       : `about ${Math.round(minutes / 60)} hours, `;
 
 /** "Week 3", "Weeks 11 to 18", "Weeks 2 and 5 to 7". */
-function weeksWords(weeks: readonly number[]): string {
+function weeksText(weeks: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const week of weeks) {
     const last = runs.at(-1);
@@ -114,7 +116,7 @@ export function WhatOpensIt({ work: { opensAt, gate, lessons, week } }: Props) {
             <Icon name="calendar-clock" className="mt-0.5 text-link" />
             <p>
               <b className="block">Week {week} begins</b>
-              <span className="text-ink-2 text-sm">{momentWords(new Date(opensAt))}</span>
+              <span className="text-ink-2 text-sm">{momentText(new Date(opensAt))}</span>
             </p>
           </li>
         )}
@@ -143,10 +145,10 @@ export function WhatOpensIt({ work: { opensAt, gate, lessons, week } }: Props) {
 }
 
 /** What pressing the button begins: when it would end, what becomes of answers, and until when there is time. */
-export function IfStarted({ work }: Props) {
-  const { durationMs, dueAt, closesAt, late, passMark, practised } = work;
+export function IfStarted({ work: assessment }: Props) {
+  const { durationMs, dueAt, closesAt, late, passMark, practised } = assessment;
   const lines: [IconName, React.ReactNode][] = [];
-  if (durationMs !== null && work.mayStart === null)
+  if (durationMs !== null && assessment.mayStart === null)
     lines.push([
       "timer",
       <>
@@ -166,11 +168,11 @@ export function IfStarted({ work }: Props) {
     lines.push([
       "calendar-clock",
       <>
-        Due <b>{momentWords(new Date(dueAt))}</b>.
+        Due <b>{momentText(new Date(dueAt))}</b>.
         {closesAt !== dueAt &&
           late.pointsPerDay > 0 &&
           ` After that ${counted(late.pointsPerDay, "point")} a day come off, not below ${late.floor}.`}
-        {closesAt !== dueAt && ` It closes ${momentWords(new Date(closesAt))}.`}
+        {closesAt !== dueAt && ` It closes ${momentText(new Date(closesAt))}.`}
       </>,
     ]);
   return (
@@ -179,10 +181,10 @@ export function IfStarted({ work }: Props) {
         If you start now
       </h2>
       <ul className="divide-y divide-line">
-        {lines.map(([icon, words]) => (
+        {lines.map(([icon, text]) => (
           <li key={icon} className="grid grid-cols-[1.25rem_1fr] gap-3 py-2.5 text-ink-2 text-sm">
             <Icon name={icon} className="mt-0.5 text-link" />
-            <p>{words}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

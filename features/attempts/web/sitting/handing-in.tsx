@@ -20,7 +20,7 @@ export type HandingInProps = {
 
 /** The time is up, or the student has submitted: closed for answers, and sent until the academy has it. */
 export function HandingIn({ frame, noun, state, taker, left, onLeave }: HandingInProps) {
-  const { sheet, attempt, fault, phase, line, isKept } = state;
+  const { sheet, attempt, fault: error, phase, line, isKept: isSaved } = state;
   const { answered, here, all } = progress(sheet);
   const isTimeUp = left === 0;
   const isStuck = line.is === "offline" || line.is === "refused";
@@ -42,13 +42,13 @@ export function HandingIn({ frame, noun, state, taker, left, onLeave }: HandingI
             Time's up! Submitting your quiz.
           </p>
         )}
-        {phase === "handing-in" && fault && <FormMessage tone="error">{`Submission failed: ${fault}`}</FormMessage>}
+        {phase === "handing-in" && error && <FormMessage tone="error">{`Submission failed: ${error}`}</FormMessage>}
         {isStuck ? (
           <div className="grid gap-4">
             <p role="status">
               {answered - here} of {all} answers are with the academy
-              {here > 0 && (isKept ? `, ${here} safe on this device` : `, ${here} in this page only: leave it open`)}.
-              We keep trying to send{isKept && ", also when you leave this page"}.
+              {here > 0 && (isSaved ? `, ${here} safe on this device` : `, ${here} in this page only: leave it open`)}.
+              We keep trying to send{isSaved && ", also when you leave this page"}.
               {isTimeUp &&
                 ` Answers that were given before the end still count if they arrive within ${hours(attempt.offlineGraceMs)}.`}
             </p>

@@ -1,4 +1,4 @@
-import type { Answer, PaperQuestion } from "#features/questions/contract.ts";
+import type { Answer, QuestionForAttempt } from "#features/questions/contract.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
 import { QuestionField } from "#features/questions/web/public/views.tsx";
 import { Badge } from "#ui/components/badge.tsx";
@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { type Line, windowOf } from "../taker/sheet.ts";
 
 export type QuestionCardProps = {
-  question: PaperQuestion;
+  question: QuestionForAttempt;
   all: number;
   line: Line | undefined;
   isOffline: boolean;

@@ -8,7 +8,7 @@ import type { TakerState } from "../taker/taker-state.ts";
 const count = (many: number) => counted(many, "answer is", "answers are");
 
 /** Whether what was answered is with the academy, on its way there, or on this device alone: of one height, from the start. */
-export function SavingStrip({ state: { line, sheet, isKept, attempt, fault } }: { state: TakerState }) {
+export function SavingStrip({ state: { line, sheet, isKept: isSaved, attempt, fault: error } }: { state: TakerState }) {
   const { here, answered } = progress(sheet);
   const timeGoesOn = attempt.deadlineAt === null ? "" : " The time goes on;";
   if (line.is === "offline")
@@ -17,7 +17,7 @@ export function SavingStrip({ state: { line, sheet, isKept, attempt, fault } }: 
         <b>No connection since {clockTime(new Date(line.sinceMs))}.</b>{" "}
         {here === 0 ? (
           <>Your answers so far are saved.{timeGoesOn.replace(";", ".")}</>
-        ) : isKept ? (
+        ) : isSaved ? (
           <>
             {count(here)} safe on this device.{timeGoesOn} we send {here === 1 ? "it" : "them"} as soon as the line is
             back.
@@ -32,8 +32,8 @@ export function SavingStrip({ state: { line, sheet, isKept, attempt, fault } }: 
   if (line.is === "refused")
     return (
       <Strip tone="offline" icon="triangle-alert">
-        <b>The academy did not take it.</b> {fault} {here > 0 && isKept && `${count(here)} safe on this device. `}We try
-        again.
+        <b>The academy did not take it.</b> {error} {here > 0 && isSaved && `${count(here)} safe on this device. `}We
+        try again.
       </Strip>
     );
   if (line.is === "saving")

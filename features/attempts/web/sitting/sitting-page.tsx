@@ -10,9 +10,9 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import { keepShell } from "#ui/workplace/keep-shell.ts";
-import { findKeptAttempt } from "../taker/kept-attempts.ts";
 import { type OpenTaker, openTaker } from "../taker/open-taker.ts";
-import { workDetailQuery } from "../taker/queries.ts";
+import { assessmentDetailQuery } from "../taker/queries.ts";
+import { findSavedAttempt } from "../taker/saved-attempts.ts";
 import { Elsewhere } from "./elsewhere.tsx";
 import { LeaveLink, SittingFrame } from "./sitting-frame.tsx";
 import { TakerPage } from "./taker-page.tsx";
@@ -24,21 +24,21 @@ const StartPage = lazy(() => import("./start-page.tsx"));
 export type SittingPageProps = { kind: "quiz" | "exam"; account: string; work: string };
 
 /** A quiz or an exam at its address: what it is and its start, or the attempt that runs. */
-export function SittingPage({ kind, account, work }: SittingPageProps) {
+export function SittingPage({ kind, account, work: assessment }: SittingPageProps) {
   const client = useQueryClient();
-  const detail = useQuery(workDetailQuery(work));
+  const detail = useQuery(assessmentDetailQuery(assessment));
   /** An attempt that was just started or is open here, whatever the work says when it is read again. */
   const [started, setStarted] = useState<string | null>(null);
   const isUnreached = detail.error !== null && isPassing(detail.error);
   // Without the academy, what lies on this device goes on.
-  const kept = useQuery({
-    queryKey: ["kept-attempt", account, work],
-    queryFn: () => findKeptAttempt(account, work),
+  const query = useQuery({
+    queryKey: ["kept-attempt", account, assessment],
+    queryFn: () => findSavedAttempt(account, assessment),
     enabled: isUnreached,
     networkMode: "always",
     gcTime: 0,
   });
-  const running = started ?? detail.data?.running?.attempt ?? (detail.data ? null : (kept.data?.attempt.id ?? null));
+  const running = started ?? detail.data?.running?.attempt ?? (detail.data ? null : (query.data?.attempt.id ?? null));
   // Its own page says how it ends, also where the work is read again meanwhile and nothing runs any more.
   useEffect(() => {
     if (running !== null) setStarted(running);
@@ -50,9 +50,9 @@ export function SittingPage({ kind, account, work }: SittingPageProps) {
     return (
       <OneTab
         key={running}
-        {...{ account, work, kind, attempt: running }}
-        title={detail.data?.title ?? kept.data?.attempt.work.title ?? kindTexts[kind].name}
-        course={detail.data?.course.shortTitle ?? kept.data?.attempt.work.course.shortTitle ?? ""}
+        {...{ account, work: assessment, kind, attempt: running }}
+        title={detail.data?.title ?? query.data?.attempt.work.title ?? kindTexts[kind].name}
+        course={detail.data?.course.shortTitle ?? query.data?.attempt.work.course.shortTitle ?? ""}
       />
     );
   if (detail.data)
@@ -68,7 +68,7 @@ export function SittingPage({ kind, account, work }: SittingPageProps) {
         />
       </Suspense>
     );
-  if (detail.isPending || kept.isFetching) return <Opening {...{ kind }} />;
+  if (detail.isPending || query.isFetching) return <Opening {...{ kind }} />;
   const status = detail.error instanceof ApiFault ? detail.error.status : 0;
   return (
     <SittingFrame course="" title={kindTexts[kind].name} close={close}>
@@ -106,48 +106,48 @@ const Opening = ({ kind }: { kind: "quiz" | "exam" }) => (
 type OneTabProps = SittingPageProps & { attempt: string; title: string; course: string };
 
 /** One tab of this browser has the attempt at a time. */
-function OneTab({ attempt, title, course, ...place }: OneTabProps) {
+function OneTab({ attempt, title, course, ...position }: OneTabProps) {
   const navigate = useNavigate();
   const [where, take] = useTabLock(`unwalled-attempt ${attempt}`);
-  const leave = useCallback(() => void navigate(paths.assessments(place.kind)), [navigate, place.kind]);
-  if (where === "waiting") return <Opening kind={place.kind} />;
+  const leave = useCallback(() => void navigate(paths.assessments(position.kind)), [navigate, position.kind]);
+  if (where === "waiting") return <Opening kind={position.kind} />;
   if (where === "other-tab")
     return (
       <Elsewhere
         {...{ course, title }}
-        noun={kindTexts[place.kind].name.toLowerCase()}
+        noun={kindTexts[position.kind].name.toLowerCase()}
         where="tab"
         onLeave={leave}
         onTake={take}
       />
     );
-  return <Running {...place} attempt={attempt} />;
+  return <Running {...position} attempt={attempt} />;
 }
 
-function Running({ account, work, kind, attempt }: SittingPageProps & { attempt: string }) {
+function Running({ account, work: assessment, kind, attempt }: SittingPageProps & { attempt: string }) {
   const queries = useQueryClient();
   // Who leaves sees it on top of every page, as it stands then.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ["unread"] }), [queries]);
   const [opened, setOpened] = useState<{ taker: OpenTaker } | { fault: unknown } | null>(null);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens again
   useEffect(() => {
     let isGone = false;
     let taker: OpenTaker | null = null;
-    openTaker({ account, work }, attempt).then(
+    openTaker({ account, work: assessment }, attempt).then(
       (open) => {
         taker = open;
         if (isGone) void open?.close();
         else setOpened(open ? { taker: open } : { fault: null });
         keepShell();
       },
-      (fault: unknown) => isGone || setOpened({ fault }),
+      (error: unknown) => isGone || setOpened({ fault: error }),
     );
     return () => {
       isGone = true;
       void taker?.close();
     };
-  }, [account, work, attempt, tries]);
+  }, [account, assessment, attempt, attempts]);
 
   if (!opened) return <Opening kind={kind} />;
   if ("taker" in opened)
@@ -163,7 +163,7 @@ function Running({ account, work, kind, attempt }: SittingPageProps & { attempt:
         message={sentenceOf(opened.fault, kindTexts[kind].failed)}
         onRetry={() => {
           setOpened(null);
-          setTries(tries + 1);
+          setAttempts(attempts + 1);
         }}
       />
     </SittingFrame>

@@ -4,13 +4,13 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PaperQuestion } from "#features/questions/contract.ts";
+import type { QuestionForAttempt } from "#features/questions/contract.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import { Toaster } from "#ui/components/toast.tsx";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
-import type { Attempt, WorkDetail } from "../../contract.ts";
-import { forgetAttempts } from "../taker/kept-attempts.ts";
+import type { AssessmentDetail, Attempt } from "../../contract.ts";
+import { forgetAttempts } from "../taker/saved-attempts.ts";
 import { SittingPage } from "./sitting-page.tsx";
 
 const me = "account-1";
@@ -19,7 +19,7 @@ const options = [
   { id: "b", html: "A placeholder" },
 ];
 const common = { points: 1, picture: null };
-const questions: PaperQuestion[] = [
+const questions: QuestionForAttempt[] = [
   { ...common, id: "q1", number: 1, kind: "single", askHtml: "Which names a field?", body: { options, choose: null } },
   { ...common, id: "q2", number: 2, kind: "multiple", askHtml: "Which help?", body: { options, choose: 2 } },
   { ...common, id: "q3", number: 3, kind: "true-false", askHtml: "True?", body: {} },
@@ -77,7 +77,7 @@ const attempt = (kind: "quiz" | "exam", changes: Partial<Attempt> = {}): Attempt
     ...changes,
   };
 };
-const work = (kind: "quiz" | "exam", changes: Partial<WorkDetail> = {}): WorkDetail => ({
+const assessment = (kind: "quiz" | "exam", changes: Partial<AssessmentDetail> = {}): AssessmentDetail => ({
   id: "w1",
   kind,
   title: "HTML forms quiz",
@@ -110,17 +110,17 @@ const work = (kind: "quiz" | "exam", changes: Partial<WorkDetail> = {}): WorkDet
 });
 
 const fetching = vi.fn<typeof fetch>();
-function serve(kind: "quiz" | "exam", detail: Partial<WorkDetail> = {}, paper: Partial<Attempt> = {}) {
+function serve(kind: "quiz" | "exam", detail: Partial<AssessmentDetail> = {}, attemptQuestions: Partial<Attempt> = {}) {
   server = { isOnline: true, attempt: null, saved: new Map(), submitted: [], unkept: null };
   fetching.mockImplementation(async (address, init) => {
     if (!server.isOnline) throw new TypeError("offline");
     const path = String(address);
     const json = (body: unknown) => new Response(JSON.stringify(body));
     const body = init?.body ? JSON.parse(String(init.body)) : null;
-    if (path.endsWith("/works/w1/attempts")) server.attempt = attempt(kind, paper);
+    if (path.endsWith("/works/w1/attempts")) server.attempt = attempt(kind, attemptQuestions);
     if (path.endsWith("/works/w1"))
       return json({
-        data: work(kind, {
+        data: assessment(kind, {
           ...detail,
           running: server.attempt ? { attempt: server.attempt.id } : (detail.running ?? null),
         }),
@@ -133,20 +133,20 @@ function serve(kind: "quiz" | "exam", detail: Partial<WorkDetail> = {}, paper: P
     if (path.endsWith("/answers")) {
       for (const { question, answer } of body.answers)
         if (question !== server.unkept) server.saved.set(question, answer);
-      const { deadlineAt, state } = server.attempt ?? attempt(kind, paper);
+      const { deadlineAt, state } = server.attempt ?? attempt(kind, attemptQuestions);
       return json({
         saved: body.answers.filter(({ question }: { question: string }) => question !== server.unkept),
         late: [],
         refused: body.answers
           .filter(({ question }: { question: string }) => question === server.unkept)
-          .map((one: object) => ({ ...one, why: "It cannot be kept." })),
+          .map((item: object) => ({ ...item, why: "It cannot be kept." })),
         state,
         epoch: 1,
         deadlineAt,
         now: new Date().toISOString(),
       });
     }
-    return json({ data: server.attempt ?? attempt(kind, paper) });
+    return json({ data: server.attempt ?? attempt(kind, attemptQuestions) });
   });
 }
 
@@ -166,8 +166,8 @@ function show(kind: "quiz" | "exam") {
   );
   return router;
 }
-async function start(kind: "quiz" | "exam" = "quiz", paper: Partial<Attempt> = {}) {
-  serve(kind, {}, paper);
+async function start(kind: "quiz" | "exam" = "quiz", attemptQuestions: Partial<Attempt> = {}) {
+  serve(kind, {}, attemptQuestions);
   const router = show(kind);
   await userEvent.click(await screen.findByRole("button", { name: /^Start/ }));
   await screen.findByText("Question 1 of 9");
@@ -244,8 +244,8 @@ describe("QUIZ-01 the start", () => {
     show("exam");
     expect(await screen.findByRole("heading", { level: 1, name: /^Opens Mon 18 Jan/ })).toBeTruthy();
     const opens = within(screen.getByRole("region", { name: "What opens it" }));
-    for (const words of ["Whichever comes first.", "Week 18 begins", "80 of 88 lessons done", "48 done, 32 to go"])
-      expect(opens.getByText(words)).toBeTruthy();
+    for (const text of ["Whichever comes first.", "Week 18 begins", "80 of 88 lessons done", "48 done, 32 to go"])
+      expect(opens.getByText(text)).toBeTruthy();
     expect(
       screen
         .getByRole("link", { name: /^Continue: Dark theme, 7 KB|^Continue: Dark theme, 6\.\d KB/ })
@@ -255,8 +255,8 @@ describe("QUIZ-01 the start", () => {
   });
 
   test("GATE-01 A5 an attempt that a tutor gave says by whom, why and until when", async () => {
-    const given = { number: 2, by: "Adaeze Okonkwo", reason: "The power was cut.", until: "2026-12-09T12:00:00.000Z" };
-    serve("exam", { attemptsAllowed: 2, attemptsUsed: 1, given: [given] });
+    const input = { number: 2, by: "Adaeze Okonkwo", reason: "The power was cut.", until: "2026-12-09T12:00:00.000Z" };
+    serve("exam", { attemptsAllowed: 2, attemptsUsed: 1, given: [input] });
     show("exam");
     expect((await screen.findByText("Adaeze Okonkwo gave you another attempt.")).parentElement?.textContent).toMatch(
       /The power was cut\. You may start it until Wed 9 Dec/,

@@ -4,7 +4,7 @@ import { kindTexts } from "#features/assessments/texts.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
@@ -14,15 +14,15 @@ import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { startAttempt } from "../../calls.ts";
-import type { Attempt, StartReason, WorkDetail } from "../../contract.ts";
+import type { AssessmentDetail, Attempt, StartReason } from "../../contract.ts";
 import { startTexts } from "../../texts.ts";
-import { deviceOf } from "../taker/kept-attempts.ts";
+import { deviceOf } from "../taker/saved-attempts.ts";
 import { Facts, IfStarted, Ready, WhatOpensIt } from "./before-start.tsx";
 import { LeaveLink } from "./sitting-frame.tsx";
 
 type Kind = "quiz" | "exam";
 
-export type StartPageProps = { kind: Kind; work: WorkDetail; onStarted(attempt: Attempt): void };
+export type StartPageProps = { kind: Kind; work: AssessmentDetail; onStarted(attempt: Attempt): void };
 
 /** What a quiz or an exam costs and what was done for it, before it is started (GATE-01); what opens it, while it is locked. */
 export default function StartPage({ kind, work, onStarted }: StartPageProps) {
@@ -58,7 +58,7 @@ export default function StartPage({ kind, work, onStarted }: StartPageProps) {
           <p key={number} className="banner banner-info">
             <span>
               <b>{by ?? "Your tutor"} gave you another attempt.</b> {reason}
-              {number > work.attemptsUsed && ` You may start it until ${momentWords(new Date(until))}.`}
+              {number > work.attemptsUsed && ` You may start it until ${momentText(new Date(until))}.`}
             </span>
           </p>
         ))}
@@ -112,7 +112,7 @@ const minutesWords = (ms: number) => {
 };
 
 /** How often it can still be taken: what hurts when it is not known. */
-function oftenWords({ attemptsAllowed, attemptsUsed }: WorkDetail): string {
+function oftenWords({ attemptsAllowed, attemptsUsed }: AssessmentDetail): string {
   if (attemptsAllowed === null) return "Take it as often as you want";
   const left = Math.max(0, attemptsAllowed - attemptsUsed);
   if (left === 0) return "No attempts left";
@@ -120,13 +120,13 @@ function oftenWords({ attemptsAllowed, attemptsUsed }: WorkDetail): string {
   return left === 1 ? "One attempt is left" : `You have ${left} attempts`;
 }
 
-function lockedWords({ opensAt, gate, lessons }: WorkDetail): string {
-  if (opensAt) return `Opens ${momentWords(new Date(opensAt))}`;
+function lockedWords({ opensAt, gate, lessons }: AssessmentDetail): string {
+  if (opensAt) return `Opens ${momentText(new Date(opensAt))}`;
   return `Opens with ${gate?.lessonsNeeded ?? lessons.all} of ${lessons.all} lessons`;
 }
 
 /** The button, by what pressing it spends: "Start my only attempt, 45 minutes". */
-function startWords({ attemptsAllowed, attemptsUsed, durationMs }: WorkDetail): string {
+function startWords({ attemptsAllowed, attemptsUsed, durationMs }: AssessmentDetail): string {
   const which =
     attemptsAllowed === null
       ? `attempt ${attemptsUsed + 1}`
@@ -137,13 +137,13 @@ function startWords({ attemptsAllowed, attemptsUsed, durationMs }: WorkDetail): 
 }
 
 /** Why it may not be started, with the day where there is one. */
-function reasonWords(reason: StartReason, { closesAt }: WorkDetail): string {
-  if (reason === "closed" && closesAt) return `It closed ${momentWords(new Date(closesAt))}.`;
+function reasonWords(reason: StartReason, { closesAt }: AssessmentDetail): string {
+  if (reason === "closed" && closesAt) return `It closed ${momentText(new Date(closesAt))}.`;
   return startTexts[reason];
 }
 
 /** What came of earlier attempts. */
-function Attempts({ kind, work }: { kind: Kind; work: WorkDetail }) {
+function Attempts({ kind, work }: { kind: Kind; work: AssessmentDetail }) {
   return (
     <section aria-labelledby="attempts">
       <h2 id="attempts" className="mb-2 text-h4">
@@ -160,12 +160,12 @@ function Attempts({ kind, work }: { kind: Kind; work: WorkDetail }) {
                   {score !== null && <span className="num ml-3 text-h4">{gradeLabel(score)}</span>}
                 </p>
                 <p className="text-ink-2 text-sm">
-                  {closedAt && momentWords(new Date(closedAt))}
+                  {closedAt && momentText(new Date(closedAt))}
                   {score === null &&
                     (state === "submitted"
                       ? ". Your tutor reads it."
                       : gradeAt
-                        ? `. The time ended it: the grade shows ${momentWords(new Date(gradeAt))}, when no answer of yours can be under way any more.`
+                        ? `. The time ended it: the grade shows ${momentText(new Date(gradeAt))}, when no answer of yours can be under way any more.`
                         : ". The grade comes later.")}
                 </p>
               </div>

@@ -33,19 +33,19 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { attempt, sheet, phase, line } = state;
-  const { work, questions } = attempt;
-  const noun = kindTexts[work.kind].name.toLowerCase();
+  const { work: assessment, questions } = attempt;
+  const noun = kindTexts[assessment.kind].name.toLowerCase();
   const at = Math.min(Math.max(Number(query.get("question")) || 1, 1), questions.length) - 1;
   const isReviewing = query.get("view") === "review";
   const question = questions[at];
   const isLast = at === questions.length - 1;
   const isResting = useRest(at);
   const isOff = phase !== "open";
-  const submitWord = work.kind === "exam" ? "Submit Quiz" : "Submit";
+  const submitWord = assessment.kind === "exam" ? "Submit Quiz" : "Submit";
 
   const goTo = useCallback(
-    (place: number) => {
-      setQuery({ question: String(place + 1) }, { replace: true, preventScrollReset: true });
+    (index: number) => {
+      setQuery({ question: String(index + 1) }, { replace: true, preventScrollReset: true });
       // The next question is read from its beginning.
       requestAnimationFrame(() => {
         document.getElementById("question")?.focus({ preventScroll: true });
@@ -105,7 +105,7 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
     if (isResting) return;
     const { answered, all } = progress(sheet);
     const lines = [...sheet.lines.values()];
-    const isFlagged = lines.some((one) => one.isFlagged || one.fate === "refused");
+    const isFlagged = lines.some((entry) => entry.isFlagged || entry.fate === "refused");
     if (answered < all || isFlagged || doubted(state).length > 0) setAsking(true);
     else taker.submit();
   };
@@ -115,9 +115,9 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
       <CloseIcon label={`Leave the ${noun}`} />
     </button>
   );
-  const timer = left === null ? null : <TimeLeft kind={work.kind} leftMs={left} />;
-  const leave = () => void navigate(paths.assessments(work.kind));
-  const frame = { course: work.course.shortTitle, title: work.title };
+  const timer = left === null ? null : <TimeLeft kind={assessment.kind} leftMs={left} />;
+  const leave = () => void navigate(paths.assessments(assessment.kind));
+  const frame = { course: assessment.course.shortTitle, title: assessment.title };
 
   if (phase === "done") return <SittingFrame {...frame} close={null} />;
   if (phase === "elsewhere")
@@ -147,7 +147,7 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
             sheet={sheet}
             questions={questions}
             current={at}
-            label={`${kindTexts[work.kind].name} progress`}
+            label={`${kindTexts[assessment.kind].name} progress`}
           />
           <SavingStrip state={state} />
           <NotTaken state={state} onOpen={goTo} />
@@ -189,7 +189,7 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
         size="lg"
         open={isReviewing}
         onClose={() => goTo(at)}
-        title={`Review: ${work.title}`}
+        title={`Review: ${assessment.title}`}
         footer={
           <>
             <p className="flex-1 text-ink-2 text-sm">
@@ -250,7 +250,7 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
         }
       >
         <p>
-          {openWords([...sheet.lines.values()])} {doubtWords(state)} You cannot change answers after this.
+          {openText([...sheet.lines.values()])} {doubtText(state)} You cannot change answers after this.
         </p>
       </Dialog>
     </>
@@ -261,14 +261,14 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
 const doubted = ({ attempt, sheet }: TakerState) =>
   attempt.questions.filter((question) => doubtOf(question, sheet.lines.get(question.id)?.answer ?? null) !== null);
 
-function doubtWords(state: TakerState): string {
+function doubtText(state: TakerState): string {
   const numbers = doubted(state).map(({ number }) => number);
   if (numbers.length === 0) return "";
   return `We cannot read the answer to question ${numbers.join(", ")} as a number: your tutor would have to look at it.`;
 }
 
 /** What is still open, in words: "2 of 10 have no answer. 1 is marked to come back to." */
-function openWords(lines: readonly Pick<Line, "answer" | "isFlagged" | "fate">[]): string {
+function openText(lines: readonly Pick<Line, "answer" | "isFlagged" | "fate">[]): string {
   const refused = lines.filter(({ fate }) => fate === "refused").length;
   const missing = lines.filter((line) => !isAnswered(line)).length;
   const flagged = lines.filter(({ isFlagged }) => isFlagged).length;
@@ -295,13 +295,13 @@ const FlagButton = ({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean)
 );
 
 /** True for a moment after `place` changed. */
-function useRest(place: number): boolean {
+function useRest(index: number): boolean {
   const [rested, setRested] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(place), restMs);
+    const timer = setTimeout(() => setRested(index), restMs);
     return () => clearTimeout(timer);
-  }, [place]);
-  return rested !== place;
+  }, [index]);
+  return rested !== index;
 }
 
 /** Keys of the whole page: off in fields and dialogs, where they mean something else. `act` answers whether it used the key. */

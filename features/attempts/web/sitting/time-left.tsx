@@ -27,9 +27,9 @@ export function TimeLeft({ kind, leftMs }: TimeLeftProps) {
   const [before, setBefore] = useState(leftMs);
   const [spoken, setSpoken] = useState("");
   if (before !== leftMs) {
-    const words = spokenBetween(before, leftMs);
+    const text = spokenBetween(before, leftMs);
     setBefore(leftMs);
-    if (words) setSpoken(words);
+    if (text) setSpoken(text);
   }
   return (
     <>

@@ -8,13 +8,13 @@ export type TabPlace = "waiting" | "here" | "other-tab";
  * lets both; there each tab is a device of its own, and the server lets one write.
  */
 export function useTabLock(name: string): [place: TabPlace, take: () => void] {
-  const [place, setPlace] = useState<TabPlace>("waiting");
+  const [tabPlace, setPlace] = useState<TabPlace>("waiting");
   const [isStealing, setStealing] = useState(0);
   useEffect(() => {
     if (!navigator.locks) return setPlace("here");
     let release = () => {};
     let isGone = false;
-    const held = new Promise<void>((resolve) => {
+    const stored = new Promise<void>((resolve) => {
       release = resolve;
     });
     const options = isStealing > 0 ? { steal: true } : { ifAvailable: true };
@@ -22,7 +22,7 @@ export function useTabLock(name: string): [place: TabPlace, take: () => void] {
       .request(name, options, (lock) => {
         if (isGone) return;
         setPlace(lock ? "here" : "other-tab");
-        return lock ? held : undefined;
+        return lock ? stored : undefined;
       })
       // Taken away by another tab.
       .catch(() => isGone || setPlace("other-tab"));
@@ -35,5 +35,5 @@ export function useTabLock(name: string): [place: TabPlace, take: () => void] {
     setPlace("waiting");
     setStealing((times) => times + 1);
   }, []);
-  return [place, take];
+  return [tabPlace, take];
 }

@@ -7,7 +7,7 @@ export type WindowsBarProps = { sheet: Sheet; questions: readonly { id: string }
 /** One window a question: lit with the academy, half on this device alone, outlined where one is (QUIZ-01). */
 export function WindowsBar({ sheet, questions, current, label }: WindowsBarProps) {
   const { answered, here, all, percent } = progress(sheet);
-  const words = `${answered - here} with the academy, ${here} on this device, ${all - answered} to go`;
+  const text = `${answered - here} with the academy, ${here} on this device, ${all - answered} to go`;
   // As few rows as leave each window wide enough to be told from its neighbours.
   const columns = all <= 12 ? all : Math.ceil(all / Math.ceil(all / 10));
   return (
@@ -20,10 +20,10 @@ export function WindowsBar({ sheet, questions, current, label }: WindowsBarProps
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${percent}% done: ${words}`}
+        aria-valuetext={`${percent}% done: ${text}`}
       >
-        {questions.map(({ id }, place) => (
-          <i key={id} className={cx(windowOf(sheet.lines.get(id)), place === current && "current")} />
+        {questions.map(({ id }, index) => (
+          <i key={id} className={cx(windowOf(sheet.lines.get(id)), index === current && "current")} />
         ))}
       </div>
       <p className="mt-2 flex justify-between text-sm tabular-nums">

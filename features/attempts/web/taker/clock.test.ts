@@ -66,7 +66,7 @@ describe("QUIZ-01 the countdown", () => {
     [1, "00:01", "1 second"],
     [0, "00:00", "0 seconds"],
     [5_400_000, "90:00", "90 minutes"],
-  ])("%s ms: %s", (ms, shown, words) => expect([countdown(ms), timeInWords(ms)]).toEqual([shown, words]));
+  ])("%s ms: %s", (ms, shown, text) => expect([countdown(ms), timeInWords(ms)]).toEqual([shown, text]));
 
   test("no limit has no countdown, and a deadline that is past has nothing left", () =>
     expect([leftMs(null, 5), leftMs(10, 4), leftMs(10, 40)]).toEqual([null, 6, 0]));
@@ -78,8 +78,8 @@ describe("QUIZ-01 the countdown", () => {
         const spoken: string[] = [];
         for (const step of steps) {
           const next = Math.max(0, left - step);
-          const words = spokenBetween(left, next);
-          if (words) spoken.push(words);
+          const text = spokenBetween(left, next);
+          if (text) spoken.push(text);
           left = next;
         }
         const expected = [left <= 60_000 && "1 minute left.", left <= 10_000 && "10 seconds left."].filter(Boolean);

@@ -26,26 +26,26 @@ const errorAt = (clock: ServerClock, monoMs: number) => clock.errorMs + driftOf(
  * answer that contradicts what was believed (the phone slept, which stops its monotonic clock) always does.
  */
 export function learnTime(
-  held: ServerClock | null,
+  serverClock: ServerClock | null,
   sample: { serverMs: number; sentMs: number; receivedMs: number },
 ): ServerClock {
   const half = Math.max(0, sample.receivedMs - sample.sentMs) / 2;
   const next = { serverMs: sample.serverMs + half, monoMs: sample.receivedMs, errorMs: half };
-  if (!held) return next;
-  const before = errorAt(held, next.monoMs);
-  const apart = Math.abs(serverNow(held, next.monoMs) - next.serverMs);
-  return next.errorMs <= before || apart > before + next.errorMs ? next : held;
+  if (!serverClock) return next;
+  const before = errorAt(serverClock, next.monoMs);
+  const apart = Math.abs(serverNow(serverClock, next.monoMs) - next.serverMs);
+  return next.errorMs <= before || apart > before + next.errorMs ? next : serverClock;
 }
 
 /** What a page leaves behind for the next one on this device: the server's time, beside the device's own at that moment. */
-export type KeptTime = { serverMs: number; deviceMs: number };
+export type SavedTime = { serverMs: number; deviceMs: number };
 
 /**
  * Goes on from what an earlier page kept, until the server says better. The device's clock may have been set since: it never
  * leads back before what was known, and nothing ends by it (`isGuess`).
  */
-export const guessTime = (kept: KeptTime, deviceMs: number, monoMs: number): ServerClock => ({
-  serverMs: kept.serverMs + Math.max(0, deviceMs - kept.deviceMs),
+export const guessTime = (time: SavedTime, deviceMs: number, monoMs: number): ServerClock => ({
+  serverMs: time.serverMs + Math.max(0, deviceMs - time.deviceMs),
   monoMs,
   errorMs: Number.POSITIVE_INFINITY,
 });
@@ -73,10 +73,10 @@ export function timeInWords(ms: number): string {
 }
 
 /** When the time is told to those who hear the page, in ms before the end. */
-const toldAtMs = [60_000, 10_000] as const;
+const notifiedAtMs = [60_000, 10_000] as const;
 
 /** What is said when the time left goes from one to the other: at 60 s and at 10 s, and never in between. */
 export function spokenBetween(beforeMs: number, afterMs: number): string | null {
-  const told = toldAtMs.findLast((at) => beforeMs > at && afterMs <= at);
-  return told === undefined || afterMs <= 0 ? null : `${timeInWords(told)} left.`;
+  const notified = notifiedAtMs.findLast((at) => beforeMs > at && afterMs <= at);
+  return notified === undefined || afterMs <= 0 ? null : `${timeInWords(notified)} left.`;
 }

@@ -4,8 +4,8 @@ import { onTopic } from "#ui/api/live-topics.ts";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import { getAttempt, handOver } from "../../calls.ts";
 import type { Attempt } from "../../contract.ts";
-import { deviceOf, dropAttempt, findKeptAttempt, keepAttempt } from "./kept-attempts.ts";
 import { findUnsent, patience, saveNow, type TimeSample, unsentAnswers } from "./outgoing.ts";
+import { deviceOf, dropAttempt, findSavedAttempt, saveAttempt } from "./saved-attempts.ts";
 import { createTaker } from "./taker.ts";
 
 type Place = { account: string; work: string };
@@ -26,7 +26,7 @@ const read = (attempt: string, device: string) =>
  */
 export async function openTaker({ account, work }: Place, attempt: string | null) {
   const device = deviceOf();
-  const kept = await findKeptAttempt(account, work);
+  const kept = await findSavedAttempt(account, work);
   const id = attempt ?? kept?.attempt.id;
   if (id === undefined) return null;
   const [came, unsent] = await Promise.all([
@@ -49,7 +49,7 @@ export async function openTaker({ account, work }: Place, attempt: string | null
       handOver: () => timed(() => ask(handOver, { params: { attempt: id }, body: { device }, signal: patience() })),
       isPassing,
       sentenceOf: (fault) => sentenceOf(fault, notReached("")),
-      keep: (value) => void keepAttempt(account, work, value),
+      keep: (value) => void saveAttempt(account, work, value),
       monoMs: () => performance.now(),
       deviceMs: () => Date.now(),
       later(run, ms) {

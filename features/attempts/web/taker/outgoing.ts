@@ -41,12 +41,12 @@ const submit = (value: Unsent, answers: SentAnswer[]) =>
 /** Saves answers. Errors: ApiFault. */
 export async function saveNow(value: Omit<Unsent, "isSubmitted">, answers: SentAnswer[]) {
   const sentMs = performance.now();
-  const answer = await ask(saveAnswers, {
+  const response = await ask(saveAnswers, {
     signal: patience(),
     params: { attempt: value.attempt },
     body: { device: value.device, epoch: value.epoch, answers },
   });
-  return { answer, time: { serverMs: Date.parse(answer.now), sentMs, receivedMs: performance.now() } };
+  return { answer: response, time: { serverMs: Date.parse(response.now), sentMs, receivedMs: performance.now() } };
 }
 
 export const unsentAnswers = defineOutgoing({
@@ -64,12 +64,12 @@ export const unsentAnswers = defineOutgoing({
   toldWhenRefused: "Answers of a quiz or an exam were not taken. They are on this device: open it again.",
   follow: (next: Unsent, sent) => ({
     ...next,
-    answers: isHandedIn(sent) ? [] : next.answers.filter((one) => !sent.saved.some(({ answer }) => has(answer, one))),
+    answers: isHandedIn(sent) ? [] : next.answers.filter((item) => !sent.saved.some(({ answer }) => has(answer, item))),
     isSubmitted: next.isSubmitted && !sent.submitted,
   }),
   // What was refused by itself waits for the page, which says so and has it answered again.
   left: (value: Unsent, sent) => {
-    const answers = value.answers.filter((one) => refusedOf(sent).some((mark) => isSame(mark, one)));
+    const answers = value.answers.filter((item) => refusedOf(sent).some((mark) => isSame(mark, item)));
     return isHandedIn(sent) || answers.length === 0 ? null : { ...value, answers, isSubmitted: false };
   },
 });
@@ -79,9 +79,10 @@ const refusedOf = ({ saved, submitted }: Sent) => [
   ...saved.flatMap(({ answer }) => answer.refused),
   ...(submitted?.answer.refused ?? []),
 ];
-const isSame = (mark: { question: string; version: number }, one: SentAnswer) =>
-  mark.question === one.question && mark.version === one.version;
-const has = ({ saved, late }: SavedAnswers, one: SentAnswer) => [...saved, ...late].some((mark) => isSame(mark, one));
+const isSame = (mark: { question: string; version: number }, sentAnswer: SentAnswer) =>
+  mark.question === sentAnswer.question && mark.version === sentAnswer.version;
+const has = ({ saved, late }: SavedAnswers, sentAnswer: SentAnswer) =>
+  [...saved, ...late].some((mark) => isSame(mark, sentAnswer));
 
 /** What lies here of an attempt; null: nothing. */
 export const findUnsent = async (account: string, attempt: string): Promise<Unsent | null> =>

@@ -8,12 +8,12 @@ const bytesPerCall = 150_000;
 export function pieces<One>(list: readonly One[], size: number, bytes = bytesPerCall): One[][] {
   const parts: One[][] = [];
   let room = 0;
-  for (const one of list) {
-    const own = new TextEncoder().encode(JSON.stringify(one)).length;
+  for (const item of list) {
+    const own = new TextEncoder().encode(JSON.stringify(item)).length;
     const part = parts.at(-1);
-    if (part && part.length < size && own <= room) part.push(one);
+    if (part && part.length < size && own <= room) part.push(item);
     else {
-      parts.push([one]);
+      parts.push([item]);
       room = bytes;
     }
     room -= own;

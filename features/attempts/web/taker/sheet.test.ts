@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SentAnswer } from "../../contract.ts";
-import { give, type Held, heldHere, openSheet, probe, progress, type Sheet, took, unsent } from "./sheet.ts";
+import { give, openSheet, probe, progress, type Sheet, type Stored, took, unsent, unsentHere } from "./sheet.ts";
 
 /**
  * The academy as far as a sheet knows it: keeps every version once, the highest pair of epoch and version of a question counts, and
@@ -13,18 +13,18 @@ class Academy {
   log: (SentAnswer & { epoch: number })[] = [];
   take(epoch: number, answers: readonly SentAnswer[]) {
     const reply = { saved: [] as SentAnswer[], late: [] as SentAnswer[], refused: [] };
-    for (const one of answers) {
+    for (const item of answers) {
       const known = this.log.find(
-        (kept) => kept.question === one.question && kept.epoch === epoch && kept.version === one.version,
+        (stored) => stored.question === item.question && stored.epoch === epoch && stored.version === item.version,
       );
       // The same pair is never two different answers: that one would be lost.
-      if (known) expect(known.answer).toEqual(one.answer);
-      else this.log.push({ ...one, epoch });
-      const before = this.held.get(one.question);
+      if (known) expect(known.answer).toEqual(item.answer);
+      else this.log.push({ ...item, epoch });
+      const before = this.held.get(item.question);
       const counts = epoch === this.epoch;
-      if (counts && (!before || before.epoch < epoch || before.version < one.version))
-        this.held.set(one.question, { ...one, epoch });
-      (counts ? reply.saved : reply.late).push(one);
+      if (counts && (!before || before.epoch < epoch || before.version < item.version))
+        this.held.set(item.question, { ...item, epoch });
+      (counts ? reply.saved : reply.late).push(item);
     }
     return reply;
   }
@@ -32,10 +32,10 @@ class Academy {
     return {
       epoch: this.epoch,
       answers: [...this.held.values()],
-      questions: questions.map((id, place) => ({
+      questions: questions.map((id, index) => ({
         id,
         kind: "true-false" as const,
-        number: place + 1,
+        number: index + 1,
         askHtml: "",
         points: 1,
         picture: null,
@@ -81,25 +81,25 @@ describe("QUIZ-03 no answer is lost", () => {
           const reply = academy.take(epoch, batch);
           if (comes === "both") sheet = took(sheet, epoch, reply);
         };
-        for (const one of steps) {
+        for (const entry of steps) {
           atMs += 10;
-          if (one.is === "give") {
-            sheet = give(sheet, one.question, { text: one.text }, atMs);
-            shown.set(one.question, one.text);
-          } else if (one.is === "send") send(one.comes);
-          else if (one.is === "take-over") {
-            const held = heldHere(sheet);
+          if (entry.is === "give") {
+            sheet = give(sheet, entry.question, { text: entry.text }, atMs);
+            shown.set(entry.question, entry.text);
+          } else if (entry.is === "send") send(entry.comes);
+          else if (entry.is === "take-over") {
+            const stored = unsentHere(sheet);
             academy.epoch += 1;
-            sheet = openSheet(academy.paper(questions), held);
+            sheet = openSheet(academy.paper(questions), stored);
           } else {
             // A browser that keeps nothing loses what was not sent: then only that is allowed to be missing.
             const waiting = unsent(sheet);
-            const held: Held | null = one.storage ? { epoch: sheet.epoch, answers: waiting } : null;
-            sheet = openSheet(academy.paper(questions), held);
-            if (!one.storage)
+            const stored: Stored | null = entry.storage ? { epoch: sheet.epoch, answers: waiting } : null;
+            sheet = openSheet(academy.paper(questions), stored);
+            if (!entry.storage)
               for (const { question } of waiting) {
-                const kept = sheet.lines.get(question)?.answer;
-                if (kept && "text" in kept) shown.set(question, kept.text);
+                const saved = sheet.lines.get(question)?.answer;
+                if (saved && "text" in saved) shown.set(question, saved.text);
                 else shown.delete(question);
               }
           }
@@ -128,9 +128,9 @@ describe("QUIZ-03 no answer is lost", () => {
     const laptop = give(openSheet(academy.paper(questions), null), "q1", { text: "laptop 1" }, 30);
     academy.take(2, unsent(laptop));
     const late = took(phone, 1, academy.take(1, unsent(phone)));
-    expect(heldHere(late).answers.map(({ question }) => question)).toEqual(["q1", "q2"]);
+    expect(unsentHere(late).answers.map(({ question }) => question)).toEqual(["q1", "q2"]);
     academy.epoch = 3;
-    const back = openSheet(academy.paper(questions), heldHere(late));
+    const back = openSheet(academy.paper(questions), unsentHere(late));
     expect(["q1", "q2"].map((id) => back.lines.get(id)?.answer)).toEqual([{ text: "laptop 1" }, { text: "phone 2" }]);
     expect(unsent(back)).toMatchObject([{ question: "q2", atMs: 20 }]);
   });

@@ -42,15 +42,15 @@ const block = 1_000;
 const nextBlock = (version: number) => Math.floor(version / block) * block + block;
 
 /** What this device still holds of an attempt. */
-export type Held = { epoch: number; answers: readonly SentAnswer[] };
+export type Stored = { epoch: number; answers: readonly SentAnswer[] };
 
 /**
  * The sheet of a page that opens: what the server has, and above it what lies here unsent. That was given under `held.epoch`: where
  * a device that took over later has answered the question, its answer stays; elsewhere what lies here is given again.
  */
-export function openSheet(attempt: Pick<Attempt, "epoch" | "questions" | "answers">, held: Held | null): Sheet {
-  const saved = new Map(attempt.answers.map((one) => [one.question, one]));
-  const mine = new Map(held?.answers.map((one) => [one.question, one]) ?? []);
+export function openSheet(attempt: Pick<Attempt, "epoch" | "questions" | "answers">, stored: Stored | null): Sheet {
+  const saved = new Map(attempt.answers.map((item) => [item.question, item]));
+  const mine = new Map(stored?.answers.map((item) => [item.question, item]) ?? []);
   const lines = attempt.questions.map(({ id }): [string, Line] => {
     const theirs = saved.get(id);
     const own = mine.get(id);
@@ -60,8 +60,8 @@ export function openSheet(attempt: Pick<Attempt, "epoch" | "questions" | "answer
       : untouched(attempt.epoch);
     // What the server does not have in this epoch begins again in it.
     const base: Line = { ...line, epoch: attempt.epoch };
-    if (!own || !held || isOlder(held.epoch, own.version, theirs)) return [id, base];
-    const before = held.epoch === attempt.epoch ? Math.max(own.version, known) : known;
+    if (!own || !stored || isOlder(stored.epoch, own.version, theirs)) return [id, base];
+    const before = stored.epoch === attempt.epoch ? Math.max(own.version, known) : known;
     return [
       id,
       {
@@ -160,8 +160,8 @@ export function windowOf(line: Line | undefined): WindowState {
 /** How many are answered, and what that is of all in percent, rounded down: nobody reads 100 who has not all. */
 export function progress(sheet: Sheet): { answered: number; here: number; all: number; percent: number } {
   const windows = [...sheet.lines.values()].map(windowOf);
-  const answered = windows.filter((one) => one !== "empty").length;
-  const here = windows.filter((one) => one === "here").length;
+  const answered = windows.filter((window) => window !== "empty").length;
+  const here = windows.filter((window) => window === "here").length;
   const all = windows.length;
   return { answered, here, all, percent: all === 0 ? 0 : Math.floor((answered * 100) / all) };
 }
@@ -178,7 +178,7 @@ export function probe(sheet: Sheet): SentAnswer | null {
 }
 
 /** What this device has and the academy does not count yet: for who takes the attempt over, or seals it into a file. */
-export const heldHere = (sheet: Sheet): Held => ({
+export const unsentHere = (sheet: Sheet): Stored => ({
   epoch: sheet.epoch,
   answers: sentOf(sheet, ({ version, savedVersion, fate }) => version > savedVersion || fate !== "counts"),
 });

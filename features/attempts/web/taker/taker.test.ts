@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "#features/questions/contract.ts";
 import type { Attempt, AttemptState, SentAnswer } from "../../contract.ts";
-import type { KeptAttempt } from "./kept-attempts.ts";
 import type { Sent, Unsent } from "./outgoing.ts";
+import type { SavedAttempt } from "./saved-attempts.ts";
 import { unsent } from "./sheet.ts";
 import { againAfterMs, createTaker, type TakerPorts } from "./taker.ts";
 
@@ -36,7 +36,7 @@ class World {
   submittedMs: number | null = null;
   held = new Map<string, SentAnswer & { epoch: number }>();
   lateCount = 0;
-  storage: { unsent: Unsent | null; kept: KeptAttempt | null } = { unsent: null, kept: null };
+  storage: { unsent: Unsent | null; kept: SavedAttempt | null } = { unsent: null, kept: null };
 
   deadlineMs = startMs + limitMs;
   monoMs = () => this.trueMs - this.bootMs;
@@ -57,10 +57,10 @@ class World {
       epoch: this.epoch,
       device: "d",
       isHere,
-      questions: ids.map((id, place) => ({
+      questions: ids.map((id, index) => ({
         id,
         kind: "true-false",
-        number: place + 1,
+        number: index + 1,
         askHtml: "",
         points: 1,
         picture: null,
@@ -78,26 +78,26 @@ class World {
     const refused: { question: string; version: number; why: string }[] = [];
     const reply = { saved: [] as SentAnswer[], late: [] as SentAnswer[], refused };
     if (this.refusal) throw this.refusal;
-    for (const one of answers) {
-      if (this.unkept.has(one.question)) {
-        reply.refused.push({ question: one.question, version: one.version, why: "It cannot be kept." });
+    for (const item of answers) {
+      if (this.unkept.has(item.question)) {
+        reply.refused.push({ question: item.question, version: item.version, why: "It cannot be kept." });
         continue;
       }
       // The rule of the server: given before the deadline, by the clock that follows the server's.
-      const counts = epoch === this.epoch && startMs + one.atMs <= this.deadlineMs;
-      const before = this.held.get(one.question);
-      if (counts && (!before || before.epoch < epoch || before.version < one.version))
-        this.held.set(one.question, { ...one, epoch });
+      const counts = epoch === this.epoch && startMs + item.atMs <= this.deadlineMs;
+      const before = this.held.get(item.question);
+      if (counts && (!before || before.epoch < epoch || before.version < item.version))
+        this.held.set(item.question, { ...item, epoch });
       if (!counts) this.lateCount += 1;
-      (counts ? reply.saved : reply.late).push(one);
+      (counts ? reply.saved : reply.late).push(item);
     }
     return { ...reply, state: this.state, epoch: this.epoch, deadlineAt: iso(this.deadlineMs), now: iso(this.trueMs) };
   }
 
-  async #over<One>(work: () => One): Promise<One> {
+  async #over<One>(task: () => One): Promise<One> {
     await Promise.resolve();
     if (!this.isOnline) throw new Offline("no line");
-    const answer = work();
+    const answer = task();
     if (this.isReplyLost) throw new Offline("no answer");
     return answer;
   }
@@ -137,31 +137,31 @@ class World {
         this.epoch += 1;
         return { attempt: this.attempt(), time: this.time() };
       }),
-    isPassing: (fault) => fault instanceof Offline,
-    sentenceOf: (fault) => (fault instanceof Error ? fault.message : ""),
-    keep: (kept) => {
-      this.storage.kept = structuredClone(kept);
+    isPassing: (error) => error instanceof Offline,
+    sentenceOf: (error) => (error instanceof Error ? error.message : ""),
+    keep: (attempt) => {
+      this.storage.kept = structuredClone(attempt);
     },
     monoMs: () => this.monoMs(),
     deviceMs: () => this.deviceMs(),
-    later: (work, ms) => {
-      const timer = { atMs: this.trueMs + ms, work };
+    later: (task, ms) => {
+      const timer = { atMs: this.trueMs + ms, work: task };
       this.timers.push(timer);
       return () => {
-        this.timers = this.timers.filter((one) => one !== timer);
+        this.timers = this.timers.filter((entry) => entry !== timer);
       };
     },
   };
 
   open(): Taker {
-    const { unsent: held, kept } = this.storage;
-    const isReached = this.isOnline || !kept;
+    const { unsent: lockedUnsent, kept: attempt } = this.storage;
+    const isReached = this.isOnline || !attempt;
     return createTaker(
       {
-        attempt: isReached ? this.attempt() : kept.attempt,
+        attempt: isReached ? this.attempt() : attempt.attempt,
         time: isReached ? this.time() : null,
-        keptTime: kept?.time ?? null,
-        held,
+        keptTime: attempt?.time ?? null,
+        held: lockedUnsent,
       },
       "d",
       this.ports,
@@ -173,8 +173,8 @@ class World {
     for (const end = this.trueMs + ms; this.trueMs < end; ) {
       this.trueMs += Math.min(250, end - this.trueMs);
       const due = this.timers.filter(({ atMs }) => atMs <= this.trueMs);
-      this.timers = this.timers.filter((one) => !due.includes(one));
-      for (const { work } of due) work();
+      this.timers = this.timers.filter((timer) => !due.includes(timer));
+      for (const { work: task } of due) task();
       taker.tick();
       await settle();
     }
@@ -211,18 +211,18 @@ describe("QUIZ-03 a taker in a bad world", () => {
         let taker = world.open();
         const shown = new Map<string, boolean>();
         let isGuessed = false;
-        for (const one of steps) {
-          if (one.is === "give") {
+        for (const entry of steps) {
+          if (entry.is === "give") {
             const isOpen = taker.get().phase === "open";
-            taker.give(one.question, is(one.value));
-            const line = taker.get().sheet.lines.get(one.question);
-            if (isOpen && line?.answer && "is" in line.answer && line.answer.is === one.value)
-              shown.set(one.question, one.value);
-          } else if (one.is === "pass") await world.pass(one.ms, taker);
-          else if (one.is === "line") {
-            world.isOnline = one.isOnline;
-            world.isReplyLost = one.isReplyLost;
-          } else if (one.is === "set-clock") world.wrongMs = one.wrongMs;
+            taker.give(entry.question, is(entry.value));
+            const line = taker.get().sheet.lines.get(entry.question);
+            if (isOpen && line?.answer && "is" in line.answer && line.answer.is === entry.value)
+              shown.set(entry.question, entry.value);
+          } else if (entry.is === "pass") await world.pass(entry.ms, taker);
+          else if (entry.is === "line") {
+            world.isOnline = entry.isOnline;
+            world.isReplyLost = entry.isReplyLost;
+          } else if (entry.is === "set-clock") world.wrongMs = entry.wrongMs;
           else {
             await taker.close();
             await settle();

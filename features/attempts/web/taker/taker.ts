@@ -1,20 +1,20 @@
 import type { Answer } from "#features/questions/contract.ts";
 import type { Attempt, AttemptState, SentAnswer } from "../../contract.ts";
-import { guessTime, isGuess, type KeptTime, learnTime, leftMs, type ServerClock, serverNow } from "./clock.ts";
-import type { KeptAttempt } from "./kept-attempts.ts";
+import { guessTime, isGuess, learnTime, leftMs, type SavedTime, type ServerClock, serverNow } from "./clock.ts";
 import type { Sent, TimeSample, Unsent } from "./outgoing.ts";
+import type { SavedAttempt } from "./saved-attempts.ts";
 import {
   flag,
   give,
-  type Held,
-  heldHere,
   openSheet,
   probe,
   refused,
   type Sheet,
+  type Stored,
   took,
   tookAll,
   unsent,
+  unsentHere,
 } from "./sheet.ts";
 import { phaseOf, type TakerState } from "./taker-state.ts";
 
@@ -33,7 +33,7 @@ export type TakerPorts<Entry> = {
   handOver(): Promise<{ attempt: Attempt; time: TimeSample }>;
   isPassing(fault: unknown): boolean;
   sentenceOf(fault: unknown): string;
-  keep(kept: KeptAttempt): void;
+  keep(kept: SavedAttempt): void;
   /** The device's monotonic clock and the one that its owner sets, in ms. */
   monoMs(): number;
   deviceMs(): number;
@@ -55,8 +55,8 @@ export function createTaker<Entry>(
     attempt: Attempt;
     /** When the attempt was read; null: it lay on this device since `keptTime`. */
     time: TimeSample | null;
-    keptTime: KeptTime | null;
-    held: (Held & { isSubmitted: boolean }) | null;
+    keptTime: SavedTime | null;
+    held: (Stored & { isSubmitted: boolean }) | null;
   },
   device: string,
   ports: TakerPorts<Entry>,
@@ -88,8 +88,8 @@ export function createTaker<Entry>(
   let lookedMs = Number.NEGATIVE_INFINITY;
   let apart = ports.deviceMs() - ports.monoMs();
   /** The last writing to this device; each waits for the one before. */
-  let kept: Promise<{ entry: Entry; isKept: boolean } | null> = Promise.resolve(null);
-  let isKeepWanted = false;
+  let stored: Promise<{ entry: Entry; isKept: boolean } | null> = Promise.resolve(null);
+  let isSaveWanted = false;
 
   const now = () => serverNow(clock, ports.monoMs());
   const startedMs = Date.parse(start.attempt.startedAt);
@@ -116,15 +116,15 @@ export function createTaker<Entry>(
 
   /** Keeps what is unsent now. What changes while it is being written is written right after it. */
   function keep(): Promise<{ entry: Entry; isKept: boolean } | null> {
-    if (isKeepWanted) return kept;
-    isKeepWanted = true;
-    kept = kept.then(async () => {
-      isKeepWanted = false;
+    if (isSaveWanted) return stored;
+    isSaveWanted = true;
+    stored = stored.then(async () => {
+      isSaveWanted = false;
       const done = await ports.put(valueNow());
       if (done.isKept !== state.isKept) set({ isKept: done.isKept });
       return done;
     });
-    return kept;
+    return stored;
   }
 
   function learn(time: TimeSample): void {
@@ -172,9 +172,9 @@ export function createTaker<Entry>(
     }
     if (sent.submitted) {
       const { answer, answers } = sent.submitted;
-      const isOf = (one: SentAnswer) => answer.refused.some(({ question }) => question === one.question);
+      const isOf = (sentAnswer: SentAnswer) => answer.refused.some(({ question }) => question === sentAnswer.question);
       const sheet = took(state.sheet, sent.epoch, {
-        saved: answers.filter((one) => !isOf(one)),
+        saved: answers.filter((item) => !isOf(item)),
         late: [],
         refused: answer.refused,
       });
@@ -202,9 +202,9 @@ export function createTaker<Entry>(
       } else await askForNews();
       failures = 0;
       set({ line: isWanted() ? { is: "saving" } : { is: "saved", atMs: now() }, fault: null });
-    } catch (fault) {
-      const isRefused = !ports.isPassing(fault);
-      if (isRefused || state.phase === "handing-in") set({ fault: ports.sentenceOf(fault) });
+    } catch (error) {
+      const isRefused = !ports.isPassing(error);
+      if (isRefused || state.phase === "handing-in") set({ fault: ports.sentenceOf(error) });
       // What was understood and refused is no lost line.
       if (isRefused) set({ line: { is: "refused" } });
       else if (state.line.is !== "offline") set({ line: { is: "offline", sinceMs: now() } });
@@ -295,12 +295,12 @@ export function createTaker<Entry>(
     },
     /** Makes this device the one that writes. Errors: those of the port. */
     async takeOver() {
-      const held = heldHere(state.sheet);
+      const current = unsentHere(state.sheet);
       const { attempt, time } = await ports.handOver();
       learn(time);
       set({
         attempt,
-        sheet: openSheet(attempt, held),
+        sheet: openSheet(attempt, current),
         phase: phaseOf(attempt, false),
         line: { is: "idle" },
         fault: null,
@@ -313,12 +313,12 @@ export function createTaker<Entry>(
       if (sent.attempt === state.attempt.id && !isSending) apply(sent);
     },
     /** What lies here alone, for the sealed file. */
-    held: () => ({ ...heldHere(state.sheet), atMs: Math.max(0, Math.round(now() - startedMs)) }),
+    held: () => ({ ...unsentHere(state.sheet), atMs: Math.max(0, Math.round(now() - startedMs)) }),
     /** Ends the page's part. Answers when what was given is kept. */
     async close() {
       isClosed = true;
       callOff();
-      await kept;
+      await stored;
     },
   };
 

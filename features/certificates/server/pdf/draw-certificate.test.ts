@@ -56,8 +56,8 @@ describe("CERT-01 the PDF", () => {
 
   test("tells everything in words, in the order in which it is read", async () => {
     const text = unpacked(await drawCertificate(facts));
-    const told = [...text.matchAll(/\/ActualText \(((?:[^()\\]|\\.)*)\)/g)].map(([, words]) => words);
-    expect(told.toSorted()).toEqual(
+    const shown = [...text.matchAll(/\/ActualText \(((?:[^()\\]|\\.)*)\)/g)].map(([, label]) => label);
+    expect(shown.toSorted()).toEqual(
       [
         "Certificate of completion",
         "This certifies that",
@@ -83,8 +83,8 @@ describe("CERT-01 the PDF", () => {
     ["Arabic", "محمد"],
   ])("%s: every letter is real text in a face that has it", async (_, studentName) => {
     const pdf = await drawCertificate({ ...facts, studentName });
-    const held = letters(pdf).normalize("NFD");
-    for (const letter of studentName.normalize("NFD").replace(/\s/g, "")) expect(held, letter).toContain(letter);
+    const stored = letters(pdf).normalize("NFD");
+    for (const letter of studentName.normalize("NFD").replace(/\s/g, "")) expect(stored, letter).toContain(letter);
     expect(unpacked(pdf)).toContain(written(studentName));
   });
 

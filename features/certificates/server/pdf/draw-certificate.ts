@@ -50,7 +50,7 @@ export function drawCertificate(facts: CertificateFacts): Promise<Buffer> {
 }
 
 function draw(facts: CertificateFacts, holder: string, doc: PDFKit.PDFDocument, pen: Pen, tags: PdfTags): void {
-  const { tell, figure, artifact, root } = tags;
+  const { tell: notify, figure, artifact, root } = tags;
   artifact("Background", () => {
     doc.rect(0, 0, page.width, page.height).fill(colors.paper);
     for (const { d, fill, stroke, strokeWidth, isEvenOdd } of wallShapes({ left: wallLeft, ...page })) {
@@ -61,21 +61,21 @@ function draw(facts: CertificateFacts, holder: string, doc: PDFKit.PDFDocument, 
   });
 
   figure(facts.academy, () => drawLogo(doc, facts.wordmark, { x: left - 4, y: 46, scale: 0.95 }));
-  tell("H1", "Certificate of completion", () =>
+  notify("H1", "Certificate of completion", () =>
     pen.line("display", "Certificate of completion", left, 114, 20, ink.palm700),
   );
 
   let y = 160;
-  tell("P", "This certifies that", () => pen.line("body", "This certifies that", left, y, 13, colors.ink2));
+  notify("P", "This certifies that", () => pen.line("body", "This certifies that", left, y, 13, colors.ink2));
   const name = pen.fit("display", holder, { width: textWidth, height: 104, sizes: [46, 40, 34, 29, 25, 21, 18, 15] });
   y += 22;
-  tell("P", holder, () => pen.block("display", name, left, y, colors.ink));
+  notify("P", holder, () => pen.block("display", name, left, y, colors.ink));
   y += blockHeight(name) + 13;
   const how = "has completed every lesson and all graded work of";
-  tell("P", how, () => pen.line("body", how, left, y, 13, colors.ink2));
+  notify("P", how, () => pen.line("body", how, left, y, 13, colors.ink2));
   const course = pen.fit("display", facts.courseTitle, { width: textWidth, height: 64, sizes: [28, 24, 21, 18, 15] });
   y += 22;
-  tell("P", facts.courseTitle, () => pen.block("display", course, left, y, ink.palm700));
+  notify("P", facts.courseTitle, () => pen.block("display", course, left, y, ink.palm700));
   y += blockHeight(course) + 16;
 
   artifact("Layout", () => {
@@ -94,7 +94,7 @@ function draw(facts: CertificateFacts, holder: string, doc: PDFKit.PDFDocument, 
   let x = left;
   for (const [label, value, width] of columns) {
     const at = x;
-    tell("P", `${label}: ${value}`, () => {
+    notify("P", `${label}: ${value}`, () => {
       pen.line("body", label, at, y, 11, colors.ink3);
       const set = pen.fit("strong", value, { width: width - 12, height: 31, sizes: [15, 13, 11, 9] });
       pen.block("strong", set, at, y + 17, colors.ink);
@@ -107,7 +107,7 @@ function draw(facts: CertificateFacts, holder: string, doc: PDFKit.PDFDocument, 
   figure(`QR code that leads to ${facts.url}`, () => drawCode(doc, facts.url, left, codeTop, side));
   const beside = left + side + 18;
   const besideWidth = 280;
-  tell("P", "Check this certificate", () =>
+  notify("P", "Check this certificate", () =>
     pen.line("strong", "Check this certificate", beside, codeTop + 4, 13, colors.ink),
   );
   const address = pen.fit("body", facts.url, { width: besideWidth, height: 28, sizes: [11, 10, 9, 8] });
@@ -118,7 +118,7 @@ function draw(facts: CertificateFacts, holder: string, doc: PDFKit.PDFDocument, 
     Contents: new String(`Check this certificate at ${facts.url}`) as never,
     structParent: link,
   } as never);
-  tell("P", `Code ${facts.code}`, () => {
+  notify("P", `Code ${facts.code}`, () => {
     pen.line("body", "Code ", beside, codeTop + 66, 11, colors.ink3);
     pen.line("strong", facts.code, beside + pen.width("body", "Code ", 11), codeTop + 66, 11, colors.ink);
   });

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
-import type { CertificatesAnswer, MissingForCertificate, OwnCertificate } from "../../contract.ts";
+import type { CertificatesResponse, MissingForCertificate, OwnCertificate } from "../../contract.ts";
 import { CertificatesPage } from "./certificates-page.tsx";
 
 afterEach(cleanup);
@@ -35,11 +35,11 @@ const missing: MissingForCertificate = {
   sentence: "Still missing: 40 lessons to read and mark done and 2 grades to come.",
 };
 
-function show(...answers: (CertificatesAnswer | { status: number; error: string })[]) {
+function show(...answers: (CertificatesResponse | { status: number; error: string })[]) {
   const fetching = vi.fn<typeof fetch>();
-  for (const answer of answers) {
-    const status = "status" in answer ? answer.status : 200;
-    fetching.mockResolvedValueOnce(new Response(JSON.stringify(answer), { status }));
+  for (const response of answers) {
+    const status = "status" in response ? response.status : 200;
+    fetching.mockResolvedValueOnce(new Response(JSON.stringify(response), { status }));
   }
   vi.stubGlobal("fetch", fetching);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -58,8 +58,8 @@ describe("CERT-01 the student's certificates", () => {
     show({ data: [earned], next: [] });
     expect(screen.getByText("Loading your certificates...")).toBeTruthy();
     expect(await screen.findByRole("heading", { name: "Mathematics" })).toBeTruthy();
-    for (const words of ["86%", "6 November 2026", "with Ibrahim Musa", "Temitope Alabi"]) {
-      expect(screen.getByText(words), words).toBeTruthy();
+    for (const text of ["86%", "6 November 2026", "with Ibrahim Musa", "Temitope Alabi"]) {
+      expect(screen.getByText(text), text).toBeTruthy();
     }
     expect(hrefOf("Download PDF of Mathematics")).toBe("/certificates/7K3M-9QTX-2WAB-C4DE/certificate.pdf");
     expect(hrefOf(/See what others see/)).toBe("/certificates/7K3M-9QTX-2WAB-C4DE");

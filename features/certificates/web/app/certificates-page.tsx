@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { lessonsDoneWords } from "#features/learning/texts.ts";
+import { lessonsDoneText } from "#features/learning/texts.ts";
 import { StillWall } from "#features/learning/web/public/still-wall.tsx";
 import { paths } from "#lib/paths.ts";
 import { percentDone } from "#lib/percent-done.ts";
@@ -156,7 +156,7 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
 }
 
 function NextCard({ missing }: { missing: MissingForCertificate }) {
-  const { courseSlug, courseTitle, lessons, lessonsDone, sentence } = missing;
+  const { courseSlug, courseTitle, lessons, lessonsDone, sentence: message } = missing;
   const { done, remaining } = percentDone(lessonsDone, lessons);
   return (
     <li className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset">
@@ -177,7 +177,7 @@ function NextCard({ missing }: { missing: MissingForCertificate }) {
           done
         </p>
         <p className="text-on-wall-2 text-sm">
-          {lessonsDoneWords(missing)}. {sentence}
+          {lessonsDoneText(missing)}. {message}
         </p>
         <p className="mt-2">
           <Link to={paths.learn(courseSlug)} className={buttonClass({ size: "sm" })}>

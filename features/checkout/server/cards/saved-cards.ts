@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { ProviderName } from "#lib/payments.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { type KeptCard, ProviderSilentError } from "#platform/payments/provider.ts";
+import { ProviderSilentError, type SavedCard } from "#platform/payments/provider.ts";
 import { checkoutTexts } from "../../texts.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
 import { savedCards } from "./tables.ts";
@@ -31,7 +31,7 @@ export async function findSavedCard(db: DbOrTx, studentId: string, cardId: strin
 /** Keeps the card that a payment was paid with; the same card once. */
 export async function keepCard(
   tx: Tx,
-  { studentId, provider, card, at }: { studentId: string; provider: ProviderName; card: KeptCard; at: Date },
+  { studentId, provider, card, at }: { studentId: string; provider: ProviderName; card: SavedCard; at: Date },
 ): Promise<void> {
   await tx
     .insert(savedCards)

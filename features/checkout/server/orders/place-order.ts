@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { referenceByteCount, referenceFrom } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { answerOnce, findAnswer, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
+import { answerOnce, findResponse, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { OrderInput } from "../../contract.ts";
 import { type Part, partsOf } from "../../order-rules.ts";
@@ -43,7 +43,7 @@ export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "log" | "emit">
   ): Promise<{ orderId: string }> => {
     const now = clock.now();
     const request: KeyedRequest = { scope: "order", key, content: [studentId, dueMinor, billingCountry, input] };
-    const given = await findAnswer<{ orderId: string }>(db, request);
+    const given = await findResponse<{ orderId: string }>(db, request);
     if (given) return given.answer;
 
     const choice = await choose(input, studentId);

@@ -4,7 +4,7 @@ import { dateInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import { newId } from "#platform/ids/ids.ts";
-import type { ProviderAnswer } from "#platform/payments/provider.ts";
+import type { ProviderResponse } from "#platform/payments/provider.ts";
 import { outcomeOf } from "../../payment-rules.ts";
 import { keepCard } from "../cards/saved-cards.ts";
 import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
@@ -15,7 +15,7 @@ import { payments } from "./tables.ts";
 import { tellStaff } from "./tell-staff.ts";
 
 /** What ends a payment. */
-type FinalAnswer = Extract<ProviderAnswer, { state: "failed" | "succeeded" }>;
+type FinalAnswer = Extract<ProviderResponse, { state: "failed" | "succeeded" }>;
 
 type ApplyDeps = Omit<PaymentDeps, "payments">;
 

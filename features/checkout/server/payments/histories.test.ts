@@ -64,18 +64,18 @@ const running = new AbortController().signal;
 class Killed extends Error {}
 const mortal = (provider: PaymentProvider, after: DiesAfter): PaymentProvider => ({
   ...provider,
-  async begin(charge) {
+  async createPayment(charge) {
     if (after === "row") throw new Killed();
     try {
-      await provider.begin(charge);
+      await provider.createPayment(charge);
     } catch (error) {
       if (after !== "charge" || !(error instanceof ProviderSilentError)) throw error;
     }
     if (after === "charge") throw new Killed();
   },
-  async look(payment) {
+  async getStatus(payment) {
     if (after === "row") throw new Killed();
-    const answer = await provider.look(payment);
+    const answer = await provider.getStatus(payment);
     if (after === "look") throw new Killed();
     return answer;
   },

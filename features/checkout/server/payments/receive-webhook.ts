@@ -2,8 +2,8 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { ProviderName } from "#lib/payments.ts";
-import { type ProviderAnswer, type ProviderEvent, ProviderSilentError } from "#platform/payments/provider.ts";
-import { keepPoison, PoisonError } from "#platform/webhooks/poison.ts";
+import { type ProviderEvent, type ProviderResponse, ProviderSilentError } from "#platform/payments/provider.ts";
+import { PoisonError, savePoison } from "#platform/webhooks/poison.ts";
 import { recordOutsideRefunds } from "../refunds/outside-refunds.ts";
 import { recordDispute } from "../refunds/record-dispute.ts";
 import { applyAnswerIn } from "./apply-answer.ts";
@@ -34,7 +34,7 @@ export async function receiveWebhook(
     if (await wasReceived(deps.db, provider.name, event)) return;
     const paymentId = await findNamed(deps.db, provider.name, event);
     // Asked before the transaction: a provider that hangs holds no row.
-    const answer = paymentId === null ? null : await provider.look(paymentId);
+    const answer = paymentId === null ? null : await provider.getStatus(paymentId);
     const listed = paymentId !== null && event.isRefund ? ((await provider.refundsOf?.(paymentId)) ?? []) : [];
     await deps.db.transaction(async (tx) => {
       if (!(await keepEvent(tx, provider.name, event, paymentId, deps.clock.now()))) return;
@@ -51,7 +51,7 @@ export async function receiveWebhook(
     }
   } catch (error) {
     if (error instanceof PoisonError) {
-      await keepPoison(deps, { source: provider.name, content: body, reason: error.message });
+      await savePoison(deps, { source: provider.name, content: body, reason: error.message });
       return;
     }
     if (!(error instanceof ProviderSilentError)) throw error;
@@ -59,7 +59,9 @@ export async function receiveWebhook(
   }
 }
 
-const isFinal = (answer: ProviderAnswer | null): answer is Extract<ProviderAnswer, { state: "failed" | "succeeded" }> =>
+const isFinal = (
+  answer: ProviderResponse | null,
+): answer is Extract<ProviderResponse, { state: "failed" | "succeeded" }> =>
   answer?.state === "failed" || answer?.state === "succeeded";
 
 async function wasReceived(db: PaymentDeps["db"], provider: ProviderName, { id }: ProviderEvent): Promise<boolean> {

@@ -2,7 +2,7 @@ import { notFound } from "#lib/app-error.ts";
 import {
   type NextStep,
   type PaymentProvider,
-  type ProviderAnswer,
+  type ProviderResponse,
   ProviderSilentError,
 } from "#platform/payments/provider.ts";
 import { mayChange, unknownForMs } from "../../payment-rules.ts";
@@ -23,7 +23,7 @@ export type SettledPayment = {
 
 /**
  * Asks the provider what became of a payment that is under way, and does what follows. Harmless at any time, however often and at
- * however many places. A provider that does not answer, or is switched off, leaves it as it is. One that came to nothing on a page
+ * however many places. A provider that does not answer, or is switched off, leaves it is. One that came to nothing on a page
  * of the provider's is asked about, too: the payer may have paid there after all.
  * Errors: AppError not_found for one that is not this student's (null: anyone's).
  */
@@ -57,9 +57,9 @@ export async function settlePayment(
 const settled = (payment: PaymentRow): SettledPayment => ({ payment, step: null, isUnknown: false, isSilent: false });
 
 /** What a provider says of a payment; null when it says nothing. */
-async function lookAt(provider: PaymentProvider, charge: string): Promise<ProviderAnswer | null> {
+async function lookAt(provider: PaymentProvider, charge: string): Promise<ProviderResponse | null> {
   try {
-    return await provider.look(charge);
+    return await provider.getStatus(charge);
   } catch (error) {
     if (error instanceof ProviderSilentError) return null;
     throw error;

@@ -119,14 +119,14 @@ async function ask(deps: PaymentDeps, payer: Payer, paymentId: string, input: Pa
   const { payment, reference } = found;
   const isSame = payment.provider === input.provider;
   try {
-    await provider.begin({
+    await provider.createPayment({
       payment: paymentId,
       reference,
       amount: { amountMinor: payment.amountMinor, currency: payment.currency },
       way: payment.way,
       token: isSame ? input.token : null,
-      keptCard: isSame ? await keptCardFor(db, payer, input) : null,
-      keepsCard: payment.keepsCard,
+      savedCard: isSame ? await keptCardFor(db, payer, input) : null,
+      savesCard: payment.keepsCard,
       payerEmail: (await emailOf(db, payer)) ?? deps.staffEmail,
       begunAt: payment.openedAt,
       about: await aboutOf(db, payment.orderId),

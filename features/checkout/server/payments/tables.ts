@@ -16,12 +16,12 @@ import { instant, oneOf } from "#db/types.ts";
 import { currencies } from "#lib/money.ts";
 import {
   type PaymentFailure,
+  type PaymentMethod,
   type PaymentSource,
-  type PayWay,
   type ProviderName,
   paymentFailures,
+  paymentMethods,
   paymentSources,
-  payWays,
   providerNames,
 } from "#lib/payments.ts";
 import type { Currency } from "../../contract.ts";
@@ -44,7 +44,7 @@ export const payments = pgTable(
     state: text().$type<PaymentState>().notNull().default("open"),
     failure: text().$type<PaymentFailure>(),
     /** How the payer was to pay; of a transfer that staff saw: by account. */
-    way: text().$type<PayWay>().notNull().default("card"),
+    way: text().$type<PaymentMethod>().notNull().default("card"),
     /** The payer wants the card to be kept for the next payment. */
     keepsCard: boolean().notNull().default(false),
     /**
@@ -83,7 +83,7 @@ export const payments = pgTable(
         and (${t.provider} = 'transfer' or ${t.state} <> 'undone')
         and (${t.provider} = 'transfer' or ${t.bankReference} is null)`,
     ),
-    check("payments_way_known", oneOf(t.way, payWays)),
+    check("payments_way_known", oneOf(t.way, paymentMethods)),
     // Money that came late has come.
     check("payments_late_came", sql`${t.lateFor} is null or ${t.state} = 'succeeded'`),
     check("payments_failure_told", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),

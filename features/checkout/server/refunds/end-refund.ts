@@ -5,7 +5,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import type { RefundAnswer } from "#platform/payments/provider.ts";
+import type { RefundResponse } from "#platform/payments/provider.ts";
 import { holdOrder } from "../orders/order-rows.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
 import { followRefund } from "./follow-refund.ts";
@@ -13,7 +13,7 @@ import { refunds } from "./tables.ts";
 import { tellGone } from "./tell-gone.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
-type FinalAnswer = Extract<RefundAnswer, { state: "succeeded" | "failed" }>;
+type FinalAnswer = Extract<RefundResponse, { state: "succeeded" | "failed" }>;
 
 /** Ends a refund that is on its way as its provider says, in the caller's transaction. Answers whether it was. */
 export async function endRefund(

@@ -150,7 +150,7 @@ describe("ADM-04 a refund", () => {
     };
     const real = house.deps.payments.find(({ name }) => name === "sandbox");
     if (!real) throw new Error("No sandbox.");
-    const faulty: PaymentProvider = { ...real, refund: answer, lookRefund: answer };
+    const faulty: PaymentProvider = { ...real, refund: answer, getRefundStatus: answer };
     const deps = { ...house.deps, payments: [faulty] };
     const asked = { paymentId: payment.id, amountMinor: 12_000_000, way: "provider", isGoodwill: false } as const;
     await askRefund(deps, staffId, id, { ...asked, reason: "No class was held." }, newId());

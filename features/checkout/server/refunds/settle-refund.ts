@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import { type PaymentProvider, ProviderSilentError, type RefundAnswer } from "#platform/payments/provider.ts";
+import { type PaymentProvider, ProviderSilentError, type RefundResponse } from "#platform/payments/provider.ts";
 import { findPayment, type PaymentDeps } from "../payments/payment-rows.ts";
 import { endRefund } from "./end-refund.ts";
 import { recordOutsideRefunds } from "./outside-refunds.ts";
@@ -9,7 +9,7 @@ type RefundRow = typeof refunds.$inferSelect;
 
 /**
  * Asks the provider what became of a refund that is on its way, asks for it where it was never asked, and does what follows.
- * Harmless at any time and however often. A provider that is silent, off or throws leaves it as it is: whether it took the refund is
+ * Harmless at any time and however often. A provider that is silent, off or throws leaves it is: whether it took the refund is
  * not known, so the job asks again. Answers whether it ended.
  */
 export async function settleRefund(deps: PaymentDeps, refundId: string): Promise<boolean> {
@@ -53,9 +53,9 @@ async function askProvider(
   provider: PaymentProvider,
   charge: string,
   { id, amountMinor, currency }: RefundRow,
-): Promise<RefundAnswer | null> {
+): Promise<RefundResponse | null> {
   try {
-    const known = await provider.lookRefund(charge, id);
+    const known = await provider.getRefundStatus(charge, id);
     if (known.state !== "unknown") return known;
     return await provider.refund(charge, { id, amount: { amountMinor, currency } });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { CourseToEnroll } from "#features/catalogue/contract.ts";
 import { type Currency, currencies, formatMoney, type Money } from "#lib/money.ts";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { partsOf } from "../../order-rules.ts";
 import { planOptions, priceOf } from "../../rules.ts";
 
@@ -20,7 +20,7 @@ const namedDays = 4;
 
 /** What comes after the first part, so much on each of these days (`2026-11-24`): `3 x ₦32,000 more, by …`; `once` where nothing does. */
 export function laterWords(each: Money, dueOn: readonly string[]): string {
-  const days = dueOn.map((day) => dayWords(day, "short"));
+  const days = dueOn.map((day) => dayText(day, "short"));
   const named = days.length > namedDays ? `each month until ${days.at(-1)}` : `by ${days.join(", ")}`;
   if (days.length === 0) return "once";
   return days.length === 1 ? `${formatMoney(each)} ${named}` : `${days.length} x ${formatMoney(each)} more, ${named}`;

@@ -1,9 +1,9 @@
-import { momentWords, todayHere } from "#lib/viewer-zone.ts";
+import { momentText, todayHere } from "#lib/viewer-zone.ts";
 import { transferSeenBy } from "../../order-rules.ts";
 
 /** A moment on this browser's clock: `8:45 am` of today, `Fri 27 Nov, 6 pm` of another day. */
 function moment(at: Date): string {
-  const words = momentWords(at);
+  const words = momentText(at);
   return new Intl.DateTimeFormat("sv-SE").format(at) === todayHere() ? (words.split(", ")[1] ?? words) : words;
 }
 

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { addMonths } from "#ui/components/month-grid.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { ClassesAnswer, ClassView } from "../../contract.ts";
+import type { ClassesResponse, ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { ClassItem } from "./class-item.tsx";
 import { DueItem } from "./due-item.tsx";
 
-export type ViewProps = { month: string; answer: ClassesAnswer; onMonthChange: (month: string) => void };
+export type ViewProps = { month: string; answer: ClassesResponse; onMonthChange: (month: string) => void };
 
 type NextProps = { next: ClassView | null; onMonthChange: (month: string) => void };
 
@@ -30,7 +30,7 @@ function NextClass({ next, onMonthChange }: NextProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <p className="wrap-anywhere">
-        Your next class is <b>{next.title}</b>, {dayWords(next.date)}, {next.time}.
+        Your next class is <b>{next.title}</b>, {dayText(next.date)}, {next.time}.
       </p>
       <Button variant="line" size="sm" onClick={() => onMonthChange(month)}>
         Go to {monthWords(month)}
@@ -60,7 +60,7 @@ export function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { is
     shown.map(({ date, classes, due }) => (
       <section key={date} aria-labelledby={`day-${date}`} className="mt-4">
         <h3 id={`day-${date}`} className="text-ink-2 text-sm">
-          {date === answer.today ? `Today, ${dayWords(date)}` : dayWords(date)}
+          {date === answer.today ? `Today, ${dayText(date)}` : dayText(date)}
         </h3>
         <ul className="card mt-2 divide-y divide-line px-4">
           {classes.map((session) => (

@@ -24,7 +24,7 @@ const lesson = (id: string, week: number, changes: Partial<ClassAttendance["less
   wasTaught: false,
   ...changes,
 });
-const held: ClassAttendance = {
+const classAttendance: ClassAttendance = {
   id: "c1",
   title: "Irony",
   course: "Literature in English",
@@ -40,7 +40,7 @@ const held: ClassAttendance = {
 const box = (name: string) => screen.getByRole("checkbox", { name }) as HTMLInputElement;
 
 test("HONEST-01 who joined is ticked, the week that comes next stands open, and what is ticked is noted", async () => {
-  const received = serve({ [`GET ${path}`]: { body: held }, [`PUT ${path}`]: { body: held } });
+  const received = serve({ [`GET ${path}`]: { body: classAttendance }, [`PUT ${path}`]: { body: classAttendance } });
   renderAt("/tutor/classes/c1", <AttendancePage session="c1" />);
   expect(await screen.findByRole("heading", { name: "Irony" })).toBeTruthy();
   expect([box("Ada Obi").checked, box("Obi Ade").checked]).toEqual([true, false]);
@@ -54,7 +54,7 @@ test("HONEST-01 who joined is ticked, the week that comes next stands open, and 
 });
 
 test("a refusal is said, and what was ticked stays", async () => {
-  serve({ [`GET ${path}`]: { body: held }, [`PUT ${path}`]: problem(409, classTexts.notOver) });
+  serve({ [`GET ${path}`]: { body: classAttendance }, [`PUT ${path}`]: problem(409, classTexts.notOver) });
   renderAt("/tutor/classes/c1", <AttendancePage session="c1" />);
   await screen.findByRole("heading", { name: "Irony" });
   await userEvent.click(box("Obi Ade"));
@@ -64,7 +64,7 @@ test("a refusal is said, and what was ticked stays", async () => {
 });
 
 test("where all lessons are written, it says so", async () => {
-  serve({ [`GET ${path}`]: { body: { ...held, lessons: [] } } });
+  serve({ [`GET ${path}`]: { body: { ...classAttendance, lessons: [] } } });
   renderAt("/tutor/classes/c1", <AttendancePage session="c1" />);
   expect(
     await screen.findByText("All lessons of Literature in English are written: nothing is taught live."),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -75,7 +75,7 @@ function AttendanceForm({ attendance }: { attendance: ClassAttendance }) {
       <div>
         <h2 className="text-h3 wrap-anywhere">{attendance.title}</h2>
         <p className="text-ink-2 wrap-anywhere">
-          {attendance.course}, <time dateTime={attendance.startsAt}>{momentWords(new Date(attendance.startsAt))}</time>
+          {attendance.course}, <time dateTime={attendance.startsAt}>{momentText(new Date(attendance.startsAt))}</time>
         </p>
       </div>
       <fieldset className="grid gap-1">

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { forgetChosenTime } from "#features/site/web/public/chosen-time.ts";
 import { paths } from "#lib/paths.ts";
-import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
+import { dayText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
@@ -125,7 +125,7 @@ function Booked({ session, isMoving }: { session: ClassView; isMoving: boolean }
         <Icon name="calendar-clock" className="mt-0.5 flex-none" />
         <span>
           <b className="block">{session.time}</b>
-          <span className="text-ink-2">{dayWords(session.date, "long")}</span>
+          <span className="text-ink-2">{dayText(session.date, "long")}</span>
         </span>
       </p>
       <JoinButton session={session} />

@@ -74,7 +74,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
   });
 
   test("ASM-01 work that is due is marked, leads to its page, and says when it is done or was missed", async () => {
-    const work = {
+    const assessment = {
       id: "w1",
       title: "Contrast",
       course: "UI-UX Design",
@@ -83,11 +83,11 @@ describe("MYC-01 MYC-02 the calendar", () => {
       link: "/contrast",
     };
     const days = [
-      { date: "2026-11-17", classes: [], due: [{ ...work, id: "w0", title: "Grids" }] },
+      { date: "2026-11-17", classes: [], due: [{ ...assessment, id: "w0", title: "Grids" }] },
       {
         date: "2026-11-24",
         classes: [designPrincipal],
-        due: [work, { ...work, id: "w2", title: "Type", isDone: true }],
+        due: [assessment, { ...assessment, id: "w2", title: "Type", isDone: true }],
       },
     ];
     serve({ [list]: { body: calendarOf([], { days }) } });

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { dayWords, todayHere } from "#lib/viewer-zone.ts";
+import { dayText, todayHere } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -12,7 +12,7 @@ import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.t
 import { Tabs } from "#ui/components/tabs.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { keepShell } from "#ui/workplace/keep-shell.ts";
-import type { ClassesAnswer } from "../../contract.ts";
+import type { ClassesResponse } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { Agenda, NoClasses, type ViewProps } from "./agenda.tsx";
 import { ClassItem } from "./class-item.tsx";
@@ -107,7 +107,7 @@ export function CalendarPage() {
 }
 
 /** The classes in another calendar program, and whose clock the times are in. */
-function OwnCalendar({ answer, onSubscribe }: { answer: ClassesAnswer; onSubscribe: () => void }) {
+function OwnCalendar({ answer, onSubscribe }: { answer: ClassesResponse; onSubscribe: () => void }) {
   return (
     <div className="grid content-start gap-4">
       <section aria-labelledby="subscribe-heading" className="card card-padded grid gap-3">
@@ -168,7 +168,7 @@ function MonthView({ month, answer, onMonthChange, beside }: ViewProps & { besid
       <div className="grid min-w-0 content-start gap-5 lg:row-span-2">
         <section aria-live="polite" aria-labelledby="day-heading" className="card card-padded">
           <h2 id="day-heading" className="text-h4">
-            {shown ? dayWords(shown) : "Choose a day"}
+            {shown ? dayText(shown) : "Choose a day"}
           </h2>
           {shown === null ? (
             classesOfMonth === 0 ? (

@@ -4,8 +4,8 @@ import { cx } from "#ui/components/cx.ts";
 import type { DueWork } from "../../contract.ts";
 
 /** One piece of work of a day: when it is due, what it is, and whether something was handed in. `isPast`: its day is over. */
-export const DueItem = ({ work, isPast }: { work: DueWork; isPast: boolean }) => {
-  const isOpen = !work.isDone && !isPast;
+export const DueItem = ({ work: assessment, isPast }: { work: DueWork; isPast: boolean }) => {
+  const isOpen = !assessment.isDone && !isPast;
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4">
       <p
@@ -14,17 +14,17 @@ export const DueItem = ({ work, isPast }: { work: DueWork; isPast: boolean }) =>
           isOpen ? "border-danger border-l-4 pl-2.5 font-semibold" : "pl-3.5 text-ink-3",
         )}
       >
-        Due {work.time}
+        Due {assessment.time}
       </p>
       <div className="min-w-44 flex-1">
         <h3 className={cx("text-base leading-tight wrap-anywhere", !isOpen && "font-normal")}>
-          <Link to={work.link} className="link inline-block min-h-6">
-            {work.title}
+          <Link to={assessment.link} className="link inline-block min-h-6">
+            {assessment.title}
           </Link>
         </h3>
-        <p className="hint wrap-anywhere">{work.course}</p>
+        <p className="hint wrap-anywhere">{assessment.course}</p>
       </div>
-      {work.isDone ? (
+      {assessment.isDone ? (
         <StatusBadge status="Handed in" tone="done" />
       ) : isPast ? (
         <StatusBadge status="Not handed in" tone="bad" />

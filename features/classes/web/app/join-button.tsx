@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -61,7 +61,7 @@ export function JoinButton({ session, block, onWall = false }: JoinButtonProps) 
         onClick={() => void join.run()}
       >
         <Icon name="video" size={16} />
-        {onWall && !isOpen ? `Join opens ${momentWords(new Date(session.joinsAt))}` : "Join class"}
+        {onWall && !isOpen ? `Join opens ${momentText(new Date(session.joinsAt))}` : "Join class"}
         <span className="sr-only"> {session.title}</span>
       </Button>
       <p role="status" className={onWall ? "sr-only" : "hint"}>

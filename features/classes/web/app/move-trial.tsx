@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
+import { dayText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -38,7 +38,7 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        Now: {dayWords(session.date)}, {session.time}. Choose another time.
+        Now: {dayText(session.date)}, {session.time}. Choose another time.
       </p>
       <SlotPicker
         tutorId={session.tutor.id}
@@ -56,7 +56,7 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
         busyLabel="Moving..."
         onClick={() => chosen && void move.run(chosen)}
       >
-        {chosen ? `Move to ${dayWords(chosen.date, "short")}, ${chosen.time}` : "Choose a time"}
+        {chosen ? `Move to ${dayText(chosen.date, "short")}, ${chosen.time}` : "Choose a time"}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
@@ -10,13 +10,13 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { endFeed, renewFeed } from "../../calls.ts";
-import type { FeedAnswer } from "../../contract.ts";
+import type { FeedResponse } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 
 /** The secret address of the calendar feed: made, shown once, made again, ended. `since`: when the present one was made. */
 export default function SubscribeDialog({ since, onClose }: { since: string | null; onClose: () => void }) {
   const queries = useQueryClient();
-  const [made, setMade] = useState<FeedAnswer | null>(null);
+  const [made, setMade] = useState<FeedResponse | null>(null);
   const renew = useAct(() => ask(renewFeed), {
     onDone: async (answer) => {
       setMade(answer);
@@ -40,7 +40,7 @@ export default function SubscribeDialog({ since, onClose }: { since: string | nu
         ) : since ? (
           <>
             <p className="text-ink-2">
-              You made an address on {dayWords(since.slice(0, 10), "long")}. It is shown only once. If you lost it, or
+              You made an address on {dayText(since.slice(0, 10), "long")}. It is shown only once. If you lost it, or
               somebody else has it, make a new one: the old one then stops working.
             </p>
             <Button busy={renew.isBusy} busyLabel="Making it..." onClick={() => void renew.run()}>

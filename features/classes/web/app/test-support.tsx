@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
 import { Toaster } from "#ui/components/toast.tsx";
-import type { ClassesAnswer, ClassView, FreeTime, SlotsAnswer } from "../../contract.ts";
+import type { ClassesResponse, ClassView, FreeTime, SlotsResponse } from "../../contract.ts";
 
 /** What the tests of these pages share: a class, a server that is a table, and a place where pages stand. */
 
@@ -42,7 +42,7 @@ export const trial: ClassView = {
 
 const zone = { id: "Africa/Lagos", name: "West Africa Time" };
 
-export const calendarOf = (classes: ClassView[], changes: Partial<ClassesAnswer> = {}): ClassesAnswer => ({
+export const calendarOf = (classes: ClassView[], changes: Partial<ClassesResponse> = {}): ClassesResponse => ({
   zone,
   today: "2026-11-21",
   days: Object.entries(Object.groupBy(classes, ({ date }) => date)).map(([date, ofDay = []]) => ({
@@ -65,7 +65,7 @@ const freeTime = (startsAt: string, time: string, label: string): FreeTime => ({
   soon: "in 4 days",
 });
 
-export const slots: SlotsAnswer = {
+export const slots: SlotsResponse = {
   zone,
   days: [
     {
@@ -93,8 +93,8 @@ export function serve(handlers: Record<string, Handler>): (name: string) => { ur
     if (handler === undefined) throw new TypeError(`Nobody expected ${name}`);
     const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     received[name] = [...(received[name] ?? []), { url, body }];
-    const answer = typeof handler === "function" ? handler(body) : handler;
-    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
+    const response = typeof handler === "function" ? handler(body) : handler;
+    return new Response(JSON.stringify(response.body ?? {}), { status: response.status ?? 200 });
   });
   return (name) => received[name] ?? [];
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
+import { dayText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -33,7 +33,7 @@ export function TrialActions({ session, isMoving = false }: { session: ClassView
 
   if (session.changeableUntil === null) return null;
   if (now >= Date.parse(session.changeableUntil)) return <p className="hint">{classTexts.tooLate}</p>;
-  const when = `${dayWords(session.date)}, ${session.time}`;
+  const when = `${dayText(session.date)}, ${session.time}`;
   return (
     <>
       <div className="flex flex-wrap gap-2">

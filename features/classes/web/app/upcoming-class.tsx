@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
 import type { ClassView } from "../../contract.ts";
@@ -40,7 +40,7 @@ export function UpcomingClass({ next, today }: UpcomingClassProps) {
           <div className="border-light border-l-4 pl-3">
             <p className="font-semibold text-lead leading-tight wrap-anywhere">{next.title}</p>
             <p className="num font-semibold text-h4">{next.time}</p>
-            <p className="text-ink-2 text-sm">{next.date === today ? "Today" : dayWords(next.date)}</p>
+            <p className="text-ink-2 text-sm">{next.date === today ? "Today" : dayText(next.date)}</p>
             <p className="hint wrap-anywhere">with {next.tutor.fullName}</p>
           </div>
           <JoinButton session={next} block />

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { monthGrid } from "#ui/components/month-grid.ts";
-import type { ClassesAnswer, ClassView } from "../../contract.ts";
+import type { ClassesResponse, ClassView } from "../../contract.ts";
 import { classesQuery } from "../queries.ts";
 
 /** The classes of the weeks that a month's calendar shows; while another month comes, the one before stays. */
@@ -12,14 +12,14 @@ export function useMonth(month: string) {
 }
 
 /** What the calendar says of each day that has classes which stand, or work that is still to be handed in. */
-export function marksOf(answer: ClassesAnswer): Record<string, string> {
+export function marksOf(response: ClassesResponse): Record<string, string> {
   const words = ({ title, time }: ClassView) => `${title}, ${time}`;
   return Object.fromEntries(
-    answer.days.flatMap(({ date, classes, due }) => {
-      const over = date < answer.today ? ", over" : "";
-      const held = classes.filter(({ state }) => state === "scheduled").map((session) => words(session) + over);
+    response.days.flatMap(({ date, classes, due }) => {
+      const over = date < response.today ? ", over" : "";
+      const stored = classes.filter(({ state }) => state === "scheduled").map((session) => words(session) + over);
       const open = due.filter(({ isDone }) => !isDone).map(({ title, time }) => `${title}, due at ${time}`);
-      return held.length + open.length > 0 ? [[date, [...held, ...open].join("; ")]] : [];
+      return stored.length + open.length > 0 ? [[date, [...stored, ...open].join("; ")]] : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { WhatNext } from "#features/site/web/public/what-next.tsx";
-import { dayWords, weekdayTime } from "#lib/viewer-zone.ts";
+import { dayText, weekdayTime } from "#lib/viewer-zone.ts";
 import type { ClassView } from "../../contract.ts";
 
 /** What a booking is called: `Wed 6 pm`. */
@@ -24,7 +24,7 @@ export function BookedTrial({ trial, avatarUrl, unverified, chatUrl, actions }: 
   return (
     <>
       <p className="mb-4 text-ink-2">
-        You and {trial.tutor.fullName}, {dayWords(trial.date)}, {trial.time}. It costs nothing.
+        You and {trial.tutor.fullName}, {dayText(trial.date)}, {trial.time}. It costs nothing.
       </p>
       <WhatNext
         stage="booked"

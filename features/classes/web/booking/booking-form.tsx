@@ -37,7 +37,7 @@ type Form = z.output<typeof memberForm>;
 /** The registration with a tutor keeps what was typed under the same name: it asks for the same. */
 const draft = "pick";
 
-function keptForm(): Partial<Form> {
+function savedForm(): Partial<Form> {
   try {
     return JSON.parse(readDraft(draft) || "{}");
   } catch {
@@ -61,7 +61,7 @@ export type BookingFormProps = {
  */
 export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormProps) {
   const [person, setPerson] = useState(personHere);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setFault] = useState<string | null>(null);
   const [isKnown, setKnown] = useState(false);
   const known = {
     fullName: person?.fullName ?? "",
@@ -69,11 +69,11 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
     phoneNumber: person?.phone ?? "",
     location: person?.address ?? "",
   };
-  const [asked] = useState(() => known);
+  const [request] = useState(() => known);
   const { register, handleSubmit, setError, getValues, formState } = useForm<Form>({
     resolver: standardSchemaResolver(person ? memberForm : strangerForm),
     defaultValues: {
-      ...keptForm(),
+      ...savedForm(),
       ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)),
       selectedCourses: [...tutor.ownChoices],
     },
@@ -90,19 +90,19 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
         if ((await signUpHere({ fullName: pick.fullName, email, password })) === "known") return setKnown(true);
         setPerson(personHere());
       }
-      const answer = await ask(bookTrial, {
+      const response = await ask(bookTrial, {
         body: { tutorId: tutor.tutorId, startsAt: time.startsAt, zone: viewerZone(), pick },
       });
       keepDraft(draft, "");
       rememberHere({ phone: pick.phoneNumber, address: pick.location });
-      onBooked(answer.class);
+      onBooked(response.class);
     } catch (problem) {
       if (!(problem instanceof ApiFault)) throw problem;
       const { status, fields, message } = problem;
       if (fields.startsAt || message === classTexts.taken) return onTaken(message);
-      for (const [name, sentence] of Object.entries(fields)) {
+      for (const [name, text] of Object.entries(fields)) {
         const field = name === "pick" ? "selectedCourses" : name;
-        if (field in strangerForm.shape) setError(field as keyof Form, { message: sentence });
+        if (field in strangerForm.shape) setError(field as keyof Form, { message: text });
       }
       setFault(status === 0 ? classTexts.noNetwork : message || classTexts.failed);
     }
@@ -115,8 +115,8 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
     error: errors[name]?.message,
   });
   // Anyone who was a stranger when the form opened goes on in it: nothing moves under their fingers.
-  const wants = (name: keyof typeof asked) => asked[name] === "";
-  const isStranger = asked.email === "";
+  const wants = (name: keyof typeof request) => request[name] === "";
+  const isStranger = request.email === "";
   // What a tutor teaches is asked for as it is; more of it, or none, is for the student to say.
   const offersChoice = tutor.ownChoices.length !== 1;
 
@@ -188,7 +188,7 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
           </>
         )}
       </p>
-      <FormMessage tone="error">{isKnown ? classTexts.knownAddress : fault}</FormMessage>
+      <FormMessage tone="error">{isKnown ? classTexts.knownAddress : error}</FormMessage>
       <Button type="submit" busy={isSubmitting} busyLabel="Booking..." block>
         Book {time.label}
       </Button>

@@ -1,9 +1,9 @@
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { ChipButton } from "#ui/components/chip.tsx";
-import type { FreeTime, SlotsAnswer } from "../../contract.ts";
+import type { FreeTime, SlotsResponse } from "../../contract.ts";
 
 export type TimesByDayProps = {
-  days: SlotsAnswer["days"];
+  days: SlotsResponse["days"];
   chosen: FreeTime | null;
   onChoose: (time: FreeTime) => void;
 };
@@ -14,7 +14,7 @@ export function TimesByDay({ days, chosen, onChoose }: TimesByDayProps) {
     <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-2">
       {days.map(({ date, slots }) => (
         <fieldset key={date}>
-          <legend className="mb-2 font-semibold">{dayWords(date)}</legend>
+          <legend className="mb-2 font-semibold">{dayText(date)}</legend>
           <div className="flex flex-wrap gap-2">
             {slots.map((slot) => (
               <ChipButton

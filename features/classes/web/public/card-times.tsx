@@ -3,7 +3,7 @@ import { useNearScript } from "#ui/islands/near.ts";
 import { listFreeTimes } from "../../calls.ts";
 
 /** Where the address of the free times begins; what is asked follows. */
-const asked = addressOf(listFreeTimes, { query: { zone: "", tutors: "" } }).split("?")[0];
+const request = addressOf(listFreeTimes, { query: { zone: "", tutors: "" } }).split("?")[0];
 
 export type CardTimesProps = {
   /** Left out where the card's own button names the tutor (`data-detail`): the document of home has no byte to spare. */
@@ -19,5 +19,5 @@ export type CardTimesProps = {
  */
 export function CardTimes({ tutorId = "", isFirst }: CardTimesProps) {
   const near = useNearScript("classes/free-times");
-  return <div className="min-h-18" {...(isFirst ? { ...near, "data-ask": asked } : {})} data-times={tutorId} />;
+  return <div className="min-h-18" {...(isFirst ? { ...near, "data-ask": request } : {})} data-times={tutorId} />;
 }

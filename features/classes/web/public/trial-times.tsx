@@ -7,7 +7,7 @@ import { trialMinutes } from "../../texts.ts";
 import BookTrialSheet from "../book-trial.island.tsx";
 import type { TrialTutor } from "../booking/trial-tutor.ts";
 
-const asked = addressOf(listFreeTimes, { query: { zone: "", tutors: "" } }).split("?")[0];
+const request = addressOf(listFreeTimes, { query: { zone: "", tutors: "" } }).split("?")[0];
 
 export type TrialTimesProps = {
   tutor: TrialTutor;
@@ -32,7 +32,7 @@ export function TrialTimes({ tutor, chatUrl }: TrialTimesProps) {
             className="min-h-68"
             {...useNearScript("classes/free-times")}
             data-times={tutor.tutorId}
-            data-ask={asked}
+            data-ask={request}
             data-trial={JSON.stringify({ tutorId: tutor.tutorId, slug: tutor.slug, tutorName: tutor.tutorName })}
           >
             <p className="text-sm text-ink-2">Looking for free times...</p>

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import type { TutorTimes as Times } from "../../contract.ts";
-import { standingWords } from "../../standing-rules.ts";
+import { statusText } from "../../status-rules.ts";
 import { timesQuery } from "../queries.ts";
 
 export type TutorTimesProps = {
@@ -21,10 +21,10 @@ export function TutorTimes({ tutor, among }: TutorTimesProps) {
   const known = data?.tutors.find(({ id }) => id === tutor.id);
   if (!known) return null;
   const { booked, times } = known;
-  const words = standingWords(known);
+  const text = statusText(known);
   return (
     <>
-      {words ? <p className="times-own">{words}</p> : null}
+      {text ? <p className="times-own">{text}</p> : null}
       <PriceFrom from={known.from} />
       {booked || times.length === 0 ? null : (
         <ul className="times-list">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
@@ -17,7 +17,7 @@ export function UpcomingRow({ next = null }: { next?: Pick<ClassView, "title" | 
         {classTexts.seeUpcoming}
         {next ? (
           <span className="block font-normal text-on-wall-2 text-xs wrap-anywhere">
-            {next.title}, {dayWords(next.date, "short")}, {next.time}
+            {next.title}, {dayText(next.date, "short")}, {next.time}
           </span>
         ) : null}
       </span>

@@ -3,9 +3,9 @@ import { answeredBy } from "#ui/api/ask.ts";
 import { getHandIn } from "../../calls.ts";
 
 /** What the submit dialog reads. */
-export const handInQuery = (work: string) =>
+export const handInQuery = (assessment: string) =>
   queryOptions({
-    queryKey: ["assessments", "hand-in", work],
-    ...answeredBy(getHandIn, { params: { work } }),
+    queryKey: ["assessments", "hand-in", assessment],
+    ...answeredBy(getHandIn, { params: { work: assessment } }),
     select: ({ data }) => data,
   });

@@ -7,7 +7,7 @@ import { useDownload } from "#ui/hooks/use-download.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { getOwnVersionFile } from "../../calls.ts";
 import type { HandedIn, HandInView } from "../../contract.ts";
-import { days, moment, sinceWords } from "./when.ts";
+import { days, moment, sinceText } from "./when.ts";
 
 /** The receipt of what was handed in, and what was before it. */
 export function Versions({ view }: { view: HandInView }) {
@@ -26,7 +26,7 @@ export function Versions({ view }: { view: HandInView }) {
       <h3 id="versions" className="flex items-center gap-2 font-sans font-semibold text-base">
         <Icon name="circle-check" className="flex-none text-link" />
         <span>
-          Handed in {sinceWords(newest.submittedAt, view.now)}, version {newest.number}
+          Handed in {sinceText(newest.submittedAt, view.now)}, version {newest.number}
           {newest.lateDays > 0 && `, ${days(newest.lateDays)} late`}
         </span>
       </h3>

@@ -53,11 +53,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function show(given: Partial<HandInView> = {}, onClose = vi.fn()) {
-  const asked = { ...view, ...given };
-  answers = ({ method }) => json({ data: method === "POST" ? { ...asked, state: "submitted" } : asked });
+function show(input: Partial<HandInView> = {}, onClose = vi.fn()) {
+  const request = { ...view, ...input };
+  answers = ({ method }) => json({ data: method === "POST" ? { ...request, state: "submitted" } : request });
   const router = createMemoryRouter([
-    { path: "*", element: <SubmitDialog account="me" work={asked} onClose={onClose} /> },
+    { path: "*", element: <SubmitDialog account="me" work={request} onClose={onClose} /> },
   ]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { workFile } from "#features/assessments/work-file-texts.ts";
-import { findKeptPages, keepPages } from "#features/uploads/web/public/kept-files.ts";
+import { assessmentFile } from "#features/assessments/assessment-file-texts.ts";
+import { findSavedPages, savePages } from "#features/uploads/web/public/saved-files.ts";
 import { UploadField } from "#features/uploads/web/public/upload-field.tsx";
 import { useUpload } from "#features/uploads/web/public/use-upload.ts";
 import { paths } from "#lib/paths.ts";
@@ -20,12 +20,12 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { handIn } from "../../calls.ts";
 import type { HandInView } from "../../contract.ts";
-import { workLink } from "../../rules.ts";
+import { assessmentLink } from "../../rules.ts";
 import { submissionTexts, typedMax } from "../../texts.ts";
-import { Asked } from "../app/asked.tsx";
 import type { PhotoPage } from "../app/pages-to-pdf.ts";
 import { PhotoPages } from "../app/photo-pages.tsx";
 import { handInQuery } from "../app/queries.ts";
+import { Requested } from "../app/requested.tsx";
 import { Versions } from "../app/versions.tsx";
 
 export type SubmitDialogProps = {
@@ -62,7 +62,7 @@ export default function SubmitDialog({ account, work, onClose }: SubmitDialogPro
       {data ? (
         <div className="grid grid-cols-1 gap-5">
           <Versions view={data} />
-          <Asked view={data} />
+          <Requested view={data} />
           {data.refusal === null && !isFormShown && (
             <Button variant="line" className="justify-self-start" onClick={() => setReplacing(true)}>
               Replace it
@@ -116,13 +116,13 @@ type HandInFormProps = Omit<SubmitDialogProps, "work"> & {
 function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitting, onClose }: HandInFormProps) {
   const place = `work/${view.id}`;
   const client = useQueryClient();
-  const upload = useUpload(account, place, workFile);
+  const upload = useUpload(account, place, assessmentFile);
   const [link, setLink] = useDraft(`${account}/link/${view.id}`);
   const [text, setText] = useDraft(`${account}/text/${view.id}`);
   const [fault, setFault] = useState<string | null>(null);
   const [pages, setPages] = useState<readonly PhotoPage[] | null>(null);
   useEffect(() => {
-    void findKeptPages<PhotoPage>(account, place).then((kept) => setPages(kept ?? []));
+    void findSavedPages<PhotoPage>(account, place).then((kept) => setPages(kept ?? []));
   }, [account, place]);
 
   const hasBegun = Boolean(upload.state.file || link || text || pages?.length);
@@ -134,7 +134,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
     async onDone({ data }) {
       client.setQueryData(handInQuery(view.id).queryKey, { data });
       void client.invalidateQueries({ queryKey: ["assessments"] });
-      await Promise.all([upload.forget(), keepPages(account, place, [])]);
+      await Promise.all([upload.forget(), savePages(account, place, [])]);
       setLink("");
       setText("");
       toast.success(submissionTexts.submitted);
@@ -149,7 +149,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
   function submit() {
     const { phase, upload: whole, file } = upload.state;
     const typed = link.trim();
-    if ((typed !== "" && workLink(typed) === null) || (!file && typed === "" && text.trim() === "")) {
+    if ((typed !== "" && assessmentLink(typed) === null) || (!file && typed === "" && text.trim() === "")) {
       return setFault(submissionTexts.nothing);
     }
     if (file && phase !== "ready") {
@@ -178,7 +178,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
         name="document"
         label="Your document"
         hint="PDF, Word, Excel, PowerPoint, OpenDocument, text or a picture, up to 25 MB. It goes up piece by piece and survives a lost line."
-        taking={workFile}
+        taking={assessmentFile}
         upload={upload}
         disabled={isSubmitting}
       />
@@ -188,7 +188,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
           disabled={isSubmitting}
           onChange={(next) => {
             setPages(next);
-            void keepPages(account, place, next);
+            void savePages(account, place, next);
           }}
           onDone={(file) => upload.choose({ name: "handwritten-pages.pdf", file })}
         />

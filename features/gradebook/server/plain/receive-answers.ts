@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { workFile } from "#features/assessments/work-file-texts.ts";
+import { assessmentFile } from "#features/assessments/assessment-file-texts.ts";
 import { submissionTexts } from "#features/coursework/texts.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
@@ -15,7 +15,7 @@ export type ReceivedAnswers = {
 };
 
 /** The document, a paper of long answers, and what surrounds them. */
-const maxBodyBytes = workFile.maxBytes + 2 * 1024 * 1024;
+const maxBodyBytes = assessmentFile.maxBytes + 2 * 1024 * 1024;
 const tooLarge = () => new AppError("too_large", submissionTexts.failed);
 const badAnswers = () =>
   invalid("The answers are not a JSON map of texts by question.", [
@@ -31,18 +31,18 @@ export async function receiveAnswers<Result>(
   spoolDir: string,
   use: (given: ReceivedAnswers) => Promise<Result>,
 ): Promise<Result> {
-  const given: ReceivedAnswers = { answers: {}, link: "", document: null };
+  const receivedAnswers: ReceivedAnswers = { answers: {}, link: "", document: null };
   let unknown: string | null = null;
   try {
-    const limits = { files: 1, fields: 3, parts: 4, fileSize: workFile.maxBytes };
+    const limits = { files: 1, fields: 3, parts: 4, fileSize: assessmentFile.maxBytes };
     for await (const part of formParts(request, { maxBodyBytes, tooLarge, limits })) {
-      if (part.type === "field" && part.fieldname === "answers") given.answers = readAnswers(part.value);
+      if (part.type === "field" && part.fieldname === "answers") receivedAnswers.answers = readAnswers(part.value);
       else if (part.type === "field" && part.fieldname === "link" && typeof part.value === "string")
-        given.link = part.value.trim();
-      else if (part.type === "file" && part.fieldname === "document" && part.filename && !given.document)
-        given.document = {
+        receivedAnswers.link = part.value.trim();
+      else if (part.type === "file" && part.fieldname === "document" && part.filename && !receivedAnswers.document)
+        receivedAnswers.document = {
           name: safeDisplayName(part.filename),
-          spooled: await spoolPart(part, { maxBytes: workFile.maxBytes, dir: spoolDir }),
+          spooled: await spoolPart(part, { maxBytes: assessmentFile.maxBytes, dir: spoolDir }),
         };
       else {
         // A browser sends an unfilled file field as a file without a name.
@@ -54,9 +54,9 @@ export async function receiveAnswers<Result>(
       throw invalid(submissionTexts.failed, [
         { pointer: `/${unknown}`, code: "unexpected", message: "This form takes `answers`, `link` and `document`." },
       ]);
-    return await use(given);
+    return await use(receivedAnswers);
   } finally {
-    await given.document?.spooled.remove();
+    await receivedAnswers.document?.spooled.remove();
   }
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { assessmentFile } from "#features/assessments/assessment-file-texts.ts";
 import { isSat, kindTexts } from "#features/assessments/texts.ts";
-import { workFile } from "#features/assessments/work-file-texts.ts";
 import { handIn, readHandIn } from "#features/coursework/server/public.ts";
 import { submissionTexts } from "#features/coursework/texts.ts";
-import { keepDocument } from "#features/uploads/server/public.ts";
+import { saveDocument } from "#features/uploads/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
@@ -11,7 +11,7 @@ import { packed } from "#platform/http/packed.ts";
 import { uuidOf } from "#platform/ids/ids.ts";
 import * as calls from "../../plain-calls.ts";
 import { plainShapes } from "../../plain-contract.ts";
-import { getPlainWork, listPlainWork, submitPlainAnswers } from "./plain-work.ts";
+import { getManualAssessment, listManualAssessments, submitPlainAnswers } from "./manual-assessments.ts";
 import { type ReceivedAnswers, receiveAnswers } from "./receive-answers.ts";
 
 /** Assessments in the plain form of API-01. */
@@ -20,7 +20,7 @@ export const plainRoutes =
   async (app) => {
     const handle = handling(app, plainShapes, "assessments");
     handle(calls.listAssessments, { summary: "List my assessments of all kinds", onSend: packed }, async (request) => ({
-      data: await listPlainWork(deps, actorId(request)),
+      data: await listManualAssessments(deps, actorId(request)),
     }));
     handle(
       calls.getAssessment,
@@ -29,7 +29,7 @@ export const plainRoutes =
         description: "The clock starts with the questions: `start` names the call. Nothing in them says what is right.",
         onSend: packed,
       },
-      (request) => getPlainWork(deps, actorId(request), request.params.id),
+      (request) => getManualAssessment(deps, actorId(request), request.params.id),
     );
     handle(
       calls.submitAssessment,
@@ -44,12 +44,12 @@ export const plainRoutes =
       },
       async (request) => {
         const [studentId, { id }] = [actorId(request), request.params];
-        const { type } = await getPlainWork(deps, studentId, id);
-        return receiveAnswers(request, deps.spoolDir, async (given) => {
+        const { type } = await getManualAssessment(deps, studentId, id);
+        return receiveAnswers(request, deps.spoolDir, async (receivedAnswers) => {
           const score = isSat(type)
-            ? (await submitPlainAnswers(deps, studentId, { work: id, answers: given.answers })).score
-            : await handInPlain(deps, request, id, given);
-          const { status } = await getPlainWork(deps, studentId, id);
+            ? (await submitPlainAnswers(deps, studentId, { work: id, answers: receivedAnswers.answers })).score
+            : await handInPlain(deps, request, id, receivedAnswers);
+          const { status } = await getManualAssessment(deps, studentId, id);
           const message = isSat(type) ? `${kindTexts[type].name} submitted successfully!` : submissionTexts.submitted;
           return { message, status, score };
         });
@@ -61,25 +61,25 @@ export const plainRoutes =
 async function handInPlain(
   deps: VerbDeps,
   request: FastifyRequest,
-  workId: string,
+  assessmentId: string,
   { answers, link, document }: ReceivedAnswers,
 ): Promise<null> {
   const studentId = actorId(request);
   const text = Object.values(answers).flat().join("\n\n");
-  const { versions } = await readHandIn(deps, studentId, workId);
+  const { versions } = await readHandIn(deps, studentId, assessmentId);
   const [last] = versions;
   const isSame = last?.text === text && (last.link ?? "") === link && last.file?.sha256 === document?.spooled.sha256;
   if (isSame) return null;
   const upload = document
-    ? await keepDocument(
+    ? await saveDocument(
         deps,
         { ...(request.actor ?? { roles: [] }), accountId: studentId },
-        { purpose: workFile.purpose, ...document },
+        { purpose: assessmentFile.purpose, ...document },
       )
     : null;
   // Two of the same at once are one version; the upload that nothing took is cleared away like any other.
   const fileHash = document?.spooled.sha256;
-  const key = uuidOf(JSON.stringify([studentId, workId, versions.length, link, text, fileHash]));
-  await handIn(deps, studentId, { work: workId, upload, link, text, fileHash, key });
+  const key = uuidOf(JSON.stringify([studentId, assessmentId, versions.length, link, text, fileHash]));
+  await handIn(deps, studentId, { work: assessmentId, upload, link, text, fileHash, key });
   return null;
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type AssessmentKind, isSat, kindTexts } from "#features/assessments/texts.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { Banner } from "#ui/components/banner.tsx";
@@ -16,9 +16,9 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Table, type TableColumn } from "#ui/components/table.tsx";
-import type { ListedWork } from "../../contract.ts";
+import type { ListedAssessment } from "../../contract.ts";
 import { stillToDo } from "../../rules.ts";
-import { workQuery } from "../queries.ts";
+import { assessmentQuery } from "../queries.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import { TitleSearch } from "./title-search.tsx";
 
@@ -36,7 +36,7 @@ export type AssessmentListProps = {
 /** The student's assignments, projects, quizzes or exams (ASM-01). */
 export function AssessmentListPage({ account, kind, openedId = null }: AssessmentListProps) {
   const texts = kindTexts[kind];
-  const { data, error, isPending, isFetching, refetch } = useQuery(workQuery(kind));
+  const { data, error, isPending, isFetching, refetch } = useQuery(assessmentQuery(kind));
   const opened = data?.find(({ id }) => id === openedId) ?? null;
   // What is answered question by question has pages of its own.
   const isHandedIn = kind === "assignment" || kind === "project";
@@ -99,7 +99,7 @@ export function AssessmentListPage({ account, kind, openedId = null }: Assessmen
   );
 }
 
-type WorkTableProps = { kind: AssessmentKind; work: readonly ListedWork[]; opened: ListedWork | null };
+type WorkTableProps = { kind: AssessmentKind; work: readonly ListedAssessment[]; opened: ListedAssessment | null };
 
 function WorkTable({ kind, work, opened }: WorkTableProps) {
   const [search, setSearch] = useState("");
@@ -135,7 +135,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
           <b>
             {toDo.count} {(toDo.count === 1 ? texts.name : texts.many).toLowerCase()} pending.
           </b>
-          {toDo.first.dueAt && ` The earliest is due ${momentWords(new Date(toDo.first.dueAt))}.`}
+          {toDo.first.dueAt && ` The earliest is due ${momentText(new Date(toDo.first.dueAt))}.`}
         </Banner>
       )}
       <div className="flex flex-wrap items-end gap-3 *:grow sm:*:grow-0">
@@ -194,8 +194,8 @@ const actions: Record<AssessmentKind, { label: string; unchosen: string }> = {
 };
 
 /** The columns of ASM-01; how many questions only where any are asked. */
-function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>[] {
-  const questions: TableColumn<ListedWork> = {
+function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedAssessment>[] {
+  const questions: TableColumn<ListedAssessment> = {
     header: kind === "exam" ? "Questions" : "Qns",
     number: true,
     cell: (one) => one.questions || <span aria-hidden="true">–</span>,
@@ -235,7 +235,13 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>
 }
 
 /** Beside "Completed" whether it is passed, and the way to another attempt where one is left. */
-function Verdict({ kind, work: { id, status, isPassed, attemptsLeft } }: { kind: AssessmentKind; work: ListedWork }) {
+function Verdict({
+  kind,
+  work: { id, status, isPassed, attemptsLeft },
+}: {
+  kind: AssessmentKind;
+  work: ListedAssessment;
+}) {
   if (!isSat(kind) || status !== "Completed" || isPassed === null) return null;
   if (isPassed) return <span className="font-semibold text-sm">Passed</span>;
   if (attemptsLeft === 0) return <span className="font-semibold text-danger-ink text-sm">Not passed</span>;
@@ -247,25 +253,25 @@ function Verdict({ kind, work: { id, status, isPassed, attemptsLeft } }: { kind:
 }
 
 /** What opens a work that is locked. */
-function opensWords({ gate }: ListedWork): string | null {
+function opensWords({ gate }: ListedAssessment): string | null {
   if (!gate) return null;
   const lessons =
     gate.lessonsNeeded === null ? "" : `with ${gate.lessonsNeeded} lessons done (${gate.lessonsDone} by now)`;
-  const day = gate.opensAt ? momentWords(new Date(gate.opensAt)) : "";
+  const day = gate.opensAt ? momentText(new Date(gate.opensAt)) : "";
   return `Opens ${[day, lessons].filter(Boolean).join(", or ")}`;
 }
 
 /** What the status leaves open: when it opens or is due, or what is waited for. */
-function StatusNote({ work }: { work: ListedWork }) {
+function StatusNote({ work }: { work: ListedAssessment }) {
   const { status, dueAt, closesAt } = work;
   if (status === "Not open") return <Note words={opensWords(work)} />;
   const note =
     status === "Submitted"
       ? "Waiting for its grade"
       : status === "Pending" || status === "In progress"
-        ? dueAt && `Due ${momentWords(new Date(dueAt))}`
+        ? dueAt && `Due ${momentText(new Date(dueAt))}`
         : status === "Not submitted"
-          ? closesAt && `Was due ${momentWords(new Date(dueAt ?? closesAt))}`
+          ? closesAt && `Was due ${momentText(new Date(dueAt ?? closesAt))}`
           : null;
   return <Note words={note} />;
 }
@@ -274,7 +280,7 @@ const Note = ({ words }: { words: string | null }) =>
   words ? <span className="hint -mt-1 block pb-2 font-normal">{words}</span> : null;
 
 /** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which look the same everywhere. */
-const notOpened = (kind: AssessmentKind, work: ListedWork | null) =>
+const notOpened = (kind: AssessmentKind, work: ListedAssessment | null) =>
   work
     ? `${work.title} has no grade yet.`
     : `That ${kindTexts[kind].name.toLowerCase()} is not there. Its address may be old, or it may be another account's.`;

@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider, useParams } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AssessmentKind, assessmentKinds, kindTexts } from "#features/assessments/texts.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
-import type { AssessmentOverview, ListedWork } from "../../contract.ts";
+import type { AssessmentOverview, ListedAssessment } from "../../contract.ts";
 import { AssessmentListPage } from "./assessment-list.tsx";
 import { AssessmentsOverviewPage } from "./assessments-overview.tsx";
 
@@ -22,8 +22,8 @@ const serve = (data: unknown) => fetching.mockImplementation(async () => new Res
 
 /** The list as its route draws it: whose result is open is in the address. */
 function ListAt({ kind }: { kind: AssessmentKind }) {
-  const { work } = useParams();
-  return <AssessmentListPage account="me" kind={kind} openedId={work ?? null} />;
+  const { work: listedAssessment } = useParams();
+  return <AssessmentListPage account="me" kind={kind} openedId={listedAssessment ?? null} />;
 }
 
 function show(page: ReactNode, at = "/dashboard/assessments/assignment") {
@@ -39,7 +39,11 @@ function show(page: ReactNode, at = "/dashboard/assessments/assignment") {
   );
 }
 
-const work = (title: string, score: number | null, changes: Partial<ListedWork> = {}): ListedWork => ({
+const assessment = (
+  title: string,
+  score: number | null,
+  changes: Partial<ListedAssessment> = {},
+): ListedAssessment => ({
   id: title,
   title,
   course: "UI-UX Design",
@@ -67,7 +71,7 @@ const work = (title: string, score: number | null, changes: Partial<ListedWork> 
         },
   ...changes,
 });
-const asked = {
+const request = {
   id: "Bus timetable",
   title: "Bus timetable",
   course: { slug: "ui-ux-design", shortTitle: "UI-UX Design" },
@@ -83,10 +87,14 @@ const asked = {
   versions: [],
   now: "2026-11-21T09:00:00.000Z",
 };
-const list = [work("Wireframe a bus app", 78), work("Usability report", 54.5), work("Bus timetable", null)];
+const list = [
+  assessment("Wireframe a bus app", 78),
+  assessment("Usability report", 54.5),
+  assessment("Bus timetable", null),
+];
 
 /** In the words of whatever zone the machine is in. */
-const fridayNight = momentWords(new Date("2026-11-27T22:59:00.000Z"));
+const fridayNight = momentText(new Date("2026-11-27T22:59:00.000Z"));
 
 describe("ASM-01 the lists", () => {
   test("a table of title, course, status and grade, with a dash where there is none", async () => {
@@ -108,8 +116,11 @@ describe("ASM-01 the lists", () => {
   });
 
   test("Qns where questions are asked, Questions for exams; each status says what it leaves open", async () => {
-    const quiz = (title: string, status: ListedWork["status"], dueAt: string | null = "2026-11-27T22:59:00.000Z") =>
-      work(title, null, { questions: 10, status, dueAt, closesAt: dueAt });
+    const quiz = (
+      title: string,
+      status: ListedAssessment["status"],
+      dueAt: string | null = "2026-11-27T22:59:00.000Z",
+    ) => assessment(title, null, { questions: 10, status, dueAt, closesAt: dueAt });
     serve([
       quiz("One", "Pending"),
       quiz("Two", "Submitted"),
@@ -132,10 +143,10 @@ describe("ASM-01 the lists", () => {
 
   test("the banner counts what is pending and leads to what is due first", async () => {
     serve([
-      work("Later", null, { dueAt: "2026-12-04T22:59:00.000Z" }),
-      work("First", null, { dueAt: "2026-11-27T22:59:00.000Z" }),
-      work("Missed", null, { status: "Not submitted", dueAt: "2026-11-01T22:59:00.000Z" }),
-      work("Done", 80),
+      assessment("Later", null, { dueAt: "2026-12-04T22:59:00.000Z" }),
+      assessment("First", null, { dueAt: "2026-11-27T22:59:00.000Z" }),
+      assessment("Missed", null, { status: "Not submitted", dueAt: "2026-11-01T22:59:00.000Z" }),
+      assessment("Done", 80),
     ]);
     show(<ListAt kind="assignment" />);
     const way = await screen.findByRole("link", { name: "Submit Now: First" });
@@ -144,13 +155,13 @@ describe("ASM-01 the lists", () => {
   });
 
   test("GATE-01 B24 a verdict stands beside Completed, the way to the attempt that is left, and what opens a locked one", async () => {
-    const failed = work("Failed", 23, { attemptsLeft: 1 });
+    const failed = assessment("Failed", 23, { attemptsLeft: 1 });
     const gate = { opensAt: "2027-01-18T08:00:00.000Z", lessonsNeeded: 80, lessonsDone: 48 };
     serve([
-      work("Good", 80, { attemptsLeft: 1 }),
+      assessment("Good", 80, { attemptsLeft: 1 }),
       failed,
-      work("Spent", 30),
-      work("Locked", null, { status: "Not open", gate }),
+      assessment("Spent", 30),
+      assessment("Locked", null, { status: "Not open", gate }),
     ]);
     show(<ListAt kind="exam" />);
     const rows = within(await screen.findByRole("table"))
@@ -171,7 +182,7 @@ describe("ASM-01 the lists", () => {
   });
 
   test("no banner where nothing is pending", async () => {
-    serve([work("Done", 80)]);
+    serve([assessment("Done", 80)]);
     show(<ListAt kind="project" />);
     await screen.findByRole("table");
     expect(screen.queryByText(/pending\./)).toBeNull();
@@ -182,23 +193,23 @@ describe("ASM-01 the lists", () => {
     ["project", "Submit Project", "Please select an assignment from the search."],
     ["quiz", "Start Quiz", "Please select a valid assessment"],
     ["exam", "Start Exam", "Please select a valid assessment"],
-  ] as const)("ASM-04 %s: %s acts on what is chosen in the search", async (kind, action, sentence) => {
+  ] as const)("ASM-04 %s: %s acts on what is chosen in the search", async (kind, action, message) => {
     serve(list);
     show(<ListAt kind={kind} />);
     await screen.findByRole("table");
     const press = () => userEvent.click(screen.getByRole("button", { name: action }));
     await press();
-    expect(screen.getByRole("alert").textContent).toBe(sentence);
+    expect(screen.getByRole("alert").textContent).toBe(message);
     const field = screen.getByRole("combobox");
     expect(document.activeElement).toBe(field);
     // What is graded cannot be handed in again.
     await userEvent.type(field, "Wireframe a bus app");
-    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
     await press();
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     await userEvent.clear(field);
     await userEvent.type(field, "bus timetable");
-    serve(kind === "assignment" || kind === "project" ? { ...asked, kind } : list);
+    serve(kind === "assignment" || kind === "project" ? { ...request, kind } : list);
     await press();
     if (kind === "quiz" || kind === "exam")
       expect(await screen.findByText("Bus timetable has no grade yet.")).toBeTruthy();
@@ -297,7 +308,7 @@ describe("ASM-03 the result", () => {
       deduction: 10,
       extra: -1,
     };
-    const graded = work("Usability report", 77, { openForPractice: true });
+    const graded = assessment("Usability report", 77, { openForPractice: true });
     const result = graded.result && { ...graded.result, by: "Adaeze Okonkwo", comment: "Clear.", marks };
     serve([{ ...graded, result }]);
     show(<ListAt kind="assignment" />);
@@ -308,10 +319,10 @@ describe("ASM-03 the result", () => {
     expect(dialog.getByRole("link", { name: "Practise without a grade" }).getAttribute("href")).toBe(
       "/dashboard/practice/Usability%20report",
     );
-    const told = within(dialog.getByRole("region", { name: "How it was marked" }))
+    const shown = within(dialog.getByRole("region", { name: "How it was marked" }))
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       "Evidence19 of 25Most findings cite a session",
       "The work itself: 88 of 100.",
       "Handed in 2 days late: 10 points off.",
@@ -334,12 +345,12 @@ describe("NAV-01 the address of one piece of work", () => {
   test.each([
     ["Bus%20timetable", "Bus timetable has no grade yet."],
     ["nothing", "That quiz is not there. Its address may be old, or it may be another account's."],
-  ])("%s says why nothing opens, above the list", async (id, sentence) => {
+  ])("%s says why nothing opens, above the list", async (id, message) => {
     serve(list);
     show(<ListAt kind="quiz" />, `/dashboard/assessments/quiz/${id}`);
-    const told = await screen.findByText(sentence);
+    const shown = await screen.findByText(message);
     const table = screen.getByRole("table", { name: "Quizzes" });
-    expect(told.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(shown.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test("ASM-02 an unknown quiz is not there, also for who has no quizzes at all", async () => {

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import type { ShownMarks } from "#features/assessments/rubric-contract.ts";
-import { dateWords } from "#lib/viewer-zone.ts";
+import { dateText } from "#lib/viewer-zone.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
-import type { ListedWork } from "../../contract.ts";
+import type { ListedAssessment } from "../../contract.ts";
 
 export type ResultDialogProps = {
-  work: ListedWork | null;
+  work: ListedAssessment | null;
   /** Where each of its questions is shown; null: it has none. */
   reviewAt: string | null;
   /** Where it is sat once more, while an attempt is left; null: nowhere. */
@@ -20,8 +20,8 @@ export type ResultDialogProps = {
 };
 
 /** What came of a piece of work (ASM-03): read, nothing to do. */
-export function ResultDialog({ work, reviewAt, againAt, practiceAt, onClose }: ResultDialogProps) {
-  const result = work?.result;
+export function ResultDialog({ work: assessment, reviewAt, againAt, practiceAt, onClose }: ResultDialogProps) {
+  const result = assessment?.result;
   return (
     <Dialog
       id="result"
@@ -30,21 +30,21 @@ export function ResultDialog({ work, reviewAt, againAt, practiceAt, onClose }: R
       onClose={onClose}
       title={result && <Badge tone={result.isGood ? "done" : "bad"}>{result.label}</Badge>}
     >
-      {work && result && (
+      {assessment && result && (
         <div className="grid gap-4">
           <p className="num text-[4.5rem] leading-none">
-            {work.grade}
+            {assessment.grade}
             <span className="text-h4 text-ink-3">/100</span>
           </p>
           <Meter label="Grade" value={result.score} />
           <p>
-            <b>{work.title}</b>, {work.course}. Graded {result.by ? `by ${result.by} on ` : ""}
-            {dateWords(new Date(result.gradedAt))}.
+            <b>{assessment.title}</b>, {assessment.course}. Graded {result.by ? `by ${result.by} on ` : ""}
+            {dateText(new Date(result.gradedAt))}.
           </p>
           {result.marks && <Marks marks={result.marks} />}
           {againAt && (
             <Link to={againAt} className={buttonClass({ size: "sm" })}>
-              Try again{work.attemptsLeft !== null && ` (${work.attemptsLeft} left)`}
+              Try again{assessment.attemptsLeft !== null && ` (${assessment.attemptsLeft} left)`}
             </Link>
           )}
           {reviewAt && (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { getVersionFile } from "#features/coursework/calls.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
-import { AnswerWords } from "#features/questions/web/public/views.tsx";
+import { AnswerText } from "#features/questions/web/public/views.tsx";
 import { isSound, SoundFile } from "#features/uploads/web/public/sound-file.tsx";
 import { askForFile } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -81,12 +81,12 @@ export function HandedInWork({ piece }: { piece: Piece }) {
               ) : answer === null ? (
                 "Not answered"
               ) : (
-                <AnswerWords question={question} answer={answer} />
+                <AnswerText question={question} answer={answer} />
               )}
             </div>
             {right !== null && outcome !== "right" && (
               <p className="text-sm">
-                <b>Right:</b> <AnswerWords question={question} answer={right} />
+                <b>Right:</b> <AnswerText question={question} answer={right} />
               </p>
             )}
             {!isByPerson && outcome !== "right" && (

@@ -1,8 +1,8 @@
 import { counted } from "#lib/counted.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 
 /** An instant as a tutor reads it, on the viewer's clock: "Sun 22 Nov, 9:14 pm". */
-export const instantWords = (at: string): string => momentWords(new Date(at));
+export const instantWords = (at: string): string => momentText(new Date(at));
 
 /** "2 days late"; empty in time. */
 export const lateWords = (days: number): string => (days === 0 ? "" : `${counted(days, "day")} late`);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PaperQuestion } from "#features/questions/contract.ts";
+import type { QuestionForAttempt } from "#features/questions/contract.ts";
 import { type Area, areaAround, type TypedKey } from "#features/questions/key-rules.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
 import { RightAreas } from "#features/questions/web/public/right-areas.tsx";
@@ -9,7 +9,7 @@ import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 
 type EditorProps<By extends TypedKey["by"]> = {
-  question: PaperQuestion;
+  question: QuestionForAttempt;
   typed: Extract<TypedKey, { by: By }>;
   onType(typed: TypedKey): void;
 };
@@ -20,7 +20,7 @@ export function KeyEditor({
   typed,
   onType,
 }: {
-  question: PaperQuestion;
+  question: QuestionForAttempt;
   typed: TypedKey;
   onType(typed: TypedKey): void;
 }) {

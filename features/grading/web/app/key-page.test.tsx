@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { freshBrowser } from "#features/accounts/web/test-support.tsx";
-import type { HeldKey } from "#features/questions/key-contract.ts";
+import type { StoredKey } from "#features/questions/key-contract.ts";
 import { paths } from "#lib/paths.ts";
 import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
 import { KeyPage } from "./key-page.tsx";
@@ -16,7 +16,7 @@ const options = [
   { id: "a", html: "Kano" },
   { id: "b", html: "Jos" },
 ];
-const held = (changes: Partial<HeldKey> = {}): HeldKey => ({
+const held = (changes: Partial<StoredKey> = {}): StoredKey => ({
   question: { ...common, kind: "single", body: { options, choose: null } },
   course: { slug: "frontend", shortTitle: "Frontend" },
   isByPerson: false,
@@ -28,7 +28,7 @@ const held = (changes: Partial<HeldKey> = {}): HeldKey => ({
   ...changes,
 });
 const url = `/api/tutor/questions/${version}/keys`;
-function show(data: HeldKey, replies: Parameters<typeof answerCalls>[0] = {}) {
+function show(data: StoredKey, replies: Parameters<typeof answerCalls>[0] = {}) {
   const received = answerCalls({
     [`GET ${url}`]: { body: { data } },
     [`POST ${url}/preview`]: {
@@ -108,7 +108,7 @@ describe("QUIZ-04 correcting a key", () => {
     expect(received(`POST ${url}/preview`)).toHaveLength(0);
   });
 
-  test.each<[string, Partial<HeldKey>, () => Promise<void>, object]>([
+  test.each<[string, Partial<StoredKey>, () => Promise<void>, object]>([
     [
       "words",
       { question: { ...common, kind: "short-text", body: { maxLength: 80 } }, key: { accept: ["Ìbàdàn"] } },

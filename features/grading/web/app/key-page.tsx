@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { explanationMax, type HeldKey, reasonMax } from "#features/questions/key-contract.ts";
-import { keyFrom, previewWords, type TypedKey, typedFrom } from "#features/questions/key-rules.ts";
+import { explanationMax, reasonMax, type StoredKey } from "#features/questions/key-contract.ts";
+import { keyFrom, previewText, type TypedKey, typedFrom } from "#features/questions/key-rules.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -61,7 +61,7 @@ export function KeyPage({ version }: { version: string }) {
   );
 }
 
-function KeyForm({ version, held }: { version: string; held: HeldKey }) {
+function KeyForm({ version, held }: { version: string; held: StoredKey }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState<TypedKey>(() => typedFrom(held));
   const [explanation, setExplanation] = useState(held.explanation);
@@ -70,7 +70,7 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
   const made = keyFrom(held.question.kind, typed);
   const params = { version };
   const preview = useAct(
-    (key: HeldKey["key"]) => ask(previewKey, { params, body: { key, explanation: explanation.trim() } }),
+    (key: StoredKey["key"]) => ask(previewKey, { params, body: { key, explanation: explanation.trim() } }),
     {
       // A formula that cannot be read stands in it.
       onError: (error) => {
@@ -79,7 +79,7 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
     },
   );
   const correction = useAct(
-    (key: HeldKey["key"]) =>
+    (key: StoredKey["key"]) =>
       ask(correctKey, {
         params,
         body: { key, revision: held.revision, explanation: explanation.trim(), reason: reason.trim() },
@@ -188,7 +188,7 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
             </div>
           }
         >
-          <p>{previewWords(preview.answer.data)}</p>
+          <p>{previewText(preview.answer.data)}</p>
           <h3 className="mt-3 font-bold text-sm">Students read</h3>
           <Html html={preview.answer.data.explanationHtml} className="question-words block text-sm wrap-anywhere" />
           {fault && (
@@ -203,12 +203,12 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
 }
 
 /** The held key as the editor would make it, so that untouched is the same. */
-function keyOfHeld(held: HeldKey): HeldKey["key"] | null {
+function keyOfHeld(held: StoredKey): StoredKey["key"] | null {
   const made = keyFrom(held.question.kind, typedFrom(held));
   return "key" in made ? made.key : null;
 }
 
-function Corrections({ held: { corrections, isByPerson } }: { held: HeldKey }) {
+function Corrections({ held: { corrections, isByPerson } }: { held: StoredKey }) {
   return (
     <section aria-labelledby="corrections" className="card grid gap-3 p-5">
       <h2 id="corrections" className="text-h4">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ToldHow } from "#features/attempts/contract.ts";
-import { AnswerWords } from "#features/questions/web/public/views.tsx";
+import type { NotifiedHow } from "#features/attempts/contract.ts";
+import { AnswerText } from "#features/questions/web/public/views.tsx";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -14,7 +14,7 @@ import type { LateAnswers as Held, Piece } from "../../contract.ts";
 import { instantWords } from "./in-words.ts";
 import { pieceQuery } from "./queries.ts";
 
-const toldWords: Record<ToldHow, (first: string, at: string) => string> = {
+const toldWords: Record<NotifiedHow, (first: string, at: string) => string> = {
   review: (first, at) => `${first} opened the review at ${at}, before this came.`,
   shown: (first, at) =>
     `${first} was shown how questions of it went, or what is right in them, at ${at}, before this came.`,
@@ -77,7 +77,7 @@ function Decision({ piece, held }: { piece: Piece; held: Held }) {
             <li key={id} className="grid gap-1 py-2 text-sm wrap-anywhere">
               <span>
                 <b>Question {asked?.question.number}:</b>{" "}
-                {asked && answer !== null ? <AnswerWords question={asked.question} answer={answer} /> : "No answer"}
+                {asked && answer !== null ? <AnswerText question={asked.question} answer={answer} /> : "No answer"}
               </span>
               <span className="text-ink-2">
                 Given {instantWords(saidAt)} by the device, arrived {instantWords(arrivedAt)}

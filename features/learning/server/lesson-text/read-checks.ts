@@ -10,7 +10,7 @@ export type Check = {
 };
 
 /** What is wrong with a text, for the person who wrote it; `line` counts from 1. */
-export type TextFault = { line: number; sentence: string };
+export type TextError = { line: number; sentence: string };
 
 type Open = { line: number; question: string[]; options: { text: string[]; isRight: boolean }[]; why: string[] };
 
@@ -18,7 +18,7 @@ const numbered = /^\d+\.\s+(\S.*)$/;
 const optionLine = /^\s+[-*]\s+\[([^\]]?)\]\s*(.*)$/;
 const whyLine = /^\s*>\s?(.*)$/;
 const fewest = 2;
-const most = 5;
+const max = 5;
 
 /** Whether these lines hold options to tap: without one, the questions are there to think about, and stay as they are. */
 export const hasOptions = (lines: readonly string[]): boolean => lines.some((line) => optionLine.test(line));
@@ -27,8 +27,8 @@ export const hasOptions = (lines: readonly string[]): boolean => lines.some((lin
  * Reads the questions of a lesson: a numbered list, below each question its options (`- [ ]`, the right one `- [x]`), below
  * them the explanation (`> …`). `firstLine` is where `lines` begin in the text. Every fault is told, not the first alone.
  */
-export function readChecks(lines: readonly string[], firstLine: number): { checks: Check[]; faults: TextFault[] } {
-  const faults: TextFault[] = [];
+export function readChecks(lines: readonly string[], firstLine: number): { checks: Check[]; faults: TextError[] } {
+  const errors: TextError[] = [];
   const opened: Open[] = [];
   /** Where a line goes that only goes on with what is above it. */
   let last: string[] | null = null;
@@ -43,12 +43,12 @@ export function readChecks(lines: readonly string[], firstLine: number): { check
       last = [question];
       opened.push({ line, question: last, options: [], why: [] });
     } else if (!current) {
-      faults.push({ line, sentence: "A question begins with its number, such as “1. Why?”." });
+      errors.push({ line, sentence: "A question begins with its number, such as “1. Why?”." });
     } else if (mark !== undefined) {
       if (!/^[ x]$/i.test(mark))
-        faults.push({ line, sentence: "An option begins with “- [ ]”, the right one with “- [x]”." });
-      if (option === "") faults.push({ line, sentence: "This option has no words." });
-      if (current.why.length > 0) faults.push({ line, sentence: "The options stand above the explanation." });
+        errors.push({ line, sentence: "An option begins with “- [ ]”, the right one with “- [x]”." });
+      if (option === "") errors.push({ line, sentence: "This option has no words." });
+      if (current.why.length > 0) errors.push({ line, sentence: "The options stand above the explanation." });
       last = [option];
       current.options.push({ text: last, isRight: /x/i.test(mark) });
     } else if (why !== undefined) {
@@ -57,34 +57,34 @@ export function readChecks(lines: readonly string[], firstLine: number): { check
     } else if (/^\s/.test(text) && last) {
       last.push(text.trim());
     } else {
-      faults.push({ line, sentence: "This line belongs to no question: what goes on with one is indented." });
+      errors.push({ line, sentence: "This line belongs to no question: what goes on with one is indented." });
     }
   }
-  return { checks: opened.map(checkOf), faults: [...faults, ...opened.flatMap(faultsOf)] };
+  return { checks: opened.map(checkOf), faults: [...errors, ...opened.flatMap(errorsOf)] };
 }
 
 function checkOf({ question, options, why }: Open): Check {
-  const words = question.join("\n");
+  const text = question.join("\n");
   const shown = options.map(({ text, isRight }) => ({ text: text.join("\n"), isRight }));
   const id = createHash("sha256")
-    .update(JSON.stringify([words, shown]))
+    .update(JSON.stringify([text, shown]))
     .digest("hex")
     .slice(0, 10);
-  return { id, question: words, options: shown, why: why.join("\n").trim() };
+  return { id, question: text, options: shown, why: why.join("\n").trim() };
 }
 
-function faultsOf({ line, question, options, why }: Open, index: number): TextFault[] {
+function errorsOf({ line, question, options, why }: Open, index: number): TextError[] {
   const name = `Question ${index + 1} (“${question[0]?.slice(0, 40)}”)`;
   const right = options.filter(({ isRight }) => isRight).length;
   const texts = options.map(({ text }) => text.join(" ").trim());
   return [
     options.length < fewest && `${name} has fewer than ${fewest} options.`,
-    options.length > most && `${name} has more than ${most} options.`,
+    options.length > max && `${name} has more than ${max} options.`,
     options.length >= fewest && right === 0 && `${name} has no right option: mark it with “[x]”.`,
     right > 1 && `${name} has ${right} right options: one is right.`,
     new Set(texts).size < texts.length && `${name} has the same option twice.`,
     why.join("").trim() === "" && `${name} has no explanation: write it below the options, after “>”.`,
   ]
-    .filter((sentence) => sentence !== false)
-    .map((sentence) => ({ line, sentence }));
+    .filter((message) => message !== false)
+    .map((message) => ({ line, sentence: message }));
 }

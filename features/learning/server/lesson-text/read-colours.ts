@@ -1,4 +1,4 @@
-import type { TextFault } from "./read-checks.ts";
+import type { TextError } from "./read-checks.ts";
 
 /** A colour and what it is called: `hex` is `#rrggbb` in lower case. */
 export type ColourChoice = { hex: string; name: string };
@@ -7,21 +7,21 @@ const colourLine = /^(#[0-9a-f]{6})\s+(\S.*)$/i;
 
 /** Reads lines such as `#125945 Palm`. */
 export function readColours(lines: string[], firstLine: number) {
-  const faults: TextFault[] = [];
+  const errors: TextError[] = [];
   const colours: ColourChoice[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === "") continue;
     const colour = colourOf(line);
     if (colour) colours.push(colour);
     else
-      faults.push({
+      errors.push({
         line: firstLine + index,
         sentence: "A colour is its hex code and its name, such as “#125945 Palm”.",
       });
   }
-  if (colours.length === 0 && faults.length === 0)
-    faults.push({ line: firstLine, sentence: "There is no colour here." });
-  return { part: { kind: "swatches" as const, colours }, faults };
+  if (colours.length === 0 && errors.length === 0)
+    errors.push({ line: firstLine, sentence: "There is no colour here." });
+  return { part: { kind: "swatches" as const, colours }, faults: errors };
 }
 
 function colourOf(text: string): ColourChoice | null {
@@ -31,7 +31,7 @@ function colourOf(text: string): ColourChoice | null {
 
 /** Reads the words that are shown, and below them `ink: #125945 Palm, …` and `paper: …`. */
 export function readInkAndPaper(lines: string[], firstLine: number) {
-  const faults: TextFault[] = [];
+  const errors: TextError[] = [];
   const sample: string[] = [];
   const choices = { ink: [] as ColourChoice[], paper: [] as ColourChoice[] };
   for (const [index, line] of lines.entries()) {
@@ -43,12 +43,12 @@ export function readInkAndPaper(lines: string[], firstLine: number) {
     const colours = list.split(",").map(colourOf);
     choices[what.toLowerCase() === "ink" ? "ink" : "paper"] = colours.filter((colour) => colour !== null);
     if (colours.includes(null))
-      faults.push({ line: firstLine + index, sentence: "Colours are listed as “#125945 Palm, #ffffff White”." });
+      errors.push({ line: firstLine + index, sentence: "Colours are listed as “#125945 Palm, #ffffff White”." });
   }
-  if (sample.length === 0) faults.push({ line: firstLine, sentence: "There are no words to show in ink and paper." });
+  if (sample.length === 0) errors.push({ line: firstLine, sentence: "There are no words to show in ink and paper." });
   for (const [name, colours] of Object.entries(choices)) {
     if (colours.length < 2)
-      faults.push({ line: firstLine, sentence: `There are fewer than two colours of “${name}:”.` });
+      errors.push({ line: firstLine, sentence: `There are fewer than two colours of “${name}:”.` });
   }
-  return { part: { kind: "ink-and-paper" as const, sample, inks: choices.ink, papers: choices.paper }, faults };
+  return { part: { kind: "ink-and-paper" as const, sample, inks: choices.ink, papers: choices.paper }, faults: errors };
 }

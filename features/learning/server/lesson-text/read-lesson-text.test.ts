@@ -8,12 +8,13 @@ const question = `1. Which pair can a rider read at noon?
    > 7.3 is over 4.5.
    > Sun and white hide each other.`;
 const lesson = (checks: string) => `Text.\n\n## Check yourself\n\n${checks}\n\n## After\n\nMore.`;
-const faultsOf = (body: string) => readLessonText(body).faults.map(({ line, sentence }) => `${line}: ${sentence}`);
+const errorsOf = (body: string) =>
+  readLessonText(body).faults.map(({ line, sentence: message }) => `${line}: ${message}`);
 
 describe("questions", () => {
   test("are read with their options, the right one and the explanation", () => {
-    const { parts, faults } = readLessonText(lesson(question));
-    expect(faults).toEqual([]);
+    const { parts, faults: errors } = readLessonText(lesson(question));
+    expect(errors).toEqual([]);
     expect(parts.map(({ kind }) => kind)).toEqual(["markdown", "checks", "markdown"]);
     expect(checksIn(lesson(question))).toEqual([
       {
@@ -37,8 +38,8 @@ describe("questions", () => {
 
   test("without options stay as they are, with their answers folded away", () => {
     const body = "## Check yourself\n\n1. Why?\n\n## Answers\n\n1. Because.";
-    const { parts, faults } = readLessonText(body);
-    expect(faults).toEqual([]);
+    const { parts, faults: errors } = readLessonText(body);
+    expect(errors).toEqual([]);
     expect(parts).toEqual([
       { kind: "markdown", text: "## Check yourself\n\n1. Why?" },
       { kind: "answers", text: "1. Because." },
@@ -68,9 +69,9 @@ describe("questions", () => {
       `${question}\n\nAnd so on.`,
       "12: This line belongs to no question: what goes on with one is indented.",
     ],
-  ])("with %s are refused with the line, and stay readable", (_, checks, sentence) => {
+  ])("with %s are refused with the line, and stay readable", (_, checks, message) => {
     const { parts } = readLessonText(lesson(checks));
-    expect(faultsOf(lesson(checks)).join("\n")).toContain(sentence);
+    expect(errorsOf(lesson(checks)).join("\n")).toContain(message);
     expect(parts).toEqual([{ kind: "markdown", text: expect.stringContaining("## Check yourself") }]);
   });
 });
@@ -87,10 +88,10 @@ describe("blocks", () => {
         { hex: "#fff1c2", name: "Soft sun" },
       ],
     });
-    expect(faultsOf(block("swatches", "palm #125945"))).toEqual([
+    expect(errorsOf(block("swatches", "palm #125945"))).toEqual([
       "4: A colour is its hex code and its name, such as “#125945 Palm”.",
     ]);
-    expect(faultsOf(block("swatches", ""))).toEqual(["4: There is no colour here."]);
+    expect(errorsOf(block("swatches", ""))).toEqual(["4: There is no colour here."]);
   });
 
   test("ink and paper", () => {
@@ -108,7 +109,7 @@ describe("blocks", () => {
         { hex: "#072f26", name: "Wall" },
       ],
     });
-    expect(faultsOf(block("ink-and-paper", "ink: #125945 Palm"))).toEqual([
+    expect(errorsOf(block("ink-and-paper", "ink: #125945 Palm"))).toEqual([
       "4: There are no words to show in ink and paper.",
       "4: There are fewer than two colours of “ink:”.",
       "4: There are fewer than two colours of “paper:”.",
@@ -121,7 +122,7 @@ describe("blocks", () => {
       before: { words: "Before: grey", file: "a.svg" },
       after: { words: "After: ink", file: "b.svg" },
     });
-    expect(faultsOf(block("before-after", "![Before](https://example.com/a.svg)"))).toHaveLength(1);
+    expect(errorsOf(block("before-after", "![Before](https://example.com/a.svg)"))).toHaveLength(1);
   });
 
   test("others, and what is in them, are code", () => {

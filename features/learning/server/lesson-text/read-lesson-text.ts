@@ -1,4 +1,4 @@
-import { type Check, hasOptions, readChecks, type TextFault } from "./read-checks.ts";
+import { type Check, hasOptions, readChecks, type TextError } from "./read-checks.ts";
 import { type ColourChoice, readColours, readInkAndPaper } from "./read-colours.ts";
 
 /** A part of a lesson, in its order. `markdown` is GFM; the others are what Markdown has no words for (docs/lesson-format.md). */
@@ -19,7 +19,7 @@ const answersHeading = /^##\s+Answers\s*$/;
 const section = /^##\s/;
 const fence = /^(`{3,}|~{3,})\s*([\w-]*)\s*$/;
 
-const blocks: Record<string, (lines: string[], firstLine: number) => { part: LessonPart | null; faults: TextFault[] }> =
+const blocks: Record<string, (lines: string[], firstLine: number) => { part: LessonPart | null; faults: TextError[] }> =
   {
     swatches: readColours,
     "ink-and-paper": readInkAndPaper,
@@ -30,10 +30,10 @@ const blocks: Record<string, (lines: string[], firstLine: number) => { part: Les
  * Reads a lesson's text. A part that is not as it must be stays Markdown, so that a reader still sees what was written, and is
  * told among `faults`, each with its line.
  */
-export function readLessonText(body: string): { parts: LessonPart[]; faults: TextFault[] } {
+export function readLessonText(body: string): { parts: LessonPart[]; faults: TextError[] } {
   const lines = body.replace(/\r\n?/g, "\n").split("\n");
   const parts: LessonPart[] = [];
-  const faults: TextFault[] = [];
+  const errors: TextError[] = [];
   let markdown: string[] = [];
   const add = (part: LessonPart | null) => {
     if (markdown.some((line) => line.trim() !== "")) parts.push({ kind: "markdown", text: markdown.join("\n").trim() });
@@ -45,19 +45,21 @@ export function readLessonText(body: string): { parts: LessonPart[]; faults: Tex
     const opening = fence.exec(line);
     const heading = checksHeading.exec(line);
     if (opening) {
-      const end = lines.findIndex((other, index) => index > at && other.trim() === opening[1]);
+      const end = lines.findIndex((otherLine, index) => index > at && otherLine.trim() === opening[1]);
       const close = end < 0 ? lines.length : end;
-      const { part, faults: found } = blocks[opening[2] ?? ""]?.(lines.slice(at + 1, close), at + 2) ?? plain;
-      faults.push(...found);
-      if (part && found.length === 0) add(part);
+      const { part, faults: matchingErrors } = blocks[opening[2] ?? ""]?.(lines.slice(at + 1, close), at + 2) ?? plain;
+      errors.push(...matchingErrors);
+      if (part && matchingErrors.length === 0) add(part);
       else markdown.push(...lines.slice(at, close + 1));
       at = close + 1;
     } else if (heading) {
-      const end = lines.findIndex((other, index) => index > at && section.test(other));
+      const end = lines.findIndex((otherLine, index) => index > at && section.test(otherLine));
       const inside = lines.slice(at + 1, end < 0 ? lines.length : end);
-      const { checks, faults: found } = hasOptions(inside) ? readChecks(inside, at + 2) : { checks: [], faults: [] };
-      faults.push(...found);
-      if (checks.length > 0 && found.length === 0) add({ kind: "checks", title: heading[1] ?? "", checks });
+      const { checks, faults: matchingErrors } = hasOptions(inside)
+        ? readChecks(inside, at + 2)
+        : { checks: [], faults: [] };
+      errors.push(...matchingErrors);
+      if (checks.length > 0 && matchingErrors.length === 0) add({ kind: "checks", title: heading[1] ?? "", checks });
       else markdown.push(line, ...inside);
       at += 1 + inside.length;
     } else if (answersHeading.test(line)) {
@@ -73,7 +75,7 @@ export function readLessonText(body: string): { parts: LessonPart[]; faults: Tex
     }
   }
   add(null);
-  return { parts, faults };
+  return { parts, faults: errors };
 }
 
 const plain = { part: null, faults: [] };
@@ -82,11 +84,11 @@ const namedPicture = /^!\[([^\]]+)\]\(pictures\/([a-z0-9._-]+)\)$/i;
 
 function readBeforeAfter(lines: string[], firstLine: number) {
   const pictures = lines.filter((line) => line.trim() !== "").map((line) => namedPicture.exec(line.trim()));
-  const [before, after] = pictures.map((found) => (found ? { words: found[1] ?? "", file: found[2] ?? "" } : null));
+  const [before, after] = pictures.map((match) => (match ? { words: match[1] ?? "", file: match[2] ?? "" } : null));
   if (pictures.length === 2 && before && after)
     return { part: { kind: "before-after" as const, before, after }, faults: [] };
-  const sentence = "Before and after are two lines, each a picture: “![Before: what it shows](pictures/name.svg)”.";
-  return { part: null, faults: [{ line: firstLine, sentence }] };
+  const message = "Before and after are two lines, each a picture: “![Before: what it shows](pictures/name.svg)”.";
+  return { part: null, faults: [{ line: firstLine, sentence: message }] };
 }
 
 /** The checks of a text, in its order. */

@@ -30,7 +30,7 @@ export function renderPart(part: LessonPart, options: PartOptions): string {
 
 function checks({ title, checks: all }: PartOf<"checks">, options: PartOptions): string {
   const heading = `<h2 id="check-yourself">${escapeHtml(title)}</h2>`;
-  return `<section class="checks on-wall" aria-labelledby="check-yourself">${heading}${all.map((one) => check(one, options)).join("")}</section>`;
+  return `<section class="checks on-wall" aria-labelledby="check-yourself">${heading}${all.map((entry) => check(entry, options)).join("")}</section>`;
 }
 
 /** Radio buttons, so that it is answered by keyboard and without a script too: the explanation shows once one is chosen. */
@@ -46,13 +46,13 @@ function check({ id, question, options: choices, why }: Check, options: PartOpti
 const swatch = ({ hex, name }: ColourChoice) =>
   `<li><span style="--c:${hex}"></span><b>${escapeHtml(name)}</b><code>${hex}</code></li>`;
 
-function inkAndPaper({ sample, inks, papers }: PartOf<"ink-and-paper">): string {
-  const [ink, paper] = [inks[0], papers[0]];
+function inkAndPaper({ sample, inks, papers: choices }: PartOf<"ink-and-paper">): string {
+  const [ink, paper] = [inks[0], choices[0]];
   if (!ink || !paper) return "";
   const [first = "", ...rest] = sample.map(escapeHtml);
-  const words = `<p class="sample"><b>${first}</b>${rest.map((line) => `<span>${line}</span>`).join("")}</p>`;
+  const text = `<p class="sample"><b>${first}</b>${rest.map((line) => `<span>${line}</span>`).join("")}</p>`;
   const ratio = contrastRatio(ink.hex, paper.hex);
-  return `<div class="ink-and-paper" role="group" aria-label="Ink and paper" style="--ink-shown:${ink.hex};--paper:${paper.hex}">${words}${colourRow("ink", "Ink", inks)}${colourRow("paper", "Paper", papers)}<p class="ratio" role="status"><b>${ratioShown(ratio)}</b> <span>${contrastVerdict(ratio)}</span></p></div>`;
+  return `<div class="ink-and-paper" role="group" aria-label="Ink and paper" style="--ink-shown:${ink.hex};--paper:${paper.hex}">${text}${colourRow("ink", "Ink", inks)}${colourRow("paper", "Paper", choices)}<p class="ratio" role="status"><b>${ratioShown(ratio)}</b> <span>${contrastVerdict(ratio)}</span></p></div>`;
 }
 
 const colourRow = (name: string, title: string, colours: ColourChoice[]) =>
@@ -64,11 +64,11 @@ const colourRow = (name: string, title: string, colours: ColourChoice[]) =>
     .join("")}</fieldset>`;
 
 function beforeAfter({ before, after }: PartOf<"before-after">, options: PartOptions): string {
-  const picture = ({ file, words }: typeof before) =>
-    options.image?.(`pictures/${file}`, words) ?? `<p>${escapeHtml(words)}</p>`;
-  const label = ({ words }: typeof before) => escapeHtml(words.split(":")[0] ?? "");
+  const picture = ({ file, words: text }: typeof before) =>
+    options.image?.(`pictures/${file}`, text) ?? `<p>${escapeHtml(text)}</p>`;
+  const label = ({ words: text }: typeof before) => escapeHtml(text.split(":")[0] ?? "");
   const figures = [before, after].map(
-    (one) => `<figure>${picture(one)}<figcaption>${label(one)}</figcaption></figure>`,
+    (namedPicture) => `<figure>${picture(namedPicture)}<figcaption>${label(namedPicture)}</figcaption></figure>`,
   );
   // A button that brings a picture later cannot lie below another one.
   return `<div class="before-after"${options.arePicturesThere ? " data-compare" : ""}>${figures.join("")}</div>`;

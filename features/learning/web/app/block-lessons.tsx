@@ -11,7 +11,7 @@ import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { BlockPanel } from "#ui/illustrations/block-panel.tsx";
 import type { BlockState } from "#ui/illustrations/wall-blocks.ts";
 import type { CourseOutline, OutlineLesson } from "../../contract.ts";
-import { enrolledSteps, type GradedWork, lessonsOfBlocks, weeksOf } from "../block-lessons.ts";
+import { enrolledSteps, type GradedAssessment, lessonsOfBlocks, weeksOf } from "../block-lessons.ts";
 import { blockLessonsQuery } from "../queries.ts";
 
 export type BlockLessonsProps = {
@@ -20,7 +20,7 @@ export type BlockLessonsProps = {
   /** The block, 1 to 40. */
   number: number;
   state: BlockState;
-  graded?: GradedWork | undefined;
+  graded?: GradedAssessment | undefined;
   /** Under the caption, before the lessons. */
   action?: ReactNode;
 };

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import type { CourseOutline } from "../../contract.ts";
-import { lessonsDoneWords } from "../../texts.ts";
+import { lessonsDoneText } from "../../texts.ts";
 import { LaterWall } from "./later-wall.tsx";
 import { SaveCourse } from "./save-offline.tsx";
 
@@ -10,14 +10,14 @@ import { SaveCourse } from "./save-offline.tsx";
 export function CourseFigures({
   account,
   outline,
-  kept,
+  kept: storedLessons,
 }: {
   account: string;
   outline: CourseOutline;
   kept: Parameters<typeof SaveCourse>[0]["kept"];
 }) {
   const { lessons, lessonsDone, percentDone, percentRemaining } = outline.progress;
-  const bytes = kept.reduce((sum, one) => sum + one.bytes, 0);
+  const bytes = storedLessons.reduce((sum, lesson) => sum + lesson.bytes, 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 lg:border-b lg:border-line">
       <h2 className="text-h4 wrap-anywhere">{outline.course.title}</h2>
@@ -37,12 +37,12 @@ export function CourseFigures({
         <span>{percentRemaining}% Remaining</span>
       </div>
       <p className="hint">
-        {lessonsDoneWords(outline.progress)}
+        {lessonsDoneText(outline.progress)}
         {outline.tutor ? `, with ${outline.tutor}` : ""}
       </p>
-      {outline.access === "open" ? <SaveCourse account={account} outline={outline} kept={kept} /> : null}
+      {outline.access === "open" ? <SaveCourse account={account} outline={outline} kept={storedLessons} /> : null}
       <Link to={paths.savedLessons()} className="link flex min-h-11 items-center text-sm">
-        Saved for offline{kept.length > 0 ? ` (${formatFileSize(bytes)})` : ""}
+        Saved for offline{storedLessons.length > 0 ? ` (${formatFileSize(bytes)})` : ""}
       </Link>
     </div>
   );

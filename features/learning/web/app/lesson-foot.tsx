@@ -24,7 +24,7 @@ export type LessonFootProps = {
   reading: { state: ReadingState; toggle(): void } | null;
 };
 
-const readingWords: Record<ReadingState, string> = {
+const readingLabels: Record<ReadingState, string> = {
   silent: "Listen to the lesson",
   reading: "Pause",
   paused: "Go on listening",
@@ -34,17 +34,17 @@ const readingWords: Record<ReadingState, string> = {
 export function LessonFoot({ answer, nextBytes, mark, onNotes, notesButton, areNotesOver, reading }: LessonFootProps) {
   const { access, course, lesson, isDone, isCompleted } = answer;
   const next = (isDone || !lesson.hasText) && answer.next?.isOpen ? answer.next : null;
-  const [said, setSaid] = useState("");
+  const [text, setSaid] = useState("");
 
   function toggle() {
     mark.mutate(!isDone, {
       onSuccess: ({ isSent }) => {
-        const words = isDone ? "Marked as not done." : "Marked as done.";
-        setSaid(isSent ? words : `${words} Will be sent when you are online.`);
+        const label = isDone ? "Marked as not done." : "Marked as done.";
+        setSaid(isSent ? label : `${label} Will be sent when you are online.`);
       },
-      onError: (fault) => {
+      onError: (error) => {
         setSaid("");
-        toast.error(sentenceOf(fault, "That could not be saved. Please try again."));
+        toast.error(sentenceOf(error, "That could not be saved. Please try again."));
       },
     });
   }
@@ -52,7 +52,7 @@ export function LessonFoot({ answer, nextBytes, mark, onNotes, notesButton, areN
   return (
     <div className="-mx-(--gutter) sticky bottom-0 z-20 mt-8 border-line border-t bg-bg px-(--gutter) py-2 md:mx-0 md:px-0">
       <p role="status" className="text-ink-2 text-sm empty:hidden">
-        {said}
+        {text}
       </p>
       <div className="flex max-w-[62ch] items-center gap-2">
         <IconButton
@@ -65,7 +65,7 @@ export function LessonFoot({ answer, nextBytes, mark, onNotes, notesButton, areN
           <Icon name="pencil" />
         </IconButton>
         {reading ? (
-          <IconButton label={readingWords[reading.state]} onClick={reading.toggle}>
+          <IconButton label={readingLabels[reading.state]} onClick={reading.toggle}>
             <Icon name={reading.state === "reading" ? "pause" : "volume"} />
           </IconButton>
         ) : null}

@@ -20,7 +20,13 @@ export type LessonListProps = {
  * The lessons of a course by week, with what is done; the week that is read stands open. Drawn again only when one of its
  * properties changes: it has a link for each lesson, and the page around it changes often.
  */
-export const LessonList = memo(function LessonList({ outline, current, kept, onWall, onChoose }: LessonListProps) {
+export const LessonList = memo(function LessonList({
+  outline,
+  current,
+  kept: stored,
+  onWall,
+  onChoose,
+}: LessonListProps) {
   return (
     <nav aria-label="Lessons of this course" className={cx("grid gap-1", onWall ? "px-3.5 pb-6" : "p-2")}>
       {outline.weeks.map((week) => {
@@ -49,7 +55,7 @@ export const LessonList = memo(function LessonList({ outline, current, kept, onW
                     {...{ lesson, onWall, onChoose }}
                     course={outline.course.slug}
                     isHere={lesson.slug === current}
-                    isKept={kept.has(lesson.slug)}
+                    isKept={stored.has(lesson.slug)}
                   />
                 </li>
               ))}
@@ -70,7 +76,7 @@ type RowProps = {
   onChoose?: () => void;
 };
 
-function LessonRow({ course, lesson, isHere, isKept, onWall, onChoose }: RowProps) {
+function LessonRow({ course, lesson, isHere, isKept: isSaved, onWall, onChoose }: RowProps) {
   return (
     <Link
       to={paths.learn(course, lesson.slug)}
@@ -89,8 +95,8 @@ function LessonRow({ course, lesson, isHere, isKept, onWall, onChoose }: RowProp
         {lesson.title}
         {lesson.hasText ? null : <span className="block text-xs font-normal">Taught live</span>}
       </span>
-      {isKept ? <Icon name="download" size={16} className="mt-0.5 flex-none" /> : null}
-      {isKept ? <span className="sr-only"> (on this device)</span> : null}
+      {isSaved ? <Icon name="download" size={16} className="mt-0.5 flex-none" /> : null}
+      {isSaved ? <span className="sr-only"> (on this device)</span> : null}
     </Link>
   );
 }

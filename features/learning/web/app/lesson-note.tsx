@@ -7,7 +7,7 @@ import type { LessonNote as Note } from "../../contract.ts";
 import { maxNoteLength } from "../../texts.ts";
 import { type NoteState, useNote } from "../use-note.ts";
 
-const stateWords: Record<NoteState, { words: string; icon?: IconName }> = {
+const stateLabels: Record<NoteState, { words: string; icon?: IconName }> = {
   idle: { words: "Only you see them." },
   saving: { words: "Saving..." },
   saved: { words: "Saved", icon: "check" },
@@ -32,7 +32,7 @@ export type LessonNoteProps = {
  */
 export function LessonNote({ account, course, lesson, note, isOver, onClose }: LessonNoteProps) {
   const { text, type, state, why, save } = useNote({ account, course, lesson }, note);
-  const { words, icon } = stateWords[state];
+  const { words: label, icon } = stateLabels[state];
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function LessonNote({ account, course, lesson, note, isOver, onClose }: L
       />
       <p role="status" className="hint flex min-h-5 items-center gap-1.5">
         {icon ? <Icon name={icon} size={16} /> : null}
-        {words}
+        {label}
         {state === "refused" && ` ${why}`}
       </p>
     </section>

@@ -8,9 +8,9 @@ import { Toaster } from "#ui/components/toast.tsx";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import { lessonOf, outlineOf, serve } from "../lesson.fixture.ts";
-import { keepVisitorAnswer, listVisitorAnswers } from "../live/visitor-answers.ts";
-import { findKept, forgetLessons, keepLesson, keepOutline, listKept } from "../offline/kept-lessons.ts";
-import { listWaiting, marks, notes, placeOf } from "../offline/outgoing.ts";
+import { listVisitorAnswers, saveVisitorAnswer } from "../live/visitor-answers.ts";
+import { hrefOf, listWaiting, marks, notes } from "../offline/outgoing.ts";
+import { findSaved, forgetLessons, keepLesson, listSaved, saveOutline } from "../offline/saved-lessons.ts";
 import { takeVisitorAnswers } from "../offline/take-visitor-answers.ts";
 import { CourseStart } from "./course-start.tsx";
 import { LessonPage } from "./lesson-page.tsx";
@@ -62,7 +62,7 @@ const showsDone = (percent: number) =>
 
 describe("reading", () => {
   test("text, place, time, figures in words, and what comes next", async () => {
-    const asked = serve({ [outlineCall]: { body: outlineOf([1]) }, [lessonCall]: { body: lessonOf(0) }, ...opened });
+    const requests = serve({ [outlineCall]: { body: outlineOf([1]) }, [lessonCall]: { body: lessonOf(0) }, ...opened });
     show();
     expect(await title()).toBeTruthy();
     expect(screen.getByText("Text of One.")).toBeTruthy();
@@ -75,7 +75,7 @@ describe("reading", () => {
     const next = screen.getByRole("link", { name: /Next/ });
     expect(next.getAttribute("href")).toBe("/dashboard/learn/design/two");
     expect(screen.queryByRole("link", { name: /Previous/ })).toBeNull();
-    await waitFor(() => expect(asked.map(({ name }) => name)).toContain("POST /design/lessons/one/open"));
+    await waitFor(() => expect(requests.map(({ name }) => name)).toContain("POST /design/lessons/one/open"));
   });
 
   test("HONEST-01 a lesson without a text is taught live, and no press of its student marks it as done", async () => {
@@ -116,7 +116,7 @@ describe("reading", () => {
   });
 
   test("a taste: no mark, and the way to enroll", async () => {
-    const asked = serve({
+    const requests = serve({
       [outlineCall]: { body: outlineOf([], { access: "taste" }) },
       [lessonCall]: { body: lessonOf(0, { access: "taste" }) },
     });
@@ -124,7 +124,7 @@ describe("reading", () => {
     expect(await screen.findByText(/That was a free lesson\. Enroll to open the rest\./)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Enroll" }).getAttribute("href")).toContain("view=enroll");
     expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull();
-    expect(asked.filter(({ name }) => name.startsWith("POST"))).toEqual([]);
+    expect(requests.filter(({ name }) => name.startsWith("POST"))).toEqual([]);
   });
 
   test.each([
@@ -138,10 +138,10 @@ describe("reading", () => {
   });
 
   test("a failure says so and can be tried again", async () => {
-    let tries = 0;
+    let attempts = 0;
     serve({
       [outlineCall]: { body: outlineOf() },
-      [lessonCall]: () => (++tries === 1 ? { status: 500 } : { body: lessonOf(0) }),
+      [lessonCall]: () => (++attempts === 1 ? { status: 500 } : { body: lessonOf(0) }),
       ...opened,
     });
     show();
@@ -152,7 +152,7 @@ describe("reading", () => {
 
 describe("marking", () => {
   test("B21 shows at once, leads to the next lesson, keeps the focus, and can be taken back", async () => {
-    const asked = serve({
+    const requests = serve({
       [outlineCall]: { body: outlineOf() },
       [lessonCall]: { body: lessonOf(0) },
       [doneCall]: (body) => doneAnswer((body as { isDone: boolean }).isDone),
@@ -172,7 +172,7 @@ describe("marking", () => {
     expect(await screen.findByText("Marked as not done.")).toBeTruthy();
     await showsDone(0);
     expect(screen.queryByRole("link", { name: /^Next: / })).toBeNull();
-    expect(asked.filter(({ name }) => name === doneCall).map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ name }) => name === doneCall).map(({ body }) => body)).toEqual([
       { isDone: true, ageMs: expect.any(Number) },
       { isDone: false, ageMs: expect.any(Number) },
     ]);
@@ -211,7 +211,7 @@ describe("marking", () => {
 
   test("without a network it stays, and waits to be sent", async () => {
     await keepLesson(me, lessonOf(0), { nowMs: 1 });
-    await keepOutline(me, outlineOf());
+    await saveOutline(me, outlineOf());
     serve({});
     show();
     await title();
@@ -219,7 +219,7 @@ describe("marking", () => {
     expect(await screen.findByText(/Will be sent when you are online/)).toBeTruthy();
     await showsDone(25);
     expect((await listWaiting(me)).marks).toEqual([{ course: "design", lesson: "one", isDone: true }]);
-    expect((await findKept(me, "design", "one"))?.answer.isDone).toBe(true);
+    expect((await findSaved(me, "design", "one"))?.answer.isDone).toBe(true);
   });
 });
 
@@ -240,9 +240,9 @@ test("a mark that another device made later holds, and shows", async () => {
 describe("without a network", () => {
   test("what lies here opens, with what was marked and written since", async () => {
     await keepLesson(me, lessonOf(0), { nowMs: 1 });
-    const one = { course: "design", lesson: "one" };
-    await marks.put(me, { ...one, isDone: true }, { atMs: 5, place: placeOf(one) });
-    await notes.put(me, { ...one, text: "On the bus", basedOn: null }, { atMs: 6, place: placeOf(one) });
+    const item = { course: "design", lesson: "one" };
+    await marks.put(me, { ...item, isDone: true }, { atMs: 5, place: hrefOf(item) });
+    await notes.put(me, { ...item, text: "On the bus", basedOn: null }, { atMs: 6, place: hrefOf(item) });
     serve({});
     show();
     await title();
@@ -259,7 +259,7 @@ describe("without a network", () => {
 
   test("a text that lies here is not asked for again", async () => {
     await keepLesson(me, lessonOf(0), { nowMs: 1 });
-    const asked = serve({
+    const requests = serve({
       [outlineCall]: { body: outlineOf() },
       "GET /design/lessons/one?have=v0": { body: lessonOf(0, { isDone: true }, { html: null }) },
       ...opened,
@@ -268,13 +268,13 @@ describe("without a network", () => {
     expect(await screen.findByText("Text of One.")).toBeTruthy();
     expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy();
     expect(screen.getByText("Text of One.")).toBeTruthy();
-    expect(asked.map(({ name }) => name)).toContain("GET /design/lessons/one?have=v0");
+    expect(requests.map(({ name }) => name)).toContain("GET /design/lessons/one?have=v0");
   });
 });
 
 describe("notes", () => {
   test("are saved by themselves and say so", async () => {
-    const asked = serve({
+    const requests = serve({
       [outlineCall]: { body: outlineOf() },
       [lessonCall]: { body: lessonOf(0) },
       "PUT /design/lessons/one/note": (body) => ({
@@ -286,7 +286,7 @@ describe("notes", () => {
     await title();
     await userEvent.type(screen.getByRole("textbox", { name: "My notes" }), "Ask Adaeze");
     expect(await screen.findByText("Saved", undefined, { timeout: 3000 })).toBeTruthy();
-    const sent = asked.filter(({ name }) => name.endsWith("/note"));
+    const sent = requests.filter(({ name }) => name.endsWith("/note"));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ text: "Ask Adaeze", basedOn: null });
     expect((await listWaiting(me)).notes).toEqual([]);
@@ -315,7 +315,7 @@ describe("on this device", () => {
     await title();
     await userEvent.click(await screen.findByRole("button", { name: "Save for offline (5 KB)" }));
     const remove = await screen.findByRole("button", { name: "Remove from device" });
-    expect((await findKept(me, "design", "one"))?.isSaved).toBe(true);
+    expect((await findSaved(me, "design", "one"))?.isSaved).toBe(true);
     await userEvent.click(remove);
     expect(await screen.findByRole("button", { name: /Save for offline/ })).toBeTruthy();
   });
@@ -358,7 +358,7 @@ describe("on this device", () => {
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     await userEvent.click(await screen.findByRole("button", { name: "Remove all" }));
     expect(await screen.findByText("No lessons are saved on this device yet.")).toBeTruthy();
-    expect(await listKept(me)).toEqual([]);
+    expect(await listSaved(me)).toEqual([]);
   });
 });
 
@@ -371,7 +371,7 @@ const option = (name: string) => screen.getByRole<HTMLInputElement>("radio", { n
 
 describe("LESS-01 questions", () => {
   test("an answer is kept here at once and sent; the next visit shows it", async () => {
-    const asked = serve({
+    const requests = serve({
       [outlineCall]: { body: outlineOf() },
       [lessonCall]: { body: lessonOf(0, {}, question) },
       [checkCall]: { body: { check, choice: 1, isRight: true } },
@@ -380,9 +380,9 @@ describe("LESS-01 questions", () => {
     show();
     await title();
     await userEvent.click(option("B"));
-    await waitFor(() => expect(asked.find(({ name }) => name === checkCall)?.body).toMatchObject({ choice: 1 }));
+    await waitFor(() => expect(requests.find(({ name }) => name === checkCall)?.body).toMatchObject({ choice: 1 }));
     await waitFor(async () => expect((await listWaiting(me)).answers).toEqual([]));
-    expect((await findKept(me, "design", "one"))?.answer.answers).toEqual([{ check, choice: 1 }]);
+    expect((await findSaved(me, "design", "one"))?.answer.answers).toEqual([{ check, choice: 1 }]);
     cleanup();
     serve({});
     show();
@@ -408,14 +408,14 @@ describe("LESS-01 questions", () => {
   });
 
   test("what was answered on this device without an account goes into the account, with its time, once", async () => {
-    keepVisitorAnswer("design/one", { check, choice: 0 }, Date.now() - 120_000);
-    keepVisitorAnswer("design/one", { check, choice: 1 }, Date.now() - 60_000);
+    saveVisitorAnswer("design/one", { check, choice: 0 }, Date.now() - 120_000);
+    saveVisitorAnswer("design/one", { check, choice: 1 }, Date.now() - 60_000);
     await takeVisitorAnswers(me);
     expect(listVisitorAnswers()).toEqual([]);
     expect(localStorage.length).toBe(0);
-    const asked = serve({ [checkCall]: { body: { check, choice: 1, isRight: true } } });
+    const requests = serve({ [checkCall]: { body: { check, choice: 1, isRight: true } } });
     await outboxOf(me).flush();
-    const sent = asked.filter(({ name }) => name === checkCall).map(({ body }) => body);
+    const sent = requests.filter(({ name }) => name === checkCall).map(({ body }) => body);
     expect(sent).toEqual([{ choice: 1, ageMs: expect.any(Number) }]);
     expect((sent[0] as { ageMs: number }).ageMs).toBeGreaterThanOrEqual(60_000);
     outboxOf(me).close();
@@ -458,9 +458,9 @@ describe("a course without a lesson in the address", () => {
   });
 
   test("without a network too, past what was marked meanwhile", async () => {
-    await keepOutline(me, outlineOf());
-    const one = { course: "design", lesson: "one" };
-    await marks.put(me, { ...one, isDone: true }, { atMs: 5, place: placeOf(one) });
+    await saveOutline(me, outlineOf());
+    const item = { course: "design", lesson: "one" };
+    await marks.put(me, { ...item, isDone: true }, { atMs: 5, place: hrefOf(item) });
     serve({});
     const router = show("/dashboard/learn/design");
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/learn/design/two"));
@@ -471,9 +471,9 @@ describe("a course without a lesson in the address", () => {
     show("/dashboard/learn/design");
     expect(await screen.findByText("We could not find that course.")).toBeTruthy();
     cleanup();
-    let tries = 0;
+    let attempts = 0;
     serve({
-      [outlineCall]: () => (++tries === 1 ? "no network" : { body: outlineOf([], { weeks: [], resume: null }) }),
+      [outlineCall]: () => (++attempts === 1 ? "no network" : { body: outlineOf([], { weeks: [], resume: null }) }),
     });
     show("/dashboard/learn/design");
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from "react";
 import { Drawer } from "#ui/components/drawer.tsx";
-import type { KeptLesson } from "../offline/kept-lessons.ts";
-import { useKept } from "../use-kept.ts";
+import type { SavedLesson } from "../offline/saved-lessons.ts";
 import { useLesson, useOutline } from "../use-lessons.ts";
 import { useOnline } from "../use-online.ts";
+import { useSaved } from "../use-saved.ts";
 import { CourseFigures } from "./course-figures.tsx";
 import { LessonList } from "./lesson-list.tsx";
 import { Refusal, Waiting } from "./no-lesson.tsx";
@@ -17,17 +17,17 @@ export type LessonPageProps = {
   lesson: string;
 };
 
-const nothingKept: KeptLesson[] = [];
+const nothingSaved: SavedLesson[] = [];
 
 /** One lesson to read and work through, with the course's other lessons beside it. */
 export function LessonPage({ account, course, lesson }: LessonPageProps) {
   const shown = useLesson(account, course, lesson);
   const outline = useOutline(account, course).data ?? null;
-  const kept = useKept(account, course).data ?? nothingKept;
+  const lessons = useSaved(account, course).data ?? nothingSaved;
   const [isListOpen, setListOpen] = useState(false);
   const openList = useCallback(() => setListOpen(true), []);
   const isOnline = useOnline();
-  const here = useMemo(() => new Set(kept.map((one) => one.lesson)), [kept]);
+  const here = useMemo(() => new Set(lessons.map((entry) => entry.lesson)), [lessons]);
   const answer = shown.data;
 
   return (
@@ -37,7 +37,7 @@ export function LessonPage({ account, course, lesson }: LessonPageProps) {
           <Reading
             key={answer.lesson.slug}
             {...{ account, answer, outline }}
-            isSaved={kept.some((one) => one.lesson === lesson && one.isSaved)}
+            isSaved={lessons.some((entry) => entry.lesson === lesson && entry.isSaved)}
             isOffline={!isOnline}
             onList={openList}
           />
@@ -51,7 +51,7 @@ export function LessonPage({ account, course, lesson }: LessonPageProps) {
         <>
           <aside aria-label="The course" className="min-w-0">
             <div className="card lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-2rem)] lg:flex-col">
-              <CourseFigures {...{ account, outline, kept }} />
+              <CourseFigures {...{ account, outline, kept: lessons }} />
               <ScrollsToHere at={`${outline.course.slug}/${lesson}`} className="hidden min-h-0 lg:block">
                 <LessonList outline={outline} current={lesson} kept={here} />
               </ScrollsToHere>

@@ -11,17 +11,17 @@ import { EnrollLink } from "./enroll-link.tsx";
 type RefusalProps = { course: string; fault: unknown; isBusy: boolean; onRetry: () => void };
 
 /** Why there is no lesson: it is not open, it does not exist, or nobody answered. */
-export function Refusal({ course, fault, isBusy, onRetry }: RefusalProps) {
-  const status = fault instanceof ApiFault ? fault.status : 0;
+export function Refusal({ course, fault: error, isBusy, onRetry }: RefusalProps) {
+  const status = error instanceof ApiFault ? error.status : 0;
   if (status === 403) {
-    const sentence = sentenceOf(fault, learningTexts.notEnrolled);
+    const message = sentenceOf(error, learningTexts.notEnrolled);
     return (
       <>
         <h1 className="sr-only">Lesson</h1>
         <EmptyState
           kind="post"
-          message={sentence}
-          action={<EnrollLink course={course} access={sentence === learningTexts.paused ? "paused" : "taste"} />}
+          message={message}
+          action={<EnrollLink course={course} access={message === learningTexts.paused ? "paused" : "taste"} />}
           className="card"
         />
       </>
@@ -33,7 +33,7 @@ export function Refusal({ course, fault, isBusy, onRetry }: RefusalProps) {
         <h1 className="sr-only">Lesson</h1>
         <EmptyState
           kind="post"
-          message={sentenceOf(fault, learningTexts.unknownLesson)}
+          message={sentenceOf(error, learningTexts.unknownLesson)}
           action={
             <Link to={paths.myCourses()} className={buttonClass({ variant: "line", size: "sm" })}>
               My Courses
@@ -48,7 +48,7 @@ export function Refusal({ course, fault, isBusy, onRetry }: RefusalProps) {
     <>
       <h1 className="sr-only">Lesson</h1>
       <LoadFailure
-        message={sentenceOf(fault, "This lesson could not be loaded, and it is not on this device.")}
+        message={sentenceOf(error, "This lesson could not be loaded, and it is not on this device.")}
         onRetry={onRetry}
         busy={isBusy}
         className="card"

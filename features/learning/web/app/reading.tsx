@@ -37,14 +37,14 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
   const title = useRef<HTMLHeadingElement>(null);
   const pictures = usePictures(account, course.slug, lesson.slug);
   const mark = useMark(account, course.slug, lesson.slug);
-  const keepAnswer = useAnswer(account, course.slug, lesson.slug);
+  const saveAnswer = useAnswer(account, course.slug, lesson.slug);
   const text = useRef<HTMLDivElement>(null);
   const reading = useReadingAloud(text);
   const notes = useRef<HTMLDivElement>(null);
   const notesButton = useRef<HTMLButtonElement>(null);
   const [areNotesOver, setNotesOver] = useState(false);
   const bytesOf = (slug?: string) =>
-    outline?.weeks.flatMap((week) => week.lessons).find((one) => one.slug === slug)?.bytes ?? null;
+    outline?.weeks.flatMap((week) => week.lessons).find((item) => item.slug === slug)?.bytes ?? null;
 
   /** Where they stand in sight already, they need not come. */
   function openNotes() {
@@ -122,12 +122,12 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
           ref={text}
           html={lesson.html}
           answers={answer.answers}
-          onAnswer={(given) => void keepAnswer(given)}
+          onAnswer={(input) => void saveAnswer(input)}
           isLoadingPictures={pictures.isPending}
           onWantPictures={() =>
             pictures.mutate(undefined, {
-              onError: (fault) =>
-                void toast.error(sentenceOf(fault, "The picture could not be loaded. Check your connection.")),
+              onError: (error) =>
+                void toast.error(sentenceOf(error, "The picture could not be loaded. Check your connection.")),
             })
           }
         />

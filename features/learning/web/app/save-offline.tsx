@@ -6,9 +6,9 @@ import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { CourseOutline } from "../../contract.ts";
-import type { KeptLesson } from "../offline/kept-lessons.ts";
-import { removeKept } from "../offline/kept-lessons.ts";
 import { saveCourse, stopSaving, useCourseSaving } from "../offline/save-course.ts";
+import type { SavedLesson } from "../offline/saved-lessons.ts";
+import { removeSaved } from "../offline/saved-lessons.ts";
 import { saveLesson } from "../queries.ts";
 
 export type SaveLessonProps = {
@@ -24,7 +24,7 @@ export type SaveLessonProps = {
 export function SaveLesson({ account, course, lesson, bytes, isSaved }: SaveLessonProps) {
   const toggle = useAct(
     async () => {
-      if (isSaved) return removeKept(account, course, lesson);
+      if (isSaved) return removeSaved(account, course, lesson);
       void navigator.storage?.persist?.().catch(() => false);
       await saveLesson(account, course, lesson);
       toast.success("Saved. This lesson opens without a network now.");
@@ -44,13 +44,13 @@ export function SaveLesson({ account, course, lesson, bytes, isSaved }: SaveLess
   );
 }
 
-export type SaveCourseProps = { account: string; outline: CourseOutline; kept: readonly KeptLesson[] };
+export type SaveCourseProps = { account: string; outline: CourseOutline; kept: readonly SavedLesson[] };
 
 /** Keeps every written lesson of a course on the device; says before what that takes. */
-export function SaveCourse({ account, outline, kept }: SaveCourseProps) {
+export function SaveCourse({ account, outline, kept: lessons }: SaveCourseProps) {
   const course = outline.course.slug;
   const saving = useCourseSaving(account, course);
-  const here = new Set(kept.filter(({ isSaved }) => isSaved).map(({ lesson }) => lesson));
+  const here = new Set(lessons.filter(({ isSaved }) => isSaved).map(({ lesson }) => lesson));
   const written = outline.weeks.flatMap((week) => week.lessons).filter(({ isOpen, hasText }) => isOpen && hasText);
   const missing = written.filter(({ slug }) => !here.has(slug));
   const bytes = missing.reduce((sum, lesson) => sum + lesson.bytes, 0);

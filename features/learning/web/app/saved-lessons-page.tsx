@@ -12,12 +12,12 @@ import { IconButton } from "#ui/components/icon-button.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { type KeptLesson, removeKept, restoreKept } from "../offline/kept-lessons.ts";
-import { canKeepQuery } from "../queries.ts";
-import { useKept } from "../use-kept.ts";
+import { removeSaved, restoreSaved, type SavedLesson } from "../offline/saved-lessons.ts";
+import { canSaveQuery } from "../queries.ts";
+import { useSaved } from "../use-saved.ts";
 
-const sizeOf = (lessons: readonly KeptLesson[]) => formatFileSize(lessons.reduce((sum, { bytes }) => sum + bytes, 0));
-const countOf = ({ length }: readonly KeptLesson[]) => counted(length, "lesson");
+const sizeOf = (lessons: readonly SavedLesson[]) => formatFileSize(lessons.reduce((sum, { bytes }) => sum + bytes, 0));
+const countOf = ({ length }: readonly SavedLesson[]) => counted(length, "lesson");
 
 type SavedLessonsProps = {
   account: string;
@@ -28,13 +28,13 @@ type SavedLessonsProps = {
 
 /** The lessons that open without a network, what they take, and how to free that. `children` is below. */
 export function SavedLessonsPage({ account, missed = null, children }: SavedLessonsProps) {
-  const kept = useKept(account).data;
-  const canKeep = useQuery(canKeepQuery()).data;
-  const [removed, setRemoved] = useState<readonly KeptLesson[]>([]);
+  const lessons = useSaved(account).data;
+  const canSave = useQuery(canSaveQuery()).data;
+  const [removed, setRemoved] = useState<readonly SavedLesson[]>([]);
 
-  async function remove(lessons: readonly KeptLesson[]) {
+  async function remove(lessons: readonly SavedLesson[]) {
     setRemoved(lessons);
-    for (const { course, lesson } of lessons) await removeKept(account, course, lesson);
+    for (const { course, lesson } of lessons) await removeSaved(account, course, lesson);
   }
 
   return (
@@ -75,7 +75,7 @@ export function SavedLessonsPage({ account, missed = null, children }: SavedLess
                   size="sm"
                   onClick={() => {
                     setRemoved([]);
-                    void restoreKept(account, removed);
+                    void restoreSaved(account, removed);
                   }}
                 >
                   Undo
@@ -86,18 +86,18 @@ export function SavedLessonsPage({ account, missed = null, children }: SavedLess
             </Banner>
           ) : null}
         </div>
-        {canKeep === false ? (
+        {canSave === false ? (
           <EmptyState
             kind="post"
             message="This browser cannot save lessons."
             hint="A private window or a full device cannot keep them. Open this page in an ordinary window, or free some room."
             className="card"
           />
-        ) : kept === undefined ? (
+        ) : lessons === undefined ? (
           <Skeleton words="Looking for lessons on this device...">
             <SkeletonRows />
           </Skeleton>
-        ) : kept.length === 0 ? (
+        ) : lessons.length === 0 ? (
           <EmptyState
             kind="post"
             message="No lessons are saved on this device yet."
@@ -113,13 +113,13 @@ export function SavedLessonsPage({ account, missed = null, children }: SavedLess
           <>
             <p className="-mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span>
-                <b className="num text-h3">{sizeOf(kept)}</b> on this device, {countOf(kept)}
+                <b className="num text-h3">{sizeOf(lessons)}</b> on this device, {countOf(lessons)}
               </span>
-              <Button variant="line" size="sm" onClick={() => void remove(kept)}>
+              <Button variant="line" size="sm" onClick={() => void remove(lessons)}>
                 Remove all
               </Button>
             </p>
-            {byCourse(kept).map(([course, lessons]) => (
+            {byCourse(lessons).map(([course, lessons]) => (
               <SavedCourse key={course} course={course} lessons={lessons} onRemove={remove} />
             ))}
           </>
@@ -130,16 +130,16 @@ export function SavedLessonsPage({ account, missed = null, children }: SavedLess
   );
 }
 
-function byCourse(kept: readonly KeptLesson[]): [string, KeptLesson[]][] {
-  const courses = new Map<string, KeptLesson[]>();
-  for (const one of kept) courses.set(one.course, [...(courses.get(one.course) ?? []), one]);
+function byCourse(lessons: readonly SavedLesson[]): [string, SavedLesson[]][] {
+  const courses = new Map<string, SavedLesson[]>();
+  for (const lesson of lessons) courses.set(lesson.course, [...(courses.get(lesson.course) ?? []), lesson]);
   return [...courses];
 }
 
 type SavedCourseProps = {
   course: string;
-  lessons: readonly KeptLesson[];
-  onRemove: (lessons: readonly KeptLesson[]) => Promise<void>;
+  lessons: readonly SavedLesson[];
+  onRemove: (lessons: readonly SavedLesson[]) => Promise<void>;
 };
 
 function SavedCourse({ course, lessons, onRemove }: SavedCourseProps) {
@@ -157,23 +157,23 @@ function SavedCourse({ course, lessons, onRemove }: SavedCourseProps) {
         </button>
       </div>
       <ul className="card divide-y divide-line">
-        {lessons.map((one) => (
-          <li key={one.lesson} className="flex items-center gap-2 pr-1 pl-4">
+        {lessons.map((lesson) => (
+          <li key={lesson.lesson} className="flex items-center gap-2 pr-1 pl-4">
             <Link
-              to={paths.learn(course, one.lesson)}
+              to={paths.learn(course, lesson.lesson)}
               className="min-w-0 flex-1 py-3 text-sm font-semibold wrap-anywhere"
             >
-              {one.title}
+              {lesson.title}
               <span className="hint block font-normal">
-                Week {one.week}, {formatFileSize(one.bytes)}
-                {one.isSaved ? "" : ", opened before"}
+                Week {lesson.week}, {formatFileSize(lesson.bytes)}
+                {lesson.isSaved ? "" : ", opened before"}
               </span>
             </Link>
             <IconButton
-              label={`Remove ${one.title}`}
+              label={`Remove ${lesson.title}`}
               onClick={({ currentTarget }) => {
                 focusNeighbour(currentTarget.closest("li"), document.querySelector("main"));
-                void onRemove([one]);
+                void onRemove([lesson]);
               }}
             >
               <Icon name="trash" />

@@ -53,8 +53,8 @@ export function ShareWall({ name, percentDone, frame, onClose }: ShareWallProps)
     try {
       await navigator.share({ files: [file] });
       onClose();
-    } catch (fault) {
-      if (fault instanceof DOMException && fault.name === "AbortError") return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
       toast.error("The picture could not be shared. Save it, and share it from there.");
     }
   }

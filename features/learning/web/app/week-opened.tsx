@@ -1,5 +1,5 @@
 import type { CourseProgress } from "../../contract.ts";
-import { lessonsDoneWords } from "../../texts.ts";
+import { lessonsDoneText } from "../../texts.ts";
 import { LaterWall } from "./later-wall.tsx";
 
 /** The last lesson of a week is done: more of the wall comes away. */
@@ -12,7 +12,7 @@ export function WeekOpened({ week, progress }: { week: number; progress: CourseP
       <div className="grid content-center gap-1 p-5">
         <h2 className="text-h3">Week {week} is done</h2>
         <p className="text-on-wall-2">
-          {lessonsDoneWords(progress)}, {progress.percentDone}% of the course.
+          {lessonsDoneText(progress)}, {progress.percentDone}% of the course.
         </p>
       </div>
       <LaterWall percentDone={progress.percentDone} isEnrolled />

@@ -25,7 +25,7 @@ export function bringToLife(root: HTMLElement, { onAnswer }: LessonLife): () => 
     { signal },
   );
   for (const pair of root.querySelectorAll<HTMLElement>("[data-compare]:not(.live)")) compare(pair);
-  const endScrolling = tellOfScrolling(root);
+  const endScrolling = reportScrolling(root);
   return () => {
     stop.abort();
     endScrolling();
@@ -77,7 +77,7 @@ function compare(pair: HTMLElement): void {
 }
 
 /** Only what scrolls is a stop of the Tab key, with a name, and says so. Follows the width of the screen. */
-function tellOfScrolling(root: HTMLElement): () => void {
+function reportScrolling(root: HTMLElement): () => void {
   const wide = [...root.querySelectorAll<HTMLElement>(".table-frame, pre")];
   for (const frame of wide) markScrolling(frame);
   if (typeof ResizeObserver === "undefined") return () => {};

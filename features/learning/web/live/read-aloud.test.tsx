@@ -4,15 +4,15 @@ import { createReader, findVoice, passagesIn, type ReadingState } from "./read-a
 type Said = { text: string; voice?: unknown; lang?: string; onend?: () => void; onerror?: () => void };
 const voiceOf = (lang: string, localService = true) => ({ lang, localService }) as SpeechSynthesisVoice;
 let voices: SpeechSynthesisVoice[];
-let said: Said[];
+let texts: Said[];
 let changed: () => void;
 
 beforeEach(() => {
   voices = [voiceOf("en-US")];
-  said = [];
+  texts = [];
   vi.stubGlobal("speechSynthesis", {
     getVoices: () => voices,
-    speak: (one: Said) => said.push(one),
+    speak: (entry: Said) => texts.push(entry),
     cancel: () => {},
     addEventListener: (_: string, listener: () => void) => {
       changed = listener;
@@ -35,11 +35,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const root = () => document.getElementById("text") as HTMLElement;
-const endOfSentence = () => said.at(-1)?.onend?.();
+const endOfSentence = () => texts.at(-1)?.onend?.();
 const marked = () => document.querySelector(".spoken")?.textContent;
 
 test("running text is read in its order, each part once; tables and code are named, questions left to the hand", () => {
-  expect(passagesIn(root()).map(({ sentences }) => sentences)).toEqual([
+  expect(passagesIn(root()).map(({ sentences: messages }) => messages)).toEqual([
     ["Part"],
     ["One.", "Two costs ₦2.50 a day."],
     ["Outer"],
@@ -53,9 +53,9 @@ test("running text is read in its order, each part once; tables and code are nam
 
 test("a long sentence is cut where a word ends", () => {
   root().innerHTML = `<p>${"word ".repeat(100)}</p>`;
-  const sentences = passagesIn(root())[0]?.sentences ?? [];
-  expect(sentences.join(" ")).toBe("word ".repeat(100).trim());
-  expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThanOrEqual(220);
+  const messages = passagesIn(root())[0]?.sentences ?? [];
+  expect(messages.join(" ")).toBe("word ".repeat(100).trim());
+  expect(Math.max(...messages.map(({ length }) => length))).toBeLessThanOrEqual(220);
 });
 
 test("a voice of this device, Nigerian first; one that needs a network is none", async () => {
@@ -76,21 +76,21 @@ test("it reads, marks what it reads, pauses, goes on with that sentence, and end
   const states: ReadingState[] = [];
   const reader = createReader(root(), voiceOf("en-NG"), (state) => states.push(state));
   reader.toggle();
-  expect([said.at(-1)?.text, said.at(-1)?.lang, marked()]).toEqual(["Part", "en-NG", "Part"]);
+  expect([texts.at(-1)?.text, texts.at(-1)?.lang, marked()]).toEqual(["Part", "en-NG", "Part"]);
   endOfSentence();
   endOfSentence();
-  expect([said.at(-1)?.text, marked()]).toEqual(["Two costs ₦2.50 a day.", "One. Two costs ₦2.50 a day."]);
+  expect([texts.at(-1)?.text, marked()]).toEqual(["Two costs ₦2.50 a day.", "One. Two costs ₦2.50 a day."]);
   reader.toggle();
   // What was cut tells its end as well.
   endOfSentence();
-  expect(said.at(-1)?.text).toBe("Two costs ₦2.50 a day.");
+  expect(texts.at(-1)?.text).toBe("Two costs ₦2.50 a day.");
   reader.toggle();
-  expect(said.map(({ text }) => text)).toEqual(["Part", "One.", "Two costs ₦2.50 a day.", "Two costs ₦2.50 a day."]);
+  expect(texts.map(({ text }) => text)).toEqual(["Part", "One.", "Two costs ₦2.50 a day.", "Two costs ₦2.50 a day."]);
   for (let number = 0; number < 7; number += 1) endOfSentence();
   expect(states).toEqual(["reading", "paused", "reading", "silent"]);
   expect(marked()).toBeUndefined();
   reader.toggle();
-  expect(said.at(-1)?.text).toBe("Part");
+  expect(texts.at(-1)?.text).toBe("Part");
   reader.stop();
   expect(states.at(-1)).toBe("silent");
 });
@@ -98,6 +98,6 @@ test("it reads, marks what it reads, pauses, goes on with that sentence, and end
 test("a voice that fails is a pause", () => {
   const states: ReadingState[] = [];
   createReader(root(), voiceOf("en-NG"), (state) => states.push(state)).toggle();
-  said.at(-1)?.onerror?.();
+  texts.at(-1)?.onerror?.();
   expect(states).toEqual(["reading", "paused"]);
 });

@@ -79,8 +79,8 @@ export function createReader(
       halt("silent");
       return;
     }
-    const words = passage.sentences[at.sentence];
-    if (words === undefined) {
+    const text = passage.sentences[at.sentence];
+    if (text === undefined) {
       const wasSeen = isInView(passage.element);
       at = { passage: at.passage + 1, sentence: 0 };
       const next = passages[at.passage]?.element;
@@ -91,7 +91,7 @@ export function createReader(
     }
     mark(passage.element);
     const mine = turn;
-    const utterance = new SpeechSynthesisUtterance(words);
+    const utterance = new SpeechSynthesisUtterance(text);
     utterance.voice = voice;
     utterance.lang = voice.lang;
     utterance.onend = () => {
@@ -136,12 +136,12 @@ export function passagesIn(root: HTMLElement): Passage[] {
     // Words that are in a paragraph of their own are read with that one.
     const isAround = element.matches("li, blockquote") && element.querySelector(":scope > p") !== null;
     if ((frame && root.contains(frame)) || isAround) return [];
-    const words = wordsOf(element);
-    return words === "" ? [] : [{ element, sentences: sentencesOf(words) }];
+    const text = textOf(element);
+    return text === "" ? [] : [{ element, sentences: sentencesOf(text) }];
   });
 }
 
-function wordsOf(element: HTMLElement): string {
+function textOf(element: HTMLElement): string {
   if (element instanceof HTMLImageElement) return element.alt ? `Picture: ${element.alt}` : "";
   if (element.matches("pre")) return "Here stands an example to look at.";
   if (element.matches(".table-frame")) return "Here stands a table to look at.";
@@ -151,12 +151,10 @@ function wordsOf(element: HTMLElement): string {
 }
 
 /** Sentences, and of a long one its parts, so that none is longer than some browsers speak. */
-function sentencesOf(words: string): string[] {
-  const sentences = words.match(/[^.!?]+(?:[.!?](?!\s)[^.!?]*)*[.!?]*["”’)]*\s*/g) ?? [words];
+function sentencesOf(text: string): string[] {
+  const sentences = text.match(/[^.!?]+(?:[.!?](?!\s)[^.!?]*)*[.!?]*["”’)]*\s*/g) ?? [text];
   return sentences
-    .flatMap((sentence) =>
-      sentence.length <= longest ? [sentence] : (sentence.match(/.{1,220}(?:\s|$)/g) ?? [sentence]),
-    )
-    .map((sentence) => sentence.trim())
+    .flatMap((message) => (message.length <= longest ? [message] : (message.match(/.{1,220}(?:\s|$)/g) ?? [message])))
+    .map((message) => message.trim())
     .filter(Boolean);
 }

@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { lessonOf, serve } from "../lesson.fixture.ts";
-import { findKept, forgetLessons, keepLesson, listKept, removeKept } from "./kept-lessons.ts";
-import { listWaiting, type Note, notes, placeOf } from "./outgoing.ts";
+import { hrefOf, listWaiting, type Note, notes } from "./outgoing.ts";
+import { findSaved, forgetLessons, keepLesson, listSaved, removeSaved } from "./saved-lessons.ts";
 
 beforeEach(async () => {
   for (const account of [me, "account-2"]) {
@@ -19,7 +19,7 @@ const noteOf = (text: string, basedOn: string | null = null): Note => ({
   text,
   basedOn,
 });
-const keep = (note: Note, atMs = Date.now()) => notes.put(me, note, { atMs, place: placeOf(note) });
+const save = (note: Note, atMs = Date.now()) => notes.put(me, note, { atMs, place: hrefOf(note) });
 
 describe("lessons on this device", () => {
   test("what was only opened makes room for what is opened later; what was saved stays", async () => {
@@ -27,18 +27,18 @@ describe("lessons on this device", () => {
       const lesson = lessonOf(0, {}, { slug: `l${number}` });
       await keepLesson(me, lesson, { nowMs: number, ...(number < 2 ? { isSaved: true } : {}) });
     }
-    const kept = await listKept(me);
-    expect(kept).toHaveLength(32);
-    expect(await findKept(me, "design", "l0")).toBeTruthy();
-    expect(await findKept(me, "design", "l2")).toBeUndefined();
-    expect(await findKept(me, "design", "l33")).toBeTruthy();
-    expect(kept[0]?.bytes).toBeGreaterThan(300);
+    const lessons = await listSaved(me);
+    expect(lessons).toHaveLength(32);
+    expect(await findSaved(me, "design", "l0")).toBeTruthy();
+    expect(await findSaved(me, "design", "l2")).toBeUndefined();
+    expect(await findSaved(me, "design", "l33")).toBeTruthy();
+    expect(lessons[0]?.bytes).toBeGreaterThan(300);
   });
 
   test("an answer without the text keeps the one that is here, and stays saved", async () => {
     await keepLesson(me, lessonOf(0), { nowMs: 1, isSaved: true });
     await keepLesson(me, lessonOf(0, { isDone: true }, { html: null }), { nowMs: 2 });
-    expect(await findKept(me, "design", "one")).toMatchObject({
+    expect(await findSaved(me, "design", "one")).toMatchObject({
       isSaved: true,
       answer: { isDone: true, lesson: { html: "<h2>Part</h2><p>Text of One.</p>" } },
     });
@@ -47,8 +47,8 @@ describe("lessons on this device", () => {
   test("a browser that forbids storage keeps nothing, and says so", async () => {
     vi.stubGlobal("indexedDB", undefined);
     vi.resetModules();
-    const { keepLesson: keepHere, listKept: listHere } = await import("./kept-lessons.ts");
-    expect(await keepHere(me, lessonOf(0), { nowMs: 1 })).toBe(false);
+    const { keepLesson: saveHere, listSaved: listHere } = await import("./saved-lessons.ts");
+    expect(await saveHere(me, lessonOf(0), { nowMs: 1 })).toBe(false);
     expect(await listHere(me)).toEqual([]);
   });
 
@@ -56,12 +56,12 @@ describe("lessons on this device", () => {
     await keepLesson(me, lessonOf(0), { nowMs: 1 });
     await keepLesson(me, lessonOf(1), { nowMs: 1 });
     await keepLesson("account-2", lessonOf(0), { nowMs: 1 });
-    await removeKept(me, "design", "two");
-    expect((await listKept(me)).map(({ lesson }) => lesson)).toEqual(["one"]);
+    await removeSaved(me, "design", "two");
+    expect((await listSaved(me)).map(({ lesson }) => lesson)).toEqual(["one"]);
     await forgetLessons({ allBut: me });
-    expect([(await listKept(me)).length, (await listKept("account-2")).length]).toEqual([1, 0]);
+    expect([(await listSaved(me)).length, (await listSaved("account-2")).length]).toEqual([1, 0]);
     await forgetLessons({ account: me });
-    expect(await listKept(me)).toEqual([]);
+    expect(await listSaved(me)).toEqual([]);
   });
 });
 
@@ -70,19 +70,19 @@ describe("notes that wait", () => {
 
   test("F12 what was typed on while another device's text came back goes on from both", async () => {
     const both = "Theirs\n\nWritten on another device:\nMine";
-    const asked = serve({ [noteCall]: { body: { note: { text: both, updatedAt: "t3" } } } });
-    const { entry } = await keep(noteOf("Mine"), Date.now() - 60_000);
-    await keep(noteOf("Mine too"));
+    const requests = serve({ [noteCall]: { body: { note: { text: both, updatedAt: "t3" } } } });
+    const { entry } = await save(noteOf("Mine"), Date.now() - 60_000);
+    await save(noteOf("Mine too"));
     expect(await notes.deliver(me, entry)).toMatchObject({ note: { text: both } });
-    expect(asked.map(({ body }) => body)).toEqual([{ text: "Mine", ageMs: expect.any(Number), basedOn: null }]);
-    expect(asked.map(({ body }) => (body as { ageMs: number }).ageMs >= 60_000)).toEqual([true]);
+    expect(requests.map(({ body }) => body)).toEqual([{ text: "Mine", ageMs: expect.any(Number), basedOn: null }]);
+    expect(requests.map(({ body }) => (body as { ageMs: number }).ageMs >= 60_000)).toEqual([true]);
     expect((await listWaiting(me)).notes).toEqual([noteOf(`${both} too`, "t3")]);
   });
 
   test("what was typed while an earlier text was under way goes on from that one", async () => {
     serve({ [noteCall]: { body: { note: { text: "One", updatedAt: "t1" } } } });
-    const { entry } = await keep(noteOf("One"));
-    await keep(noteOf("One two"));
+    const { entry } = await save(noteOf("One"));
+    await save(noteOf("One two"));
     await notes.deliver(me, entry);
     expect((await listWaiting(me)).notes).toEqual([noteOf("One two", "t1")]);
   });

@@ -8,10 +8,10 @@ import { noteGoesOn } from "../../rules.ts";
  * What a student does with lessons and nobody may have answered yet: marks, notes, answers and where they left. One entry a thing, the
  * last one counts; each carries the time at which it was done, so that one which comes late does not win over a newer one.
  */
-type Place = { course: string; lesson: string };
-export type Mark = Place & { isDone: boolean };
+type Position = { course: string; lesson: string };
+export type Mark = Position & { isDone: boolean };
 /** `basedOn`: the `updatedAt` of the note that it goes on from. */
-export type Note = Place & { text: string; basedOn: string | null };
+export type Note = Position & { text: string; basedOn: string | null };
 
 export const marks = defineOutgoing({
   name: "lesson-done",
@@ -38,12 +38,12 @@ export const notes = defineOutgoing({
 
 export const opened = defineOutgoing({
   name: "lesson-open",
-  send: ({ value: params }: { value: Place }, ageMs) => ask(openLesson, { params, body: { ageMs } }),
+  send: ({ value: params }: { value: Position }, ageMs) => ask(openLesson, { params, body: { ageMs } }),
   whenRefused: "drop",
 });
 
 /** The last answer to a question. */
-export type Answered = Place & CheckAnswer;
+export type Answered = Position & CheckAnswer;
 
 export const answers = defineOutgoing({
   name: "lesson-check",
@@ -54,10 +54,10 @@ export const answers = defineOutgoing({
   toldWhenRefused: "An answer that you gave in a lesson was not taken.",
 });
 
-export const placeOf = ({ course, lesson }: Place) => `${course}/${lesson}`;
+export const hrefOf = ({ course, lesson }: Position) => `${course}/${lesson}`;
 
 /** What waits of an account, as the pages show it already. */
-export type Waiting = { marks: Mark[]; notes: Note[]; answers: Answered[]; left: Place[] };
+export type Waiting = { marks: Mark[]; notes: Note[]; answers: Answered[]; left: Position[] };
 
 export async function listWaiting(account: string): Promise<Waiting> {
   const [done, written, answered, left] = await Promise.all([

@@ -12,11 +12,11 @@ export type CourseSaving = {
 };
 
 const running = new Map<string, { state: CourseSaving; stop: AbortController }>();
-const tellers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function put(key: string, state: CourseSaving, stop: AbortController): void {
   running.set(key, { state, stop });
-  for (const tell of tellers) tell();
+  for (const notify of listeners) notify();
 }
 
 const keyOf = (account: string, course: string) => `${account}/${course}`;
@@ -38,10 +38,10 @@ export async function saveCourse(account: string, course: string, lessons: reado
       put(key, { done, total, end: null }, stop);
     }
     put(key, { done, total, end: "done" }, stop);
-  } catch (fault) {
+  } catch (error) {
     const end = stop.signal.aborted
       ? ("stopped" as const)
-      : { fault: sentenceOf(fault, "The connection was lost. What you already have is kept.") };
+      : { fault: sentenceOf(error, "The connection was lost. What you already have is kept.") };
     put(key, { done, total, end }, stop);
   }
 }
@@ -53,9 +53,9 @@ export function stopSaving(account: string, course: string): void {
 /** How it goes; null: it was not begun since the page was loaded. */
 export const useCourseSaving = (account: string, course: string): CourseSaving | null =>
   useSyncExternalStore(
-    (tell) => {
-      tellers.add(tell);
-      return () => tellers.delete(tell);
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
     },
     () => running.get(keyOf(account, course))?.state ?? null,
     () => null,

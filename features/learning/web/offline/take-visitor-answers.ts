@@ -6,11 +6,11 @@ import { answers } from "./outgoing.ts";
  * outbox sends it, and an answer that the account holds from later stays. Nothing is lost where it cannot be kept.
  */
 export async function takeVisitorAnswers(account: string): Promise<void> {
-  for (const { place, check, choice, atMs } of listVisitorAnswers()) {
-    const [course, lesson] = place.split("/");
+  for (const { place: href, check, choice, atMs } of listVisitorAnswers()) {
+    const [course, lesson] = href.split("/");
     if (!course || !lesson) continue;
     const value = { course, lesson, check, choice };
-    const { isKept } = await answers.put(account, value, { atMs, place: `${place}/${check}` });
-    if (isKept) forgetVisitorAnswer({ place, check });
+    const { isKept: isSaved } = await answers.put(account, value, { atMs, place: `${href}/${check}` });
+    if (isSaved) forgetVisitorAnswer({ place: href, check });
   }
 }

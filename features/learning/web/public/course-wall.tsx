@@ -5,7 +5,7 @@ import { BlockPanel } from "#ui/illustrations/block-panel.tsx";
 import { BlockWall } from "#ui/illustrations/block-wall.tsx";
 import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import { BlockLessons } from "../app/block-lessons.tsx";
-import { enrolledSteps, type GradedWork } from "../block-lessons.ts";
+import { enrolledSteps, type GradedAssessment } from "../block-lessons.ts";
 
 export type CourseWallProps = {
   /** Slug of the course. */
@@ -16,7 +16,7 @@ export type CourseWallProps = {
   label: string;
   percentDone: number;
   /** Where the percentage counts graded work beside the lessons. */
-  graded?: GradedWork;
+  graded?: GradedAssessment;
   /** Shows the lessons of the next block from the beginning, unless data is being saved. */
   showsNext?: boolean;
   /** Under the caption of the wall, before the lessons of a block. */

@@ -6,7 +6,7 @@ import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { CurrentCourse, RunningCourse } from "../../contract.ts";
-import { lessonsDoneWords } from "../../texts.ts";
+import { lessonsDoneText } from "../../texts.ts";
 import { CourseWall } from "./course-wall.tsx";
 
 type ProgressCardProps = {
@@ -29,7 +29,7 @@ export function ProgressCard({ current, running, children }: ProgressCardProps) 
         "mt-auto h-auto whitespace-normal py-2 max-sm:w-full sm:self-start",
       )}
     >
-      <span className="wrap-anywhere">{next ? continueWords(next) : "Open the course"}</span>
+      <span className="wrap-anywhere">{next ? continueText(next) : "Open the course"}</span>
       <Icon name="arrow-right" size={16} className="flex-none" />
     </Link>
   );
@@ -69,7 +69,7 @@ export function ProgressCard({ current, running, children }: ProgressCardProps) 
           done
         </p>
         <p className="text-on-wall-2">{percentRemaining}% remaining</p>
-        <p className="text-on-wall-2 text-sm">{lessonsDoneWords(current)}</p>
+        <p className="text-on-wall-2 text-sm">{lessonsDoneText(current)}</p>
         <div className="mt-4 mb-5 grid">{children}</div>
         {isWide ? goOn : null}
       </div>
@@ -83,5 +83,5 @@ export function ProgressCard({ current, running, children }: ProgressCardProps) 
 }
 
 /** `Continue: Dark theme, 7 KB`; what is taught live has nothing to load. */
-const continueWords = ({ title, bytes }: NonNullable<CurrentCourse["next"]>) =>
+const continueText = ({ title, bytes }: NonNullable<CurrentCourse["next"]>) =>
   `Continue: ${title}${bytes > 0 ? `, ${formatFileSize(bytes)}` : ""}`;

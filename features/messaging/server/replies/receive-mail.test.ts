@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
-import { ownSecretSentence } from "#lib/own-secrets.ts";
+import { ownSecretMessage } from "#lib/own-secrets.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
@@ -295,7 +295,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const link = `https://academy.example/pay/${"a".repeat(22)}`;
     expect((await hand(answerOf(mail, `Here it is: ${link}`))).mail).toBe("refused");
     const chat = { accountId: studentId, text: `See ${mail.replyTo}`, link: null, key: newId() };
-    await expect(replyByWhatsApp(house.deps, chat)).rejects.toThrow(ownSecretSentence);
+    await expect(replyByWhatsApp(house.deps, chat)).rejects.toThrow(ownSecretMessage);
     expect(await said()).toEqual(["tutor: Hello"]);
   });
 

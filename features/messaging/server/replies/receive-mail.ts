@@ -3,7 +3,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { parseMailbox } from "#lib/email-address.ts";
-import { ownSecretSentence } from "#lib/own-secrets.ts";
+import { ownSecretMessage } from "#lib/own-secrets.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { uuidOf } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -77,7 +77,7 @@ export async function receiveMail(
     return null;
   });
   if (!read) return refuse(messagingTexts.replyUnread);
-  if (read.text === null) return refuse(ownSecretSentence);
+  if (read.text === null) return refuse(ownSecretMessage);
   if (read.text === "") return refuse(read.files > 0 ? messagingTexts.replyFilesOnly : messagingTexts.replyEmpty);
   const body = read.files > 0 ? `${read.text}\n\n${messagingTexts.replyFiles(read.files)}` : read.text;
   if (body.length > messageLength || read.isCut) return refuse(messagingTexts.replyLong);

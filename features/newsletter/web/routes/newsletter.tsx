@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { emailFault, newsletterTexts, type Outcome } from "#features/newsletter/rules.ts";
+import { emailError, newsletterTexts, type Outcome } from "#features/newsletter/rules.ts";
 import { NewsletterPage } from "#features/newsletter/web/newsletter-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { siteOf } from "#ui/brand/page-meta.ts";
@@ -13,8 +13,8 @@ export const loader = ({ context }: PageArgs) => ({ baseUrl: pageOf({ context })
 export async function action({ context, request }: PageArgs) {
   const typed = (await request.formData()).get("email");
   const email = typeof typed === "string" ? typed : "";
-  const fault = emailFault(email);
-  if (fault) return data({ email, outcome: { tone: "error", message: fault } satisfies Outcome }, { status: 422 });
+  const error = emailError(email);
+  if (error) return data({ email, outcome: { tone: "error", message: error } satisfies Outcome }, { status: 422 });
   await pageOf({ context }).academy.newsletter.subscribe(email);
   const outcome: Outcome = { tone: "success", message: newsletterTexts.subscribed };
   return data({ email, outcome }, { status: 200 });

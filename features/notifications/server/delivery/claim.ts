@@ -27,7 +27,7 @@ export function claim(
       .limit(batch)
       .for("update", { of: way, skipLocked: true });
     if (due.length === 0) return [];
-    const ids = due.map(({ told }) => told.id);
+    const ids = due.map(({ told: notified }) => notified.id);
     await tx
       .update(way)
       .set({

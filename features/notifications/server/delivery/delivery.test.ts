@@ -13,55 +13,55 @@ import { mailDue } from "./mail-due.ts";
 import { notifyByMail, takeOverMail } from "./notify-by-mail.ts";
 import { routeNew } from "./route-new.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let me: { id: string; email: string; headers: { authorization: string } };
 /** Noon in Lagos. */
 const noon = new Date("2026-11-24T11:00:00Z");
 const minuteMs = 60_000;
 
 beforeAll(async () => {
-  house = await createTestApp({ demoPeople: false });
+  setup = await createTestApp({ demoPeople: false });
   at(noon);
-  const { id, email } = await makeAccount(house.db, house.clock.now(), { emailVerifiedAt: house.clock.now() });
-  me = { id, email, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+  const { id, email } = await makeAccount(setup.db, setup.clock.now(), { emailVerifiedAt: setup.clock.now() });
+  me = { id, email, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
 });
 afterEach(async () => {
   at(noon);
-  await house.db.delete(notifications);
-  await house.db.delete(notificationSettings);
-  await house.db.delete(mailOutbox);
-  await house.db.update(accounts).set({ emailNotifications: true }).where(eq(accounts.id, me.id));
+  await setup.db.delete(notifications);
+  await setup.db.delete(notificationSettings);
+  await setup.db.delete(mailOutbox);
+  await setup.db.update(accounts).set({ emailNotifications: true }).where(eq(accounts.id, me.id));
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 const at = (moment: Date) => {
-  house.clock.advance(moment.getTime() - house.clock.now().getTime());
+  setup.clock.advance(moment.getTime() - setup.clock.now().getTime());
   return moment;
 };
 const tell = (about: string, kind: NotificationKind = "certificate", more: { until?: Date; isMailed?: boolean } = {}) =>
   notify(
-    house.db,
+    setup.db,
     { accountId: me.id, kind, message: `News of ${about}.`, about, link: "/dashboard", ...more },
-    house.clock.now(),
+    setup.clock.now(),
   );
 const deliver = async () => {
-  await routeNew(house.deps);
-  return mailDue(house.deps);
+  await routeNew(setup.deps);
+  return mailDue(setup.deps);
 };
 const mails = () =>
-  house.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, me.email)).orderBy(mailOutbox.createdAt);
+  setup.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, me.email)).orderBy(mailOutbox.createdAt);
 const states = async (channel: "email" | "push" = "email") =>
   (
-    await house.db
+    await setup.db
       .select({ state: notificationDeliveries.state })
       .from(notificationDeliveries)
       .where(and(eq(notificationDeliveries.accountId, me.id), eq(notificationDeliveries.channel, channel)))
   ).map(({ state }) => state);
 const change = (payload: object) =>
-  house.app.inject({ method: "PATCH", url: "/api/students/notification-settings", headers: me.headers, payload });
+  setup.app.inject({ method: "PATCH", url: "/api/students/notification-settings", headers: me.headers, payload });
 const settings = async () =>
   (
-    await house.app.inject({ url: "/api/students/notification-settings", headers: me.headers })
+    await setup.app.inject({ url: "/api/students/notification-settings", headers: me.headers })
   ).json() as NotificationSettings;
 
 describe("NOTE-01 what the bell tells goes by mail", () => {
@@ -72,7 +72,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
     expect(await deliver()).toBe(0);
     at(new Date(noon.getTime() + 3 * minuteMs));
     const both = await Promise.all([deliver(), deliver(), deliver()]);
-    expect(both.reduce((sum, one) => sum + one)).toBe(1);
+    expect(both.reduce((sum, item) => sum + item)).toBe(1);
     expect(await deliver()).toBe(0);
     const [mail, ...more] = await mails();
     expect([mail?.subject, more]).toEqual(["2 things are new for you", []]);
@@ -84,7 +84,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
   it("not when it was read in the bell before", async () => {
     at(noon);
     await tell("one");
-    await readNotifications(house.deps, me.id, null);
+    await readNotifications(setup.deps, me.id, null);
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(0);
     expect(await states()).toEqual(["dropped"]);
@@ -126,7 +126,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
     await change({ quietFrom: 23 });
     at(new Date("2026-11-24T20:58:00Z"));
     await tell("one");
-    await routeNew(house.deps);
+    await routeNew(setup.deps);
     await change({ quietFrom: 22 });
     at(new Date("2026-11-24T21:01:00Z"));
     expect(await deliver()).toBe(0);
@@ -138,7 +138,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
   it("not when its kind was stopped while it waited", async () => {
     at(noon);
     await tell("one");
-    await routeNew(house.deps);
+    await routeNew(setup.deps);
     await change({ kind: "certificate", channel: "email", on: false });
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(0);
@@ -146,7 +146,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
   });
 
   it("not to who wants no mail, but for what must not be missed", async () => {
-    await house.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, me.id));
+    await setup.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, me.id));
     at(noon);
     await tell("one");
     await tell("money", "payment");
@@ -159,12 +159,12 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
 
 describe("a mail of a feature's own", () => {
   const own = (about: string) =>
-    house.db.transaction((tx) =>
+    setup.db.transaction((tx) =>
       notifyByMail(
-        house.deps,
+        setup.deps,
         tx,
         { accountId: me.id, kind: "certificate", message: "You did it.", about },
-        house.clock.now(),
+        setup.clock.now(),
         (unsubscribe) => ({
           kind: "certificates.awarded",
           to: me.email,
@@ -209,7 +209,7 @@ describe("a mail of a feature's own", () => {
   it("takes over what the bell was told a moment before", async () => {
     at(noon);
     await tell("grade:1:now", "grade");
-    await takeOverMail(house.db, me.id, "grade:1:", noon);
+    await takeOverMail(setup.db, me.id, "grade:1:", noon);
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(0);
     expect(await states("push")).toEqual(["waiting"]);
@@ -218,16 +218,16 @@ describe("a mail of a feature's own", () => {
 
 describe("A4 what is owed to who has not verified the address", () => {
   const unverified = (emailVerifiedAt: Date | null) =>
-    house.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, me.id));
+    setup.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, me.id));
   afterEach(() => unverified(noon));
 
   it("goes when they do: the bell's and a feature's own, where it is unread and still tells something", async () => {
     await unverified(null);
     at(noon);
     await tell("one");
-    await house.db.transaction((tx) =>
+    await setup.db.transaction((tx) =>
       notifyByMail(
-        house.deps,
+        setup.deps,
         tx,
         { accountId: me.id, kind: "certificate", message: "You did it.", about: "own" },
         noon,
@@ -240,7 +240,7 @@ describe("A4 what is owed to who has not verified the address", () => {
     expect(await mails()).toEqual([]);
     const now = at(new Date(noon.getTime() + 30 * minuteMs));
     await unverified(now);
-    await house.db.transaction((tx) => house.deps.emit(tx, addressVerified, { accountId: me.id, at: now }));
+    await setup.db.transaction((tx) => setup.deps.emit(tx, addressVerified, { accountId: me.id, at: now }));
     at(new Date(noon.getTime() + 33 * minuteMs));
     expect(await deliver()).toBe(1);
     const [mail, ...more] = await mails();
@@ -304,8 +304,8 @@ describe("CHAN-01 settings", () => {
     [{ quietTo: -1 }, "/quietTo"],
     [{ quietFrom: 1e30 }, "/quietFrom"],
   ])("refuse %j and change nothing", async (payload, pointer) => {
-    const answer = await change(payload);
-    expect([answer.statusCode, answer.json().errors?.[0]?.pointer]).toEqual([422, pointer]);
+    const response = await change(payload);
+    expect([response.statusCode, response.json().errors?.[0]?.pointer]).toEqual([422, pointer]);
     expect((await settings()).quietFrom).toBe(22);
   });
 
@@ -315,16 +315,16 @@ describe("CHAN-01 settings", () => {
     at(new Date(noon.getTime() + 3 * minuteMs));
     await deliver();
     const [mail] = await mails();
-    const url = /<(.*)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1]?.replace(house.deps.baseUrl, "") ?? "";
+    const url = /<(.*)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1]?.replace(setup.deps.baseUrl, "") ?? "";
     const press = (to: string, payload = "List-Unsubscribe=One-Click") =>
-      house.app.inject({
+      setup.app.inject({
         method: "POST",
         url: to,
         payload,
         headers: { "content-type": "application/x-www-form-urlencoded" },
       });
     expect((await press(url, "x=1")).statusCode).toBe(400);
-    const seen = await house.app.inject({ url });
+    const seen = await setup.app.inject({ url });
     expect([seen.statusCode, seen.headers.location]).toEqual([303, expect.stringMatching(/^\/stop-mails\?token=/)]);
     expect((await settings()).kinds.find(({ kind }) => kind === "certificate")?.email).toBe("on");
     for (const _ of [1, 2]) expect((await press(url)).statusCode).toBe(200);

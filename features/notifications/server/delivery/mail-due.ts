@@ -22,19 +22,19 @@ const owedForMs = 30 * owedAgainMs;
  * written are one transaction, so nothing goes twice or is lost, wherever it is cut. Answers how many mails were written; returns early
  * when `stopping`.
  */
-export async function mailDue(deps: DeliveryDeps, stopping?: AbortSignal): Promise<number> {
+export async function mailDue(deps: DeliveryDeps, signal?: AbortSignal): Promise<number> {
   const site = await getSettings(deps);
-  const way = notificationDeliveries;
+  const channel = notificationDeliveries;
   let mailed = 0;
   for (;;) {
     const due = await deps.db
-      .selectDistinct({ accountId: way.accountId })
-      .from(way)
-      .where(and(eq(way.state, "waiting"), eq(way.channel, "email"), lte(way.dueAt, deps.clock.now())))
+      .selectDistinct({ accountId: channel.accountId })
+      .from(channel)
+      .where(and(eq(channel.state, "waiting"), eq(channel.channel, "email"), lte(channel.dueAt, deps.clock.now())))
       .limit(batch);
     let settled = 0;
     for (const { accountId } of due) {
-      if (stopping?.aborted) return mailed;
+      if (signal?.aborted) return mailed;
       const did = await deps.db.transaction((tx) => mailPerson(deps, tx, site, accountId));
       settled += did.settled;
       if (did.isMailed) mailed += 1;
@@ -51,19 +51,27 @@ async function mailPerson(
   accountId: string,
 ): Promise<{ settled: number; isMailed: boolean }> {
   const now = deps.clock.now();
-  const way = notificationDeliveries;
+  const channel = notificationDeliveries;
   const rows = await tx
     .select({ told: notifications })
-    .from(way)
-    .innerJoin(notifications, eq(notifications.id, way.notificationId))
-    .where(and(eq(way.accountId, accountId), eq(way.channel, "email"), eq(way.state, "waiting"), lte(way.dueAt, now)))
+    .from(channel)
+    .innerJoin(notifications, eq(notifications.id, channel.notificationId))
+    .where(
+      and(
+        eq(channel.accountId, accountId),
+        eq(channel.channel, "email"),
+        eq(channel.state, "waiting"),
+        lte(channel.dueAt, now),
+      ),
+    )
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
-    .for("update", { of: way, skipLocked: true });
+    .for("update", { of: channel, skipLocked: true });
   if (rows.length === 0) return { settled: 0, isMailed: false };
   const person = (await readReach(tx, [accountId], site.digestHour)).get(accountId);
-  const decided = rows.map(({ told }) => ({ told, goes: whenDue(person, told, "email", now) }));
-  for (const { told, goes } of decided) if (goes && goes > now) await postpone(tx, "email", told.id, goes);
-  const unread = decided.filter(({ goes }) => goes && goes <= now).map(({ told }) => told);
+  const decided = rows.map(({ told: notified }) => ({ told: notified, goes: whenDue(person, notified, "email", now) }));
+  for (const { told: notified, goes } of decided)
+    if (goes && goes > now) await postpone(tx, "email", notified.id, goes);
+  const unread = decided.filter(({ goes }) => goes && goes <= now).map(({ told: notified }) => notified);
   let outcome: MailOutcome["kind"] | null = null;
   if (person && unread.length > 0) {
     const kinds = unread.map(({ kind }) => kind);
@@ -81,10 +89,10 @@ async function mailPerson(
     for (const { id } of unread.filter(isOwed)) {
       await postpone(tx, "email", id, new Date(now.getTime() + owedAgainMs));
     }
-    const old = unread.filter((told) => !isOwed(told)).map(({ id }) => id);
+    const old = unread.filter((notified) => !isOwed(notified)).map(({ id }) => id);
     await settle(tx, "email", old, { state: "dropped", at: now });
   }
-  const idsOf = (those: typeof decided) => those.map(({ told }) => told.id);
+  const idsOf = (those: typeof decided) => those.map(({ told: notified }) => notified.id);
   const state = isMailed ? "sent" : "dropped";
   if (outcome !== "unverified") {
     await settle(tx, "email", idsOf(decided.filter(({ goes }) => goes && goes <= now)), { state, at: now });
@@ -95,9 +103,16 @@ async function mailPerson(
 
 /** Has what a person is owed since before the address was verified go now: what of it is still unread and still tells something. */
 export async function mailOwed({ db: tx }: Within, accountId: string, at: Date): Promise<void> {
-  const way = notificationDeliveries;
+  const channel = notificationDeliveries;
   await tx
-    .update(way)
+    .update(channel)
     .set({ state: "new", dueAt: at })
-    .where(and(eq(way.accountId, accountId), eq(way.channel, "email"), eq(way.state, "waiting"), gt(way.dueAt, at)));
+    .where(
+      and(
+        eq(channel.accountId, accountId),
+        eq(channel.channel, "email"),
+        eq(channel.state, "waiting"),
+        gt(channel.dueAt, at),
+      ),
+    );
 }

@@ -6,7 +6,7 @@ import type { Stopping } from "./notify-by-mail.ts";
 /** Sentences that a mail writes out. */
 const writtenOut = 20;
 
-type Told = { message: string; link: string | null };
+type Notified = { message: string; link: string | null };
 
 /** One sentence is the mail's subject; several are listed, the oldest first. */
 export function notificationsMail(
@@ -20,7 +20,7 @@ export function notificationsMail(
   }: {
     to: string;
     name: string;
-    unread: readonly Told[];
+    unread: readonly Notified[];
     unsubscribe: Stopping;
   },
 ): NewMail {
@@ -28,7 +28,7 @@ export function notificationsMail(
   const left = unread.length - shown.length;
   const [first] = shown;
   const isOne = unread.length === 1;
-  const link = shown.find((told) => told.link !== null)?.link;
+  const link = shown.find((notified) => notified.link !== null)?.link;
   return composeMail(
     site,
     { kind: "notifications.told", to },
@@ -38,7 +38,9 @@ export function notificationsMail(
         ? [`${name}, this is what your bell at ${site.name} says. You had not read it yet.`]
         : [
             `${name}, this is what your bell at ${site.name} says and you had not read yet.`,
-            ...shown.map((told) => (told.link ? `${told.message}\n${baseUrl}${told.link}` : told.message)),
+            ...shown.map((notified) =>
+              notified.link ? `${notified.message}\n${baseUrl}${notified.link}` : notified.message,
+            ),
             ...(left > 0 ? [`And ${left} more.`] : []),
           ],
       ...(link

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { MailWords } from "#platform/mail/compose-mail.ts";
+import type { MailLabels } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { goesAt, isDaily } from "../../rules.ts";
 import { type Notice, notify } from "../notify.ts";
@@ -12,7 +12,7 @@ import { stopping } from "./stopping.ts";
 export type OwnMailDeps = Pick<VerbDeps, "mail" | "baseUrl">;
 
 /** How the reader of a mail stops its kind: for `composeMail`; undefined for a mail that must not be missed. */
-export type Stopping = MailWords["unsubscribe"];
+export type Stopping = MailLabels["unsubscribe"];
 
 /**
  * Says whether and when a feature's own mail about a kind goes to a person now: null where they want none, get it in the mail of the day,
@@ -24,10 +24,10 @@ export async function ownMailAt(
   { accountId, kind, until }: Pick<Notice, "accountId" | "kind" | "until">,
   now: Date,
 ): Promise<{ notBefore: Date; unsubscribe: Stopping } | null> {
-  const reach = (await readReach(tx, [accountId], 0)).get(accountId);
-  if (!reach || isDaily(reach, kind)) return null;
-  const notBefore = goesAt(reach, { kind, channel: "email", now, until });
-  return notBefore && { notBefore, unsubscribe: await stopping(deps, tx, reach, [kind]) };
+  const preferences = (await readReach(tx, [accountId], 0)).get(accountId);
+  if (!preferences || isDaily(preferences, kind)) return null;
+  const notBefore = goesAt(preferences, { kind, channel: "email", now, until });
+  return notBefore && { notBefore, unsubscribe: await stopping(deps, tx, preferences, [kind]) };
 }
 
 /**
@@ -53,18 +53,18 @@ export async function notifyByMail(
  * other mail is made of it.
  */
 export async function takeOverMail(tx: DbOrTx, accountId: string, about: string, now: Date): Promise<void> {
-  const way = notificationDeliveries;
+  const channel = notificationDeliveries;
   await tx
-    .update(way)
+    .update(channel)
     .set({ state: "dropped", settledAt: now })
     .from(notifications)
     .where(
       and(
-        eq(notifications.id, way.notificationId),
+        eq(notifications.id, channel.notificationId),
         eq(notifications.accountId, accountId),
         sql`starts_with(${notifications.about}, ${about})`,
-        eq(way.channel, "email"),
-        eq(way.state, "new"),
+        eq(channel.channel, "email"),
+        eq(channel.state, "new"),
       ),
     );
 }

@@ -19,15 +19,19 @@ const longestTtlS = 24 * 60 * 60;
  * Pushes what is due to the browsers of its people. A message is taken on before it is sent, so that a killed process leaves it to be
  * sent again after a minute: a browser shows the same one once, by its tag. Answers how many were pushed; returns early when `stopping`.
  */
-export async function pushDue(deps: DeliveryDeps & PushDeps, stopping?: AbortSignal): Promise<number> {
+export async function pushDue(deps: DeliveryDeps & PushDeps, signal?: AbortSignal): Promise<number> {
   const { name, digestHour } = await getSettings(deps);
   let pushed = 0;
   for (;;) {
-    if (stopping?.aborted) return pushed;
+    if (signal?.aborted) return pushed;
     const taken = await claim(deps.db, "push", { batch, forMs: tryEveryMs, now: deps.clock.now() });
-    const people = await readReach(deps.db, [...new Set(taken.map(({ told }) => told.accountId))], digestHour);
+    const people = await readReach(
+      deps.db,
+      [...new Set(taken.map(({ told: notified }) => notified.accountId))],
+      digestHour,
+    );
     const leaving = await letGo(deps, taken, people);
-    const sent = await Promise.all(leaving.map((one) => pushOne(deps, one, name)));
+    const sent = await Promise.all(leaving.map((entry) => pushOne(deps, entry, name)));
     pushed += sent.filter(Boolean).length;
     if (taken.length < batch) return pushed;
   }
@@ -47,21 +51,21 @@ async function letGo(
 ): Promise<Leaving[]> {
   const now = clock.now();
   const [due, over]: [Taken[], Taken[]] = [[], []];
-  for (const one of taken) {
-    const goes = whenDue(people.get(one.told.accountId), one.told, "push", now);
-    if (goes && goes > now) await postpone(db, "push", one.told.id, goes);
-    else (goes ? due : over).push(one);
+  for (const entry of taken) {
+    const goes = whenDue(people.get(entry.told.accountId), entry.told, "push", now);
+    if (goes && goes > now) await postpone(db, "push", entry.told.id, goes);
+    else (goes ? due : over).push(entry);
   }
-  const accounts = [...new Set(due.map(({ told }) => told.accountId))];
-  const found = accounts.length > 0 ? await liveBrowsers(db, accounts, now) : [];
-  const browsersOf = Map.groupBy(found, ({ accountId }) => accountId);
+  const accounts = [...new Set(due.map(({ told: notified }) => notified.accountId))];
+  const matches = accounts.length > 0 ? await liveBrowsers(db, accounts, now) : [];
+  const browsersOf = Map.groupBy(matches, ({ accountId }) => accountId);
   const leaving: Leaving[] = [];
-  for (const one of due) {
-    const browsers = browsersOf.get(one.told.accountId);
-    if (browsers) leaving.push({ ...one, browsers });
-    else over.push(one);
+  for (const entry of due) {
+    const browsers = browsersOf.get(entry.told.accountId);
+    if (browsers) leaving.push({ ...entry, browsers });
+    else over.push(entry);
   }
-  const dropped = over.map(({ told }) => told.id);
+  const dropped = over.map(({ told: notified }) => notified.id);
   await settle(db, "push", dropped, { state: "dropped", at: now });
   return leaving;
 }
@@ -69,25 +73,25 @@ async function letGo(
 /** Pushes one notification to all browsers of its person; answers whether one of them took it. */
 async function pushOne(
   deps: DeliveryDeps & PushDeps,
-  { told, attempts, browsers }: Leaving,
+  { told: notified, attempts, browsers }: Leaving,
   title: string,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const end = (state: "sent" | "failed") => settle(deps.db, "push", [told.id], { state, at: now });
-  const unread = await countUnreadNotifications(deps, told.accountId);
+  const end = (state: "sent" | "failed") => settle(deps.db, "push", [notified.id], { state, at: now });
+  const unread = await countUnreadNotifications(deps, notified.accountId);
   const outcomes = await Promise.all(
     browsers.map((browser) =>
       sendTo(
         deps,
         browser,
-        { title, body: told.message, link: told.link ?? paths.dashboard(), tag: told.id, unread },
+        { title, body: notified.message, link: notified.link ?? paths.dashboard(), tag: notified.id, unread },
         {
-          ttlS: told.until
-            ? Math.min(longestTtlS, Math.ceil((told.until.getTime() - now.getTime()) / 1000))
+          ttlS: notified.until
+            ? Math.min(longestTtlS, Math.ceil((notified.until.getTime() - now.getTime()) / 1000))
             : longestTtlS,
-          urgency: noticeRules[told.kind].isTimely || told.kind === "message" ? "high" : "normal",
+          urgency: noticeRules[notified.kind].isTimely || notified.kind === "message" ? "high" : "normal",
           // At most 32 characters, as RFC 8030 has it.
-          topic: told.id.replaceAll("-", ""),
+          topic: notified.id.replaceAll("-", ""),
         },
       ),
     ),

@@ -13,7 +13,7 @@ import { pushDue } from "./push-due.ts";
 import { routeNew } from "./route-new.ts";
 import { maxBrowsers } from "./subscriptions.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let me: Awaited<ReturnType<typeof person>>;
 let other: typeof me;
@@ -21,34 +21,34 @@ let other: typeof me;
 const noon = "2026-11-24T11:00:00Z";
 
 async function person() {
-  const { id } = await makeAccount(house.db, house.clock.now());
-  const inAWeek = new Date(house.clock.now().getTime() + 7 * 24 * 60 * 60_000);
-  return { id, headers: (await makeSession(house.db, house.clock.now(), id, { expiresAt: inAWeek })).headers };
+  const { id } = await makeAccount(setup.db, setup.clock.now());
+  const inAWeek = new Date(setup.clock.now().getTime() + 7 * 24 * 60 * 60_000);
+  return { id, headers: (await makeSession(setup.db, setup.clock.now(), id, { expiresAt: inAWeek })).headers };
 }
 
 beforeAll(async () => {
   service = await startPushService();
-  house = await createTestApp({ demoPeople: false, now: noon, env: { PUSH_SERVICES: service.url } });
+  setup = await createTestApp({ demoPeople: false, now: noon, env: { PUSH_SERVICES: service.url } });
   [me, other] = [await person(), await person()];
 });
 afterEach(async () => {
   service.answer(201);
   expect(service.faults).toEqual([]);
-  await house.db.delete(notifications);
-  await house.db.delete(pushSubscriptions);
-  house.clock.advance(new Date(noon).getTime() - house.clock.now().getTime());
+  await setup.db.delete(notifications);
+  await setup.db.delete(pushSubscriptions);
+  setup.clock.advance(new Date(noon).getTime() - setup.clock.now().getTime());
 });
 afterAll(async () => {
-  await house.close();
+  await setup.close();
   await service.close();
 });
 
 const post = (path: string, payload: object, as = me) =>
-  house.app.inject({ method: "POST", url: `/api/students/push-subscriptions${path}`, headers: as.headers, payload });
+  setup.app.inject({ method: "POST", url: `/api/students/push-subscriptions${path}`, headers: as.headers, payload });
 const pushKey = async () =>
   (
     (
-      await house.app.inject({ url: "/api/students/notification-settings", headers: me.headers })
+      await setup.app.inject({ url: "/api/students/notification-settings", headers: me.headers })
     ).json() as NotificationSettings
   ).pushKey;
 async function browserOf(as = me) {
@@ -59,7 +59,7 @@ async function browserOf(as = me) {
 }
 const tell = (about: string, kind: NotificationKind = "grade", until?: Date, { id } = me) =>
   notify(
-    house.db,
+    setup.db,
     {
       accountId: id,
       kind,
@@ -68,16 +68,16 @@ const tell = (about: string, kind: NotificationKind = "grade", until?: Date, { i
       link: "/dashboard/messages",
       ...(until && { until }),
     },
-    house.clock.now(),
+    setup.clock.now(),
   );
 async function deliver(afterS = 5) {
-  await routeNew(house.deps);
-  house.clock.advance(afterS * 1000);
-  return pushDue(house.deps);
+  await routeNew(setup.deps);
+  setup.clock.advance(afterS * 1000);
+  return pushDue(setup.deps);
 }
 const states = async () =>
   (
-    await house.db
+    await setup.db
       .select({ state: notificationDeliveries.state })
       .from(notificationDeliveries)
       .where(eq(notificationDeliveries.channel, "push"))
@@ -89,17 +89,17 @@ describe("NOTE-01 push messages", () => {
     await tell("a grade");
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
-    const [told] = await house.db.select().from(notifications);
+    const [notification] = await setup.db.select().from(notifications);
     const message = {
       title: expect.any(String),
       body: "News of a grade.",
       link: "/dashboard/messages",
-      tag: told?.id,
+      tag: notification?.id,
       unread: 1,
     };
     for (const browser of [phone, laptop]) {
       expect(browser.received).toEqual([
-        { message, ttl: "86400", urgency: "normal", topic: told?.id.replaceAll("-", "") },
+        { message, ttl: "86400", urgency: "normal", topic: notification?.id.replaceAll("-", "") },
       ]);
       expect(JSON.stringify(browser.received[0]?.message).length).toBeLessThan(1000);
     }
@@ -112,8 +112,8 @@ describe("NOTE-01 push messages", () => {
     expect(await deliver()).toBe(0);
     const phone = await browserOf();
     await tell("read");
-    await readNotifications(house.deps, me.id, null);
-    await tell("over", "class-soon", new Date(house.clock.now().getTime() + 1000));
+    await readNotifications(setup.deps, me.id, null);
+    await tell("over", "class-soon", new Date(setup.clock.now().getTime() + 1000));
     expect(await deliver()).toBe(0);
     expect(phone.received).toEqual([]);
     expect(await states()).toEqual(["dropped", "dropped", "dropped"]);
@@ -137,21 +137,21 @@ describe("NOTE-01 push messages", () => {
 
   it("of a class end with it, and are urgent", async () => {
     const phone = await browserOf();
-    await tell("a class", "class-soon", new Date(house.clock.now().getTime() + 605_000));
+    await tell("a class", "class-soon", new Date(setup.clock.now().getTime() + 605_000));
     expect(await deliver()).toBe(1);
     expect(phone.received[0]).toMatchObject({ ttl: "600", urgency: "high" });
   });
 
   it("forget a browser that is gone, and go on to the others", async () => {
-    const [gone, phone] = [await browserOf(), await browserOf()];
-    await house.db
+    const [removed, phone] = [await browserOf(), await browserOf()];
+    await setup.db
       .update(pushSubscriptions)
       .set({ endpoint: `${service.url}/push/unknown` })
-      .where(eq(pushSubscriptions.endpoint, gone.endpoint));
+      .where(eq(pushSubscriptions.endpoint, removed.endpoint));
     await tell("one");
     expect(await deliver()).toBe(1);
     expect(phone.received).toHaveLength(1);
-    expect(await house.db.$count(pushSubscriptions)).toBe(1);
+    expect(await setup.db.$count(pushSubscriptions)).toBe(1);
   });
 
   it("are tried again while the service is away, then given up", async () => {
@@ -167,58 +167,58 @@ describe("NOTE-01 push messages", () => {
     service.answer(503);
     await tell("two");
     await deliver();
-    for (let tries = 2; tries <= 6; tries += 1) await deliver(3_600);
+    for (let attempts = 2; attempts <= 6; attempts += 1) await deliver(3_600);
     expect((await states()).toSorted()).toEqual(["failed", "sent"]);
   });
 
   it("are sent by another process when the first was killed after it took them on, and shown once by their tag", async () => {
     const phone = await browserOf();
     await tell("one");
-    await routeNew(house.deps);
-    house.clock.advance(5_000);
-    const killed = { ...house.deps, push: { ...house.deps.push, send: () => new Promise<never>(() => {}) } };
+    await routeNew(setup.deps);
+    setup.clock.advance(5_000);
+    const killed = { ...setup.deps, push: { ...setup.deps.push, send: () => new Promise<never>(() => {}) } };
     void pushDue(killed);
     await expect.poll(() => states()).toEqual(["waiting"]);
     await expect
-      .poll(async () => (await house.db.select().from(notificationDeliveries)).map(({ attempts }) => attempts))
+      .poll(async () => (await setup.db.select().from(notificationDeliveries)).map(({ attempts }) => attempts))
       .toContain(1);
-    expect(await pushDue(house.deps)).toBe(0);
-    house.clock.advance(60_000);
-    expect(await pushDue(house.deps)).toBe(1);
+    expect(await pushDue(setup.deps)).toBe(0);
+    setup.clock.advance(60_000);
+    expect(await pushDue(setup.deps)).toBe(1);
     expect(phone.received).toHaveLength(1);
   });
 
   it("that a silent service left for later wait for the end of quiet hours", async () => {
     const phone = await browserOf();
     // 9:59 pm in Lagos.
-    house.clock.advance(new Date("2026-11-24T20:59:30Z").getTime() - house.clock.now().getTime());
+    setup.clock.advance(new Date("2026-11-24T20:59:30Z").getTime() - setup.clock.now().getTime());
     service.answer(503);
     await tell("one");
     expect(await deliver()).toBe(0);
     service.answer(201);
     expect(await deliver(3_600)).toBe(0);
     expect(await states()).toEqual(["waiting"]);
-    house.clock.advance(new Date("2026-11-25T05:00:00Z").getTime() - house.clock.now().getTime());
-    expect(await pushDue(house.deps)).toBe(1);
+    setup.clock.advance(new Date("2026-11-25T05:00:00Z").getTime() - setup.clock.now().getTime());
+    expect(await pushDue(setup.deps)).toBe(1);
     expect(phone.received).toHaveLength(1);
   });
 
   it("stop with the log-in under which the browser was kept", async () => {
     const phone = await browserOf();
-    await house.db.update(sessions).set({ revokedAt: house.clock.now() }).where(eq(sessions.accountId, me.id));
+    await setup.db.update(sessions).set({ revokedAt: setup.clock.now() }).where(eq(sessions.accountId, me.id));
     await tell("one");
     expect(await deliver()).toBe(0);
     expect(phone.received).toEqual([]);
-    await house.db.update(sessions).set({ revokedAt: null }).where(eq(sessions.accountId, me.id));
+    await setup.db.update(sessions).set({ revokedAt: null }).where(eq(sessions.accountId, me.id));
   });
 
   it("do not go to who switched push off", async () => {
     const phone = await browserOf();
-    await house.db.update(accounts).set({ pushNotifications: false }).where(eq(accounts.id, me.id));
+    await setup.db.update(accounts).set({ pushNotifications: false }).where(eq(accounts.id, me.id));
     await tell("one");
     expect(await deliver()).toBe(0);
     expect(phone.received).toEqual([]);
-    await house.db.update(accounts).set({ pushNotifications: true }).where(eq(accounts.id, me.id));
+    await setup.db.update(accounts).set({ pushNotifications: true }).where(eq(accounts.id, me.id));
   });
 });
 
@@ -230,17 +230,17 @@ describe("NOTE-01 the browsers of a person", () => {
     expect(phone.received[0]?.message).toMatchObject({ body: "Push works on this device.", tag: "try" });
     expect((await post("/try", { endpoint }, other)).statusCode).toBe(404);
     expect((await post("/forget", { endpoint }, other)).statusCode).toBe(200);
-    expect(await house.db.$count(pushSubscriptions)).toBe(1);
+    expect(await setup.db.$count(pushSubscriptions)).toBe(1);
     await post("", { endpoint, keys }, other);
     expect((await post("/try", { endpoint })).statusCode).toBe(404);
     expect((await post("/forget", { endpoint }, other)).statusCode).toBe(200);
-    expect(await house.db.$count(pushSubscriptions)).toBe(0);
+    expect(await setup.db.$count(pushSubscriptions)).toBe(0);
   });
 
   it("are ten at most, the newest, also when many come at once", async () => {
     await Promise.all(Array.from({ length: 14 }, () => browserOf()));
     await browserOf();
-    expect(await house.db.$count(pushSubscriptions)).toBeLessThanOrEqual(maxBrowsers);
+    expect(await setup.db.$count(pushSubscriptions)).toBeLessThanOrEqual(maxBrowsers);
   });
 
   it.each([
@@ -252,11 +252,11 @@ describe("NOTE-01 the browsers of a person", () => {
     ["a script", { endpoint: "javascript:alert(1)" }, "/endpoint"],
     ["a short key", { keys: { p256dh: "AA", auth: "A".repeat(22) } }, "/keys/p256dh"],
     ["no secret", { keys: { p256dh: "A".repeat(87) } }, "/keys/auth"],
-  ])("are refused with %s", async (_, given, pointer) => {
+  ])("are refused with %s", async (_, input, pointer) => {
     const { endpoint, keys } = service.subscribe(await pushKey());
-    const answer = await post("", { endpoint, keys, ...given });
-    expect([answer.statusCode, answer.json().errors?.[0]?.pointer]).toEqual([422, pointer]);
-    expect(await house.db.$count(pushSubscriptions)).toBe(0);
+    const response = await post("", { endpoint, keys, ...input });
+    expect([response.statusCode, response.json().errors?.[0]?.pointer]).toEqual([422, pointer]);
+    expect(await setup.db.$count(pushSubscriptions)).toBe(0);
   });
 
   it.each([
@@ -273,23 +273,23 @@ describe("NOTE-01 the browsers of a person", () => {
     [401, "Token expired", 1],
     [400, "Invalid TTL", 1],
     [413, "Payload too large", 1],
-  ])("that another key was subscribed with end: %i %s", async (status, words, left) => {
+  ])("that another key was subscribed with end: %i %s", async (status, text, left) => {
     await browserOf();
-    await tell(`${status} ${words}`);
-    service.answer(status, words);
+    await tell(`${status} ${text}`);
+    service.answer(status, text);
     await deliver();
-    expect([await house.db.$count(pushSubscriptions), await states()]).toEqual([left, ["failed"]]);
+    expect([await setup.db.$count(pushSubscriptions), await states()]).toEqual([left, ["failed"]]);
   });
 
   it("with keys of the right length that are none are forgotten at the first message", async () => {
     const { endpoint } = service.subscribe(await pushKey());
     expect((await post("", { endpoint, keys: { p256dh: "A".repeat(87), auth: "A".repeat(22) } })).statusCode).toBe(200);
     expect((await post("/try", { endpoint })).statusCode).toBe(404);
-    expect(await house.db.$count(pushSubscriptions)).toBe(0);
+    expect(await setup.db.$count(pushSubscriptions)).toBe(0);
   });
 });
 
 it("many processes that need the academy's keys at the same time make one pair", async () => {
-  expect(await house.db.$count(pushKeys)).toBe(1);
+  expect(await setup.db.$count(pushKeys)).toBe(1);
   expect(await pushKey()).toMatch(/^[A-Za-z0-9_-]{87}$/);
 });

@@ -4,11 +4,16 @@ import { isAnyOf } from "#db/is-any-of.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { whatsappNumberRows } from "#features/whatsapp/server/public.ts";
 import { newToken } from "#platform/ids/ids.ts";
-import type { Reach } from "../../rules.ts";
+import type { NotificationPreferences } from "../../rules.ts";
 import { notificationSettings } from "../tables.ts";
 
 /** A person whom notifications reach, with what they chose. */
-export type Reached = Reach & { accountId: string; email: string; name: string; stopToken: string | null };
+export type Reached = NotificationPreferences & {
+  accountId: string;
+  email: string;
+  name: string;
+  stopToken: string | null;
+};
 
 /** What holds of each of these people; who is away (closed, suspended) is left out. `digestHour`: of the academy's settings. */
 export async function readReach(
@@ -58,8 +63,8 @@ export const usualSettings = {
 } as const;
 
 /** The token by which a person's mails are stopped; made when it is first asked for. */
-export async function stopTokenOf(tx: DbOrTx, accountId: string, held: string | null): Promise<string> {
-  if (held !== null) return held;
+export async function stopTokenOf(tx: DbOrTx, accountId: string, current: string | null): Promise<string> {
+  if (current !== null) return current;
   await tx
     .insert(notificationSettings)
     .values({ accountId, stopToken: newToken() })

@@ -18,10 +18,10 @@ const waitMs: Readonly<Record<Channel, number>> = { email: 3 * 60_000, push: 5_0
  * Decides of new notifications whether and when each goes by its channels, as their people chose. Harmless in several processes at
  * once. Answers how many ways were looked at; returns early when `stopping`.
  */
-export async function routeNew(deps: DeliveryDeps, stopping?: AbortSignal): Promise<number> {
+export async function routeNew(deps: DeliveryDeps, signal?: AbortSignal): Promise<number> {
   const { digestHour } = await getSettings(deps);
   for (let routed = 0; ; ) {
-    if (stopping?.aborted) return routed;
+    if (signal?.aborted) return routed;
     const seen = await deps.db.transaction((tx) => routeSome(tx, deps.clock.now(), digestHour));
     routed += seen;
     if (seen < batch) return routed;
@@ -29,15 +29,15 @@ export async function routeNew(deps: DeliveryDeps, stopping?: AbortSignal): Prom
 }
 
 async function routeSome(tx: Tx, now: Date, digestHour: number): Promise<number> {
-  const way = notificationDeliveries;
+  const channel = notificationDeliveries;
   const fresh = await tx
-    .select({ way, kind: notifications.kind, until: notifications.until })
-    .from(way)
-    .innerJoin(notifications, eq(notifications.id, way.notificationId))
-    .where(eq(way.state, "new"))
-    .orderBy(asc(way.dueAt))
+    .select({ way: channel, kind: notifications.kind, until: notifications.until })
+    .from(channel)
+    .innerJoin(notifications, eq(notifications.id, channel.notificationId))
+    .where(eq(channel.state, "new"))
+    .orderBy(asc(channel.dueAt))
     .limit(batch)
-    .for("update", { of: way, skipLocked: true });
+    .for("update", { of: channel, skipLocked: true });
   if (fresh.length === 0) return 0;
   const people = await readReach(tx, [...new Set(fresh.map(({ way }) => way.accountId))], digestHour);
   const decided = fresh.map(({ way, kind, until }) => ({
@@ -46,16 +46,16 @@ async function routeSome(tx: Tx, now: Date, digestHour: number): Promise<number>
     due: dueOf(people.get(way.accountId), { kind, channel: way.channel, told: way.dueAt, until }),
   }));
   await tx.execute(sql`
-    update ${way} set
+    update ${channel} set
       state = case when decided.due is null then 'dropped' else 'waiting' end,
-      due_at = coalesce(decided.due, ${way}.due_at),
+      due_at = coalesce(decided.due, ${channel}.due_at),
       settled_at = case when decided.due is null then ${now.toISOString()}::timestamptz end
     from unnest(
       ${sql.param(decided.map(({ id }) => id))}::uuid[],
       ${sql.param(decided.map(({ channel }) => channel))}::text[],
       ${sql.param(decided.map(({ due }) => due?.toISOString() ?? null))}::timestamptz[]
     ) as decided (id, channel, due)
-    where ${and(eq(way.notificationId, sql`decided.id`), eq(way.channel, sql`decided.channel`))}`);
+    where ${and(eq(channel.notificationId, sql`decided.id`), eq(channel.channel, sql`decided.channel`))}`);
   return fresh.length;
 }
 
@@ -64,12 +64,12 @@ function dueOf(
   {
     kind,
     channel,
-    told,
+    told: notifiedAt,
     until,
   }: Pick<typeof notifications.$inferSelect, "kind" | "until"> & { channel: Channel; told: Date },
 ): Date | null {
   if (!person) return null;
   // Conversations write their own mail of what is unread, unless it belongs into the mail of the day.
   if (channel === "email" && noticeRules[kind].mailedBy === "messaging" && !isDaily(person, kind)) return null;
-  return goesAt(person, { kind, channel, now: new Date(told.getTime() + waitMs[channel]), until });
+  return goesAt(person, { kind, channel, now: new Date(notifiedAt.getTime() + waitMs[channel]), until });
 }

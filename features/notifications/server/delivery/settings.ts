@@ -16,9 +16,9 @@ type SettingsDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEm
 /** How a person is notified, with what is usual where they chose nothing. Errors: AppError unauthenticated for an account that is away. */
 export async function getNotificationSettings(deps: SettingsDeps, accountId: string): Promise<NotificationSettings> {
   const { digestHour } = await getSettings(deps);
-  const reach = (await readReach(deps.db, [accountId], digestHour)).get(accountId);
-  if (!reach) throw new AppError("unauthenticated", notificationTexts.sessionEnded);
-  const { channels, digest, quiet, quietFrom, quietTo, classesInQuiet, zone, choices } = reach;
+  const preferences = (await readReach(deps.db, [accountId], digestHour)).get(accountId);
+  if (!preferences) throw new AppError("unauthenticated", notificationTexts.sessionEnded);
+  const { channels, digest, quiet, quietFrom, quietTo, classesInQuiet, zone, choices } = preferences;
   return {
     channels,
     digest,

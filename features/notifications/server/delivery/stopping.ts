@@ -1,7 +1,7 @@
 import type { DbOrTx } from "#db/client.ts";
 import { addressOf } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
-import type { MailWords } from "#platform/mail/compose-mail.ts";
+import type { MailLabels } from "#platform/mail/compose-mail.ts";
 import { stopMails } from "../../calls.ts";
 import type { NotificationKind } from "../../contract.ts";
 import { noticeRules } from "../../rules.ts";
@@ -13,7 +13,7 @@ export async function stopping(
   tx: DbOrTx,
   { accountId, stopToken }: Pick<Reached, "accountId" | "stopToken">,
   kinds: readonly NotificationKind[],
-): Promise<MailWords["unsubscribe"]> {
+): Promise<MailLabels["unsubscribe"]> {
   const stoppable = kinds.filter((kind) => noticeRules[kind].email !== "always");
   if (stoppable.length === 0) return undefined;
   const query = { token: await stopTokenOf(tx, accountId, stopToken), kinds: [...new Set(stoppable)].join(",") };

@@ -31,12 +31,12 @@ export async function saveSubscription(
     const message = notificationTexts.pushService;
     throw invalid(message, [{ pointer: "/endpoint", code: "unknown", message }]);
   }
-  const kept = { accountId, sessionId, ...keys, createdAt: clock.now() };
+  const stored = { accountId, sessionId, ...keys, createdAt: clock.now() };
   await db.transaction(async (tx) => {
     await tx
       .insert(pushSubscriptions)
-      .values({ id: newId(), endpoint, ...kept })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: kept });
+      .values({ id: newId(), endpoint, ...stored })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: stored });
     const old = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
@@ -101,7 +101,9 @@ export async function sendTo(
  * gone, invalid where its service does not take it.
  */
 export async function tryPush(deps: PushDeps & SettingsDeps, accountId: string, endpoint: string): Promise<void> {
-  const browser = (await liveBrowsers(deps.db, [accountId], deps.clock.now())).find((one) => one.endpoint === endpoint);
+  const browser = (await liveBrowsers(deps.db, [accountId], deps.clock.now())).find(
+    (item) => item.endpoint === endpoint,
+  );
   if (!browser) throw notFound(notificationTexts.pushUnknown);
   const [{ name: title }, unread] = await Promise.all([getSettings(deps), countUnreadNotifications(deps, accountId)]);
   const pushed = { title, body: notificationTexts.pushWorks, link: paths.dashboard(), tag: "try", unread };

@@ -21,21 +21,21 @@ const maxAttempts = 6;
  */
 export async function whatsappDue(
   deps: DeliveryDeps & Pick<VerbDeps, "whatsapp">,
-  stopping?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<number> {
   if (!deps.whatsapp) return 0;
   const { digestHour, whatsappPrices } = await getSettings(deps);
   let sent = 0;
   for (;;) {
-    if (stopping?.aborted) return sent;
+    if (signal?.aborted) return sent;
     const taken = await claim(deps.db, "whatsapp", { batch, forMs: tryEveryMs, now: deps.clock.now() });
-    const ids = [...new Set(taken.map(({ told }) => told.accountId))];
+    const ids = [...new Set(taken.map(({ told: reported }) => reported.accountId))];
     const [people, numbers] = [await readReach(deps.db, ids, digestHour), await numbersOf(deps.db, ids)];
     // At once: one after the other a service that hangs would outlast the time for which they are this process's.
     const outcomes = await Promise.all(
-      taken.map((one) => {
-        const [person, to] = [people.get(one.told.accountId), numbers.get(one.told.accountId)];
-        return sendOne(deps, one, { person, to, prices: whatsappPrices });
+      taken.map((entry) => {
+        const [person, to] = [people.get(entry.told.accountId), numbers.get(entry.told.accountId)];
+        return sendOne(deps, entry, { person, to, prices: whatsappPrices });
       }),
     );
     sent += outcomes.filter(Boolean).length;
@@ -51,14 +51,14 @@ type Whom = {
 
 async function sendOne(
   deps: DeliveryDeps & Pick<VerbDeps, "whatsapp">,
-  { told, attempts }: Taken,
+  { told: reported, attempts }: Taken,
   { person, to, prices }: Whom,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const goes = whenDue(person, told, "whatsapp", now);
-  const end = (state: "sent" | "dropped" | "failed") => settle(deps.db, "whatsapp", [told.id], { state, at: now });
+  const goes = whenDue(person, reported, "whatsapp", now);
+  const end = (state: "sent" | "dropped" | "failed") => settle(deps.db, "whatsapp", [reported.id], { state, at: now });
   if (goes && goes > now) {
-    await postpone(deps.db, "whatsapp", told.id, goes);
+    await postpone(deps.db, "whatsapp", reported.id, goes);
     return false;
   }
   if (!goes || !person || to === undefined) {
@@ -66,19 +66,19 @@ async function sendOne(
     return false;
   }
   const outcome = await sendNotice(deps, {
-    accountId: told.accountId,
+    accountId: reported.accountId,
     to,
     firstName: person.name.split(" ")[0] ?? person.name,
-    message: told.message,
-    link: told.link ?? paths.dashboard(),
-    acts: (told.acts ?? []).map((act) => ({ ...act, until: new Date(act.until) })),
-    isAnnouncement: told.kind === "announcement",
-    reference: told.id,
+    message: reported.message,
+    link: reported.link ?? paths.dashboard(),
+    acts: (reported.acts ?? []).map((act) => ({ ...act, until: new Date(act.until) })),
+    isAnnouncement: reported.kind === "announcement",
+    reference: reported.id,
     prices,
   });
   if (outcome.state === "sent") await end("sent");
   else if (outcome.state === "refused") {
-    deps.log.warn({ reason: outcome.reason, notification: told.id }, "WhatsApp rejected a message");
+    deps.log.warn({ reason: outcome.reason, notification: reported.id }, "WhatsApp rejected a message");
     await end("failed");
   } else if (attempts + 1 >= maxAttempts) await end("failed");
   return outcome.state === "sent";

@@ -6,18 +6,18 @@ import { stillGoesAt } from "../../rules.ts";
 import { notificationDeliveries, type notifications } from "../tables.ts";
 import type { Reached } from "./read-reach.ts";
 
-type Told = Pick<typeof notifications.$inferSelect, "id" | "kind" | "until" | "readAt">;
+type Notified = Pick<typeof notifications.$inferSelect, "id" | "kind" | "until" | "readAt">;
 
 /**
  * When something that is due goes: now, later where it has become quiet meanwhile, or never (null): its person is away, has read it, does not
  * want it any more, or it tells nothing any more.
  */
-export function whenDue(person: Reached | undefined, told: Told, channel: Channel, now: Date): Date | null {
-  if (!person || told.readAt !== null || (told.until !== null && told.until <= now)) return null;
-  return stillGoesAt(person, { kind: told.kind, channel, now, until: told.until });
+export function whenDue(person: Reached | undefined, notified: Notified, channel: Channel, now: Date): Date | null {
+  if (!person || notified.readAt !== null || (notified.until !== null && notified.until <= now)) return null;
+  return stillGoesAt(person, { kind: notified.kind, channel, now, until: notified.until });
 }
 
-const ways = (channel: Channel, ids: readonly string[]) =>
+const channels = (channel: Channel, ids: readonly string[]) =>
   and(
     isAnyOf(notificationDeliveries.notificationId, ids),
     eq(notificationDeliveries.channel, channel),
@@ -32,7 +32,7 @@ export async function settle(
   { state, at }: { state: "sent" | "dropped" | "failed"; at: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db.update(notificationDeliveries).set({ state, settledAt: at }).where(ways(channel, ids));
+  await db.update(notificationDeliveries).set({ state, settledAt: at }).where(channels(channel, ids));
 }
 
 /** Has it wait until then. */
@@ -40,5 +40,5 @@ export async function postpone(db: DbOrTx, channel: Channel, id: string, until: 
   await db
     .update(notificationDeliveries)
     .set({ dueAt: until, attempts: 0 })
-    .where(ways(channel, [id]));
+    .where(channels(channel, [id]));
 }

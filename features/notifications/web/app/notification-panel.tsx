@@ -57,7 +57,7 @@ export default function NotificationPanel({ unread, onClose }: { unread: number;
 
   function readAll() {
     setFresh(new Set());
-    markRead.mutate(null, { onError: (fault) => toast.error(sentenceOf(fault, notificationTexts.readFailed)) });
+    markRead.mutate(null, { onError: (cause) => toast.error(sentenceOf(cause, notificationTexts.readFailed)) });
   }
   const isAllRead = fresh.size === 0 && unread === 0;
 

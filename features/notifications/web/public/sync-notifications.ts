@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Unread } from "../../contract.ts";
-import { keepPush, restPush } from "../push/push-device.ts";
+import { restPush, savePush } from "../push/push-device.ts";
 import { unreadQuery } from "../queries.ts";
 
 /** What waits for somebody, as the title and the app's icon count it: what the bell says, and for staff who has no answer yet. */
@@ -13,12 +13,12 @@ const withoutCount = (title: string) => title.replace(/^\(\d+\) /, "");
  * come under this log-in. Answers what ends it.
  */
 export function syncNotifications(account: string, client: QueryClient): () => void {
-  void keepPush(account);
+  void savePush(account);
   let count = 0;
   const show = () => {
-    const plain = withoutCount(document.title);
-    const wanted = count > 0 ? `(${count}) ${plain}` : plain;
-    if (document.title !== wanted) document.title = wanted;
+    const text = withoutCount(document.title);
+    const requested = count > 0 ? `(${count}) ${text}` : text;
+    if (document.title !== requested) document.title = requested;
   };
   const { queryKey } = unreadQuery();
   const read = () => {

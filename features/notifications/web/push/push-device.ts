@@ -30,14 +30,14 @@ export async function switchPushOn(account: string): Promise<DevicePush> {
   const { pushKey } = await ask(getNotificationSettings);
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) };
-  const subscription = await pushManager.subscribe(options).catch(async (fault) => {
+  const subscription = await pushManager.subscribe(options).catch(async (error) => {
     // It was subscribed with another key: an academy that stood here before.
     const old = await pushManager.getSubscription();
-    if (!old) throw fault;
+    if (!old) throw error;
     await old.unsubscribe();
     return pushManager.subscribe(options);
   });
-  await tell(account, subscription);
+  await notify(account, subscription);
   return "on";
 }
 
@@ -65,7 +65,7 @@ const dayMs = 24 * 60 * 60_000;
  * Says once a day, and after each log-in, that this device still wants its pushes: they come under the log-in that said so last. Where
  * the browser dropped its part, it is made again. Without a fault: the next page tries again.
  */
-export async function keepPush(account: string): Promise<void> {
+export async function savePush(account: string): Promise<void> {
   const note = readNote();
   if (note?.account !== account || Date.now() - note.toldAtMs < dayMs) return;
   if (!canPush() || Notification.permission !== "granted") return;
@@ -78,7 +78,7 @@ export function restPush(account: string): void {
   if (note?.account === account) writeNote({ account, toldAtMs: 0 });
 }
 
-async function tell(account: string, subscription: PushSubscription): Promise<void> {
+async function notify(account: string, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys;
   await ask(keepSubscription, { body: { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } } });

@@ -6,7 +6,7 @@ import { paths } from "#lib/paths.ts";
 import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
 import { PushHere } from "../app/settings/push-here.tsx";
 import { PushOffer } from "../public/push-offer.tsx";
-import { findPush, keepPush, restPush } from "./push-device.ts";
+import { findPush, restPush, savePush } from "./push-device.ts";
 import { readNote, writeNote } from "./push-note.ts";
 
 freshBrowser();
@@ -14,7 +14,7 @@ beforeEach(() => void somebodyIsLoggedIn());
 
 const subscriptions = "POST /api/students/push-subscriptions";
 const settings = { "GET /api/students/notification-settings": { body: { pushKey: "AAAA" } } };
-const kept = { [subscriptions]: { body: { message: "Kept." } }, ...settings };
+const stored = { [subscriptions]: { body: { message: "Kept." } }, ...settings };
 const body = { endpoint: "https://push.test/1", keys: { p256dh: "p", auth: "a" } };
 
 /** A browser that can push, as its maker would have it. */
@@ -67,7 +67,7 @@ describe("NOTE-01 SET-01 push on this device", () => {
     const state = browserWithPush();
     me();
     const received = answerCalls({
-      ...kept,
+      ...stored,
       [`${subscriptions}/try`]: { body: { message: "A message is on its way." } },
       [`${subscriptions}/forget`]: { body: { message: "Forgotten." } },
     });
@@ -86,7 +86,7 @@ describe("NOTE-01 SET-01 push on this device", () => {
   test("says how to take back what was blocked, and stays off where the question was closed", async () => {
     browserWithPush({ answers: "denied" });
     me();
-    answerCalls(kept);
+    answerCalls(stored);
     show();
     await press("Turn on");
     expect(await screen.findByText(/You blocked notifications here/)).toBeTruthy();
@@ -96,7 +96,7 @@ describe("NOTE-01 SET-01 push on this device", () => {
   test("stays off with a sentence when the server refuses it", async () => {
     browserWithPush();
     me();
-    answerCalls({ ...kept, [subscriptions]: refused(422, "The push service of this browser is not known here.") });
+    answerCalls({ ...stored, [subscriptions]: refused(422, "The push service of this browser is not known here.") });
     show();
     await press("Turn on");
     expect(await screen.findByText("The push service of this browser is not known here.")).toBeTruthy();
@@ -107,7 +107,7 @@ describe("NOTE-01 SET-01 push on this device", () => {
     const state = browserWithPush();
     state.oldKey = true;
     me();
-    answerCalls(kept);
+    answerCalls(stored);
     show();
     await press("Turn on");
     expect(await screen.findByText("Each one is under 1 KB.")).toBeTruthy();
@@ -117,22 +117,22 @@ describe("NOTE-01 SET-01 push on this device", () => {
     const state = browserWithPush({ leave: "granted" });
     state.oldKey = true;
     writeNote({ account: me().id, toldAtMs: Date.now() });
-    let tries = 0;
+    let attempts = 0;
     const received = answerCalls({
-      ...kept,
+      ...stored,
       [`${subscriptions}/try`]: () => {
-        tries += 1;
-        return tries === 1 ? refused(404, "It is gone.") : { body: { message: "A message is on its way." } };
+        attempts += 1;
+        return attempts === 1 ? refused(404, "It is gone.") : { body: { message: "A message is on its way." } };
       },
     });
     show();
     await press("Test");
     expect(await screen.findByText("A message is on its way.")).toBeTruthy();
-    expect([tries, received(subscriptions).length, state.oldKey]).toEqual([2, 1, false]);
+    expect([attempts, received(subscriptions).length, state.oldKey]).toEqual([2, 1, false]);
 
     state.oldKey = true;
     writeNote({ account: "a", toldAtMs: Date.now() - 25 * 60 * 60_000 });
-    await keepPush("a");
+    await savePush("a");
     expect([received(subscriptions).length, state.oldKey]).toEqual([2, false]);
   });
 
@@ -156,23 +156,23 @@ describe("NOTE-01 push stays with its person", () => {
   test("a log-in says again that this device wants it, once a day", async () => {
     browserWithPush({ leave: "granted" });
     me();
-    const received = answerCalls(kept);
+    const received = answerCalls(stored);
     writeNote({ account: "a", toldAtMs: Date.now() });
-    await keepPush("a");
+    await savePush("a");
     expect(received(subscriptions)).toHaveLength(0);
     restPush("b");
     restPush("a");
-    await keepPush("b");
+    await savePush("b");
     expect(received(subscriptions)).toHaveLength(0);
-    await keepPush("a");
-    await keepPush("a");
+    await savePush("a");
+    await savePush("a");
     expect(received(subscriptions)).toHaveLength(1);
   });
 
   test("never asks for leave by itself", async () => {
     const state = browserWithPush();
     writeNote({ account: "a", toldAtMs: 0 });
-    await keepPush("a");
+    await savePush("a");
     expect(state.asked).toBe(0);
   });
 });
@@ -183,7 +183,7 @@ describe("NOTE-01 the offer", () => {
   test("asks the browser only after a tap, and is gone then", async () => {
     const state = browserWithPush();
     me();
-    const received = answerCalls(kept);
+    const received = answerCalls(stored);
     show(offer);
     expect(await screen.findByText("A reminder on this device?")).toBeTruthy();
     expect(state.asked).toBe(0);
@@ -195,7 +195,7 @@ describe("NOTE-01 the offer", () => {
   test("is not made again after Not now", async () => {
     browserWithPush();
     me();
-    answerCalls(kept);
+    answerCalls(stored);
     show(offer);
     await press("Not now");
     expect(screen.queryByText("A reminder on this device?")).toBeNull();

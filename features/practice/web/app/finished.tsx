@@ -5,37 +5,37 @@ import { paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { dayAfter, daysBetween } from "../../rules.ts";
-import type { KeptSet } from "../device/kept-sets.ts";
+import type { SavedSet } from "../device/saved-sets.ts";
 import { practiceQuery } from "../queries.ts";
-import { onDayWords } from "./day-words.ts";
+import { onDayText } from "./day-texts.ts";
 import { Stays } from "./stays.tsx";
 
-export type FinishedProps = { set: KeptSet; isDaily: boolean; onAgain: (() => void) | null };
+export type FinishedProps = { set: SavedSet; isDaily: boolean; onAgain: (() => void) | null };
 
 /** The end of a set, or that there is none: what was learnt, and when the next questions come. */
 export function Finished({ set, isDaily, onAgain }: FinishedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = useQuery(practiceQuery());
-  const given = Object.values(set.given);
-  const right = given.filter(({ isRight }) => isRight).length;
+  const input = Object.values(set.given);
+  const right = input.filter(({ isRight }) => isRight).length;
   useEffect(() => heading.current?.focus(), []);
   const next = nextOf(set);
   return (
     <div className="grid gap-4">
       <section className="door-lg on-wall grid gap-2 bg-wall p-6 text-on-wall sm:p-8" aria-labelledby="finished">
         <h1 id="finished" ref={heading} tabIndex={-1} className="text-h2 outline-none">
-          {given.length === 0 ? "No cards today" : isDaily ? "Done for today" : "Done"}
+          {input.length === 0 ? "No cards today" : isDaily ? "Done for today" : "Done"}
         </h1>
-        {given.length > 0 && (
+        {input.length > 0 && (
           <p className="text-lead">
-            {right} of {given.length} right.
-            {right < given.length && ` What was not right comes back tomorrow.`}
+            {right} of {input.length} right.
+            {right < input.length && ` What was not right comes back tomorrow.`}
           </p>
         )}
         <p className="text-on-wall-2">
           {isDaily
             ? next
-              ? `The next ${next.questions === 1 ? "question comes" : `${next.questions} questions come`} back ${onDayWords(set.today, next.on)}.`
+              ? `The next ${next.questions === 1 ? "question comes" : `${next.questions} questions come`} back ${onDayText(set.today, next.on)}.`
               : "Nothing waits. What you answer wrong in a quiz or in its practice comes back here."
             : "It changed no grade. What was wrong comes back after a day, three days and a week."}
         </p>
@@ -59,14 +59,14 @@ export function Finished({ set, isDaily, onAgain }: FinishedProps) {
 }
 
 /** The next day with questions, with those of this set that come back. */
-function nextOf({ today, most, next, questions, given }: KeptSet): KeptSet["next"] {
+function nextOf({ today, most: max, next, questions, given: input }: SavedSet): SavedSet["next"] {
   const days = questions.flatMap(({ question, comesBack }) => {
-    const one = given[question.id];
-    const away = one && (one.isRight ? comesBack.right : comesBack.wrong);
+    const item = input[question.id];
+    const away = item && (item.isRight ? comesBack.right : comesBack.wrong);
     return away ? [dayAfter(today, away)] : [];
   });
   const on = [...days, ...(next ? [next.on] : [])].toSorted()[0];
   if (on === undefined) return null;
   const own = days.filter((day) => day === on).length;
-  return { on, questions: Math.min(most, own + (next && daysBetween(next.on, on) === 0 ? next.questions : 0)) };
+  return { on, questions: Math.min(max, own + (next && daysBetween(next.on, on) === 0 ? next.questions : 0)) };
 }

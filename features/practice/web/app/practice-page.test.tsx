@@ -10,8 +10,8 @@ import { setSavingData } from "#ui/data-use/saving.ts";
 import { forgetEntries, listEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { DailySet, PracticeOverview, PracticeQuestion } from "../../contract.ts";
-import { findKeptSet, forgetSets } from "../device/kept-sets.ts";
 import type { SetOf } from "../device/open-set.ts";
+import { findSavedSet, forgetSets } from "../device/saved-sets.ts";
 import { DailyCard } from "../public/daily-card.tsx";
 import { PracticePage } from "./practice-page.tsx";
 
@@ -228,7 +228,7 @@ describe("PRAC-01 the card of the first page", () => {
     const opened = () => fetching.mock.calls.filter(([url]) => String(url).endsWith("/practice/daily")).length;
     loggedInAs({ id: me });
     show(<DailyCard />);
-    await waitFor(async () => expect((await findKeptSet(me, "daily"))?.questions).toHaveLength(2));
+    await waitFor(async () => expect((await findSavedSet(me, "daily"))?.questions).toHaveLength(2));
     expect(opened()).toBe(1);
     cleanup();
     setSavingData(true);

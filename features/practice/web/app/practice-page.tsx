@@ -15,10 +15,10 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import { keepShell } from "#ui/workplace/keep-shell.ts";
-import { type KeptSet, keepSet } from "../device/kept-sets.ts";
-import { openSet, placeOf, type SetOf } from "../device/open-set.ts";
+import { hrefOf, openSet, type SetOf } from "../device/open-set.ts";
 import { practiceAnswers } from "../device/outgoing.ts";
-import { comesBackWords, lastRightWords } from "./day-words.ts";
+import { type SavedSet, saveSet } from "../device/saved-sets.ts";
+import { comesBackText, lastRightText } from "./day-texts.ts";
 import { Finished } from "./finished.tsx";
 import { answerByKey, isRightAnswer, PractiseQuestion } from "./practise-question.tsx";
 
@@ -26,26 +26,26 @@ export type PracticePageProps = { account: string; of: SetOf };
 
 /** Practice: today's questions, or a quiz without a grade. What is answered is looked at once, and kept here first (PRAC-01). */
 export function PracticePage({ account, of }: PracticePageProps) {
-  const [opened, setOpened] = useState<{ set: KeptSet } | { fault: unknown } | null>(null);
-  const place = placeOf(of);
+  const [opened, setOpened] = useState<{ set: SavedSet } | { fault: unknown } | null>(null);
+  const href = hrefOf(of);
   const open = useCallback(
     (isAnew = false) => {
       setOpened(null);
-      const given = place === "daily" ? null : { work: place.split("/")[0] ?? "", onlyMissed: place.includes("/") };
-      openSet(account, given, { isAnew }).then(
+      const input = href === "daily" ? null : { work: href.split("/")[0] ?? "", onlyMissed: href.includes("/") };
+      openSet(account, input, { isAnew }).then(
         (set) => {
           setOpened({ set });
           keepShell();
         },
-        (fault: unknown) => setOpened({ fault }),
+        (error: unknown) => setOpened({ fault: error }),
       );
     },
-    [account, place],
+    [account, href],
   );
   useEffect(() => open(), [open]);
 
   if (opened && "set" in opened)
-    return <Run key={placeOf(of)} {...{ account, of }} first={opened.set} onAgain={of ? () => open(true) : null} />;
+    return <Run key={hrefOf(of)} {...{ account, of }} first={opened.set} onAgain={of ? () => open(true) : null} />;
   const status = opened?.fault instanceof ApiFault ? opened.fault.status : 0;
   return (
     <Frame>
@@ -71,30 +71,30 @@ export function PracticePage({ account, of }: PracticePageProps) {
   );
 }
 
-type RunProps = PracticePageProps & { first: KeptSet; onAgain: (() => void) | null };
+type RunProps = PracticePageProps & { first: SavedSet; onAgain: (() => void) | null };
 
 function Run({ account, of, first, onAgain }: RunProps) {
   const [set, setSet] = useState(first);
-  const { questions, given } = set;
-  const next = questions.findIndex(({ question }) => !(question.id in given));
+  const { questions, given: input } = set;
+  const next = questions.findIndex(({ question }) => !(question.id in input));
   const [at, setAt] = useState(next);
   const [answer, setAnswer] = useState<Answer>(null);
-  const [isKept, setKept] = useState(true);
+  const [isSaved, setSaved] = useState(true);
   const client = useQueryClient();
   const current = questions[at];
-  const done = current && given[current.question.id];
-  const isLast = questions.every(({ question }) => question.id in given);
+  const done = current && input[current.question.id];
+  const isLast = questions.every(({ question }) => question.id in input);
 
   const check = (value: Answer) => {
     if (!current || done) return;
     const { id } = current.question;
     const changed = {
       ...set,
-      given: { ...given, [id]: { answer: value, isRight: isRightAnswer(current, value) } },
+      given: { ...input, [id]: { answer: value, isRight: isRightAnswer(current, value) } },
     };
     setSet(changed);
     setAnswer(value);
-    void keepSet(account, placeOf(of), changed).then(setKept);
+    void saveSet(account, hrefOf(of), changed).then(setSaved);
     void practiceAnswers.post(account, {
       id: newKey(),
       question: id,
@@ -131,14 +131,14 @@ function Run({ account, of, first, onAgain }: RunProps) {
     return (
       <Frame>
         <Finished {...{ set, onAgain }} isDaily={of === null} />
-        <Saving account={account} isKept={isKept} />
+        <Saving account={account} isKept={isSaved} />
       </Frame>
     );
   return (
     <Frame
       head={
         <Progress
-          isRight={questions.map(({ question }) => given[question.id]?.isRight ?? null)}
+          isRight={questions.map(({ question }) => input[question.id]?.isRight ?? null)}
           current={at}
           all={questions.length}
         />
@@ -146,7 +146,7 @@ function Run({ account, of, first, onAgain }: RunProps) {
       foot={
         done ? (
           <>
-            <p className="text-center text-sm">{comesBackWords(current, done.isRight)}</p>
+            <p className="text-center text-sm">{comesBackText(current, done.isRight)}</p>
             <Button block onClick={goOn}>
               {isLast ? "Finish" : "Next"}
             </Button>
@@ -170,11 +170,11 @@ function Run({ account, of, first, onAgain }: RunProps) {
         answer={done ? done.answer : answer}
         isRight={done ? done.isRight : null}
         onAnswer={setAnswer}
-        about={[of ? current.course.shortTitle : current.work, lastRightWords(current, set.today)]
+        about={[of ? current.course.shortTitle : current.work, lastRightText(current, set.today)]
           .filter(Boolean)
           .join(". ")}
       />
-      <Saving account={account} isKept={isKept} />
+      <Saving account={account} isKept={isSaved} />
     </Frame>
   );
 }
@@ -201,7 +201,7 @@ const Frame = ({ head, foot, children }: FrameProps) => (
 );
 
 function Progress({ isRight, current, all }: { isRight: (boolean | null)[]; current: number; all: number }) {
-  const done = isRight.filter((one) => one !== null).length;
+  const done = isRight.filter((item) => item !== null).length;
   return (
     <>
       <div
@@ -214,11 +214,11 @@ function Progress({ isRight, current, all }: { isRight: (boolean | null)[]; curr
         aria-valuenow={done}
         aria-valuetext={`${done} of ${all} answered, ${isRight.filter(Boolean).length} right`}
       >
-        {isRight.map((one, place) => (
+        {isRight.map((item, index) => (
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place
-            key={place}
-            className={cx(one === true && "academy", one === false && "wrong", place === current && "current")}
+            key={index}
+            className={cx(item === true && "academy", item === false && "wrong", index === current && "current")}
           />
         ))}
       </div>
@@ -230,7 +230,7 @@ function Progress({ isRight, current, all }: { isRight: (boolean | null)[]; curr
 }
 
 /** Whether what was answered is with the academy, or on this device alone. */
-function Saving({ account, isKept }: { account: string; isKept: boolean }) {
+function Saving({ account, isKept: isSaved }: { account: string; isKept: boolean }) {
   const outbox = outboxOf(account);
   const { waiting } = useSyncExternalStore(outbox.subscribe, outbox.get);
   const here = waiting.filter(practiceAnswers.owns).length;
@@ -240,7 +240,7 @@ function Saving({ account, isKept }: { account: string; isKept: boolean }) {
       <Icon name="smartphone" />
       <p>
         {counted(here, "answer is", "answers are")}{" "}
-        {isKept ? "kept on this device" : "in this page only, since this browser keeps nothing"}. We send{" "}
+        {isSaved ? "kept on this device" : "in this page only, since this browser keeps nothing"}. We send{" "}
         {here === 1 ? "it" : "them"} when the line is back.
       </p>
     </div>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Review } from "#features/attempts/contract.ts";
-import type { Answer, PaperQuestion } from "#features/questions/contract.ts";
+import type { Answer, QuestionForAttempt } from "#features/questions/contract.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
 import { PictureMark } from "#features/questions/web/public/picture-mark.tsx";
 import { RightAreas } from "#features/questions/web/public/right-areas.tsx";
-import { AnswerWords, kindViews, QuestionField } from "#features/questions/web/public/views.tsx";
+import { AnswerText, kindViews, QuestionField } from "#features/questions/web/public/views.tsx";
 import { paths } from "#lib/paths.ts";
 import { cx } from "#ui/components/cx.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -14,7 +14,7 @@ import "#features/attempts/web/public/sitting.css";
 
 /** A question with what is right, as practice has it. */
 export type Practised = {
-  question: PaperQuestion;
+  question: QuestionForAttempt;
   stored: { body: unknown; key: unknown };
   right: Answer;
   areas: Review["questions"][number]["areas"];
@@ -28,8 +28,8 @@ export const isRightAnswer = ({ question, stored }: Practised, answer: Answer): 
   kindOf(question.kind).score(stored.body, stored.key, answer) === 1;
 
 /** What key 1 to 9 answers (`place` from 0); undefined: nothing. */
-export const answerByKey = ({ question }: Practised, answer: Answer, place: number): Answer | undefined =>
-  kindViews[question.kind].pick(question, answer, place);
+export const answerByKey = ({ question }: Practised, answer: Answer, index: number): Answer | undefined =>
+  kindViews[question.kind].pick(question, answer, index);
 
 export type PractiseQuestionProps = {
   practised: Practised;
@@ -95,7 +95,7 @@ export function PractiseQuestion({ practised, answer, isRight, onAnswer, about }
                 <div className="rounded-lg rounded-tr-[20px] bg-success-soft p-3 text-on-primary-soft">
                   <p className="text-sm">Right is</p>
                   <div className="font-semibold wrap-anywhere">
-                    <AnswerWords question={question} answer={right} />
+                    <AnswerText question={question} answer={right} />
                   </div>
                 </div>
               )}

@@ -10,7 +10,7 @@ import { isSavingData } from "#ui/data-use/saving.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { keepShell } from "#ui/workplace/keep-shell.ts";
 import type { PracticeOverview } from "../../contract.ts";
-import { onDayWords } from "../app/day-words.ts";
+import { onDayText } from "../app/day-texts.ts";
 import { practiceQuery } from "../queries.ts";
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five"];
@@ -40,7 +40,7 @@ export function DailyCard() {
           {left > 0
             ? `${left === 1 ? "A minute" : `${Math.ceil(left / 2)} minutes`}, also without a network once it is open.`
             : next
-              ? `${counted(next.questions, "question comes", "questions come")} back ${onDayWords(today, next.on)}.`
+              ? `${counted(next.questions, "question comes", "questions come")} back ${onDayText(today, next.on)}.`
               : "Nothing waits for the days ahead."}
         </p>
       </div>
@@ -62,7 +62,7 @@ export function DailyCard() {
           </div>
           {left > 0 && (
             <p className="text-on-wall-2 text-sm">
-              {done} of {all}. {fromWords(data.from)}
+              {done} of {all}. {fromText(data.from)}
             </p>
           )}
         </>
@@ -76,7 +76,7 @@ export function DailyCard() {
   );
 }
 
-function fromWords(from: PracticeOverview["from"]): string {
+function fromText(from: PracticeOverview["from"]): string {
   const parts = from.map(
     ({ title, questions }, at) => `${at === 0 ? inWords(questions) : inWords(questions).toLowerCase()} from ${title}`,
   );

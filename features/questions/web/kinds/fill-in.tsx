@@ -12,24 +12,24 @@ export const fillIn = defineView({
   Field({ question, answer, onAnswer, isOff }) {
     const { parts } = question.body;
     const { note, cut } = useTypedText(shortTextMax);
-    const blanks = parts.slice(1).map((_, place) => answer?.blanks[place] ?? "");
+    const blanks = parts.slice(1).map((_, index) => answer?.blanks[index] ?? "");
     return (
       <div className="text-lead leading-[3.25rem]">
-        {parts.map((html, place) => (
+        {parts.map((html, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-          <Fragment key={place}>
+          <Fragment key={index}>
             <Html html={html} className="question-words" />
-            {place < blanks.length && (
+            {index < blanks.length && (
               <input
                 type="text"
                 className="input mx-1 inline-block w-36 max-w-full"
-                aria-label={`Blank ${place + 1} of ${blanks.length}`}
+                aria-label={`Blank ${index + 1} of ${blanks.length}`}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
                 disabled={isOff}
-                value={blanks[place]}
-                onChange={({ currentTarget: { value } }) => onAnswer(answerOf(blanks.with(place, cut(value))), true)}
+                value={blanks[index]}
+                onChange={({ currentTarget: { value } }) => onAnswer(answerOf(blanks.with(index, cut(value))), true)}
               />
             )}
           </Fragment>

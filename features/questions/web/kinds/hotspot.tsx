@@ -8,7 +8,7 @@ const step = 0.02;
 const longStep = 0.1;
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
-const words = ({ x, y }: { x: number; y: number }) => `${percent(x)} from the left, ${percent(y)} from the top`;
+const label = ({ x, y }: { x: number; y: number }) => `${percent(x)} from the left, ${percent(y)} from the top`;
 const directions: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -58,7 +58,7 @@ function HotspotField({ question, answer, onAnswer, isOff, labelledBy }: FieldPr
         Tap the place, or move the mark with the arrow keys.
       </p>
       <p role="status" className="font-semibold text-sm tabular-nums">
-        {answer && `Your mark: ${words(answer)}.`}
+        {answer && `Your mark: ${label(answer)}.`}
       </p>
     </div>
   );
@@ -68,5 +68,5 @@ export const hotspot = defineView({
   kind: "hotspot",
   read: (answer) => ("x" in answer ? answer : null),
   Field: HotspotField,
-  Words: ({ answer }) => words(answer),
+  Words: ({ answer }) => label(answer),
 });

@@ -1,6 +1,6 @@
 import { defineView, Html, plainOf } from "../public/kind-view.tsx";
 
-const letterOf = (place: number) => String.fromCharCode(65 + place);
+const letterOf = (index: number) => String.fromCharCode(65 + index);
 /** A choice list shows words alone: what is more than words is lettered beside it. */
 const isMore = (html: string) => /<(math|img|pre|svg)/.test(html);
 
@@ -20,9 +20,9 @@ export const matching = defineView({
       <fieldset aria-labelledby={labelledBy} className="grid gap-3">
         {isLettered && (
           <ul className="grid gap-2 rounded-lg bg-sunken p-4">
-            {right.map(({ id, html }, place) => (
+            {right.map(({ id, html }, index) => (
               <li key={id} className="flex gap-2">
-                <b>{letterOf(place)}.</b> <Html html={html} className="question-words" />
+                <b>{letterOf(index)}.</b> <Html html={html} className="question-words" />
               </li>
             ))}
           </ul>
@@ -40,9 +40,9 @@ export const matching = defineView({
               onChange={({ currentTarget: { value } }) => match(id, value)}
             >
               <option value="">Choose…</option>
-              {right.map((one, place) => (
-                <option key={one.id} value={one.id}>
-                  {isLettered ? letterOf(place) : plainOf(one.html)}
+              {right.map((item, index) => (
+                <option key={item.id} value={item.id}>
+                  {isLettered ? letterOf(index) : plainOf(item.html)}
                 </option>
               ))}
             </select>
@@ -56,7 +56,7 @@ export const matching = defineView({
       {body.left.map(({ id, html }) => (
         <li key={id}>
           <Html html={html} /> –{" "}
-          <Html html={body.right.find((one) => one.id === answer.pairs[id])?.html ?? "nothing"} />
+          <Html html={body.right.find((item) => item.id === answer.pairs[id])?.html ?? "nothing"} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { Choice } from "./choice.tsx";
 
 /** Nothing chosen is no answer. */
 function toggled(chosen: readonly string[], id: string) {
-  const options = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+  const options = chosen.includes(id) ? chosen.filter((value) => value !== id) : [...chosen, id];
   return options.length > 0 ? { options } : null;
 }
 
@@ -35,8 +35,8 @@ export const multiple = defineView({
         ))}
     </ul>
   ),
-  pick(question, answer, place) {
-    const option = question.body.options[place];
+  pick(question, answer, index) {
+    const option = question.body.options[index];
     return option && toggled(answer?.options ?? [], option.id);
   },
 });

@@ -8,8 +8,8 @@ import { defineView, Html, plainOf } from "../public/kind-view.tsx";
 /** The list with one thing moved to another place. */
 function moved(order: readonly string[], from: number, to: number): string[] {
   const next = order.toSpliced(from, 1);
-  const one = order[from];
-  return one === undefined || to < 0 || to >= order.length ? [...order] : next.toSpliced(to, 0, one);
+  const value = order[from];
+  return value === undefined || to < 0 || to >= order.length ? [...order] : next.toSpliced(to, 0, value);
 }
 
 /** Buttons move one place, for fingers and keys; the number is also a handle to drag. */
@@ -19,7 +19,7 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
   const items = order.flatMap((id) => question.body.items.find((item) => item.id === id) ?? []);
 
   /** Where the last thing went, for those who hear the page. */
-  const [said, setSaid] = useState("");
+  const [text, setSaid] = useState("");
 
   function move(from: number, to: number) {
     const item = items[from];
@@ -36,7 +36,7 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
   return (
     <div className="grid gap-3">
       <ol ref={list} tabIndex={-1} aria-labelledby={labelledBy} className="grid gap-2">
-        {items.map(({ id, html }, place) => (
+        {items.map(({ id, html }, index) => (
           <li key={id} className="option grid-cols-[auto_1fr_auto]! py-1.5! pr-1.5!">
             <button
               type="button"
@@ -45,9 +45,9 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
               disabled={isOff}
               className="num grid size-11 cursor-grab touch-none place-items-center rounded-md bg-sunken"
               onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-              onPointerMove={(event) => drag(event, place)}
+              onPointerMove={(event) => drag(event, index)}
             >
-              {place + 1}
+              {index + 1}
             </button>
             <Html html={html} className="question-words wrap-anywhere" />
             <span className="flex">
@@ -55,16 +55,16 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
                 label={`Move ${plainOf(html)} up`}
                 disabled={isOff}
                 // The first and the last keep the focus that moved them there.
-                aria-disabled={place === 0}
-                onClick={() => move(place, place - 1)}
+                aria-disabled={index === 0}
+                onClick={() => move(index, index - 1)}
               >
                 <Icon name="chevron-up" />
               </IconButton>
               <IconButton
                 label={`Move ${plainOf(html)} down`}
                 disabled={isOff}
-                aria-disabled={place === items.length - 1}
-                onClick={() => move(place, place + 1)}
+                aria-disabled={index === items.length - 1}
+                onClick={() => move(index, index + 1)}
               >
                 <Icon name="chevron-down" />
               </IconButton>
@@ -73,7 +73,7 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {text}
       </p>
       {!answer && (
         <Button

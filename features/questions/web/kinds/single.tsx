@@ -17,8 +17,8 @@ export const single = defineView({
   Words: ({ question, answer }) => (
     <Html html={question.body.options.find(({ id }) => id === answer.option)?.html ?? ""} />
   ),
-  pick(question, _answer, place) {
-    const option = question.body.options[place];
+  pick(question, _answer, index) {
+    const option = question.body.options[index];
     return option && { option: option.id };
   },
 });

@@ -20,5 +20,5 @@ export const trueFalse = defineView({
     />
   ),
   Words: ({ answer }) => (answer.is ? "True" : "False"),
-  pick: (_question, _answer, place) => (place < 2 ? { is: place === 0 } : undefined),
+  pick: (_question, _answer, index) => (index < 2 ? { is: index === 0 } : undefined),
 });

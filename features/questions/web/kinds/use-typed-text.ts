@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keptText } from "#lib/kept-text.ts";
+import { savedText } from "#lib/saved-text.ts";
 
 const figure = (count: number) => count.toLocaleString("en");
 
@@ -12,10 +12,10 @@ export function useTypedText(max: number): { note: string | null; cut(value: str
   return {
     note,
     cut(value) {
-      const clean = keptText(value);
+      const clean = savedText(value);
       // Never in the middle of a character.
-      const kept = clean.length <= max ? clean : keptText(clean.slice(0, max));
-      const left = clean.length - kept.length;
+      const stored = clean.length <= max ? clean : savedText(clean.slice(0, max));
+      const left = clean.length - stored.length;
       setNote(
         left > 0
           ? `Only ${figure(max)} characters are taken here: the last ${figure(left)} of what you put in are left out.`
@@ -23,7 +23,7 @@ export function useTypedText(max: number): { note: string | null; cut(value: str
             ? null
             : "Characters that cannot be kept were left out.",
       );
-      return kept;
+      return stored;
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Answer, AnswerTo, PaperQuestion, QuestionKindName } from "../../contract.ts";
+import type { Answer, AnswerTo, QuestionForAttempt, QuestionKindName } from "../../contract.ts";
 
 /** What the browser knows of one kind of question: how it is answered, and how an answer reads. */
-export type QuestionOf<Kind extends QuestionKindName> = Extract<PaperQuestion, { kind: Kind }>;
+export type QuestionOf<Kind extends QuestionKindName> = Extract<QuestionForAttempt, { kind: Kind }>;
 
 export type FieldProps<Kind extends QuestionKindName> = {
   question: QuestionOf<Kind>;
@@ -30,22 +30,22 @@ type Definition<Kind extends QuestionKindName> = {
 };
 
 export type AnyField = Omit<FieldProps<QuestionKindName>, "question" | "answer" | "onAnswer"> & {
-  question: PaperQuestion;
+  question: QuestionForAttempt;
   answer: Answer;
   onAnswer(answer: Answer, isTyped?: boolean): void;
 };
 
-export type AnyWords = { question: PaperQuestion; answer: NonNullable<Answer> };
+export type AnyLabels = { question: QuestionForAttempt; answer: NonNullable<Answer> };
 
 /** A row as the table has it: whatever question it is given, it draws those of its kind. */
 export type KindView = {
   field(props: AnyField): ReactNode;
-  words(props: AnyWords): ReactNode;
-  doubt(question: PaperQuestion, answer: Answer): string | null;
-  pick(question: PaperQuestion, answer: Answer, place: number): Answer | undefined;
+  words(props: AnyLabels): ReactNode;
+  doubt(question: QuestionForAttempt, answer: Answer): string | null;
+  pick(question: QuestionForAttempt, answer: Answer, place: number): Answer | undefined;
 };
 
-const isOf = <Kind extends QuestionKindName>(question: PaperQuestion, kind: Kind): question is QuestionOf<Kind> =>
+const isOf = <Kind extends QuestionKindName>(question: QuestionForAttempt, kind: Kind): question is QuestionOf<Kind> =>
   question.kind === kind;
 
 /** A row of the table of kinds. */
@@ -69,7 +69,7 @@ export function defineView<Kind extends QuestionKindName>({
       const own = readAny(answer);
       return own && isOf(question, kind) ? (doubt?.(question, own) ?? null) : null;
     },
-    pick: (question, answer, place) => (isOf(question, kind) ? pick?.(question, readAny(answer), place) : undefined),
+    pick: (question, answer, index) => (isOf(question, kind) ? pick?.(question, readAny(answer), index) : undefined),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, PaperQuestion, QuestionKindName } from "../../contract.ts";
+import type { Answer, QuestionForAttempt, QuestionKindName } from "../../contract.ts";
 import { file } from "../kinds/file.tsx";
 import { fillIn } from "../kinds/fill-in.tsx";
 import { hotspot } from "../kinds/hotspot.tsx";
@@ -10,7 +10,7 @@ import { ordering } from "../kinds/ordering.tsx";
 import { shortText } from "../kinds/short-text.tsx";
 import { single } from "../kinds/single.tsx";
 import { trueFalse } from "../kinds/true-false.tsx";
-import { type AnyField, type AnyWords, type KindView, plainOf } from "./kind-view.tsx";
+import { type AnyField, type AnyLabels, type KindView, plainOf } from "./kind-view.tsx";
 
 /** How each kind of question is answered and shown. */
 export const kindViews: Record<QuestionKindName, KindView> = {
@@ -31,12 +31,12 @@ export const kindViews: Record<QuestionKindName, KindView> = {
 export const QuestionField = (props: AnyField) => kindViews[props.question.kind].field(props);
 
 /** An answer as people read it. */
-export const AnswerWords = (props: AnyWords) => kindViews[props.question.kind].words(props);
+export const AnswerText = (props: AnyLabels) => kindViews[props.question.kind].words(props);
 
 /** What is doubtful of an answer, in a sentence; null: nothing. */
-export const doubtOf = (question: PaperQuestion, answer: Answer): string | null =>
+export const doubtOf = (question: QuestionForAttempt, answer: Answer): string | null =>
   kindViews[question.kind].doubt(question, answer);
 
 /** What a question asks, in words alone: for lists. */
-export const askWords = (question: PaperQuestion): string =>
+export const askText = (question: QuestionForAttempt): string =>
   question.kind === "fill-in" ? question.body.parts.map(plainOf).join(" … ") : plainOf(question.askHtml);

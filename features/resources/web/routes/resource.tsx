@@ -17,8 +17,8 @@ export async function loader({ context, params }: PageArgs<"resourceId">) {
   const post = await resources.findPost(params.resourceId);
   if (!post) throw data(resourceTexts.notFound, { status: 404 });
   const [all, settings] = await Promise.all([resources.listPosts(), site.getSettings()]);
-  const others = all.filter((other) => other.id !== post.id).slice(0, othersShown);
-  return { post, others, siteName: settings.name, baseUrl: page.baseUrl };
+  const otherPostSummaries = all.filter((otherPostSummary) => otherPostSummary.id !== post.id).slice(0, othersShown);
+  return { post, others: otherPostSummaries, siteName: settings.name, baseUrl: page.baseUrl };
 }
 
 export function meta({ loaderData }: PageMetaArgs<typeof loader>) {

@@ -7,7 +7,7 @@ export type ChosenTime = {
 };
 
 /** The script of the free times (free-times.near.ts) writes it. */
-const keptKey = "unwalled_trial";
+const savedKey = "unwalled_trial";
 
 /**
  * The time chosen in this browser, whichever tab chose it: the link of a mail opens a tab of its own. Null once it has passed. It
@@ -15,8 +15,8 @@ const keptKey = "unwalled_trial";
  */
 export function chosenTime(): ChosenTime | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keptKey) ?? "null") as ChosenTime | null;
-    return kept && Date.parse(kept.time.startsAt) > Date.now() ? kept : null;
+    const storedChosenTime = JSON.parse(localStorage.getItem(savedKey) ?? "null") as ChosenTime | null;
+    return storedChosenTime && Date.parse(storedChosenTime.time.startsAt) > Date.now() ? storedChosenTime : null;
   } catch {
     return null;
   }
@@ -25,7 +25,7 @@ export function chosenTime(): ChosenTime | null {
 /** It is booked. */
 export function forgetChosenTime(): void {
   try {
-    localStorage.removeItem(keptKey);
+    localStorage.removeItem(savedKey);
   } catch {
     // Nothing was kept.
   }

@@ -4,7 +4,7 @@ import { type Stage, stepsAhead } from "./steps-ahead.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const trial = { label: "Wed 6 pm", startsAt: "2026-11-25T17:00:00Z", joins: "Wed 5:50 pm" };
-const titles = (standing: Parameters<typeof stepsAhead>[0]) => stepsAhead(standing, now).map(({ title }) => title);
+const titles = (status: Parameters<typeof stepsAhead>[0]) => stepsAhead(status, now).map(({ title }) => title);
 
 describe("PATH-01 what happens next", () => {
   test.each<[Stage, string[]]>([
@@ -62,8 +62,8 @@ describe("PATH-01 what happens next", () => {
 
   test("has one step at most that it is time for, after what is done", () => {
     for (const stage of ["signed-up", "verified", "picked", "booked"] as const) {
-      for (const given of [{}, { trial }, { tutor: "Ada", trial }, { tutor: "Ada", isAway: true }]) {
-        const states = stepsAhead({ stage, ...given }, now).map(({ state }) => state);
+      for (const input of [{}, { trial }, { tutor: "Ada", trial }, { tutor: "Ada", isAway: true }]) {
+        const states = stepsAhead({ stage, ...input }, now).map(({ state }) => state);
         expect(states.filter((state) => state === "now").length).toBeLessThanOrEqual(1);
         expect(states[0]).toBe("done");
       }

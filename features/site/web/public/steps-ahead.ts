@@ -2,7 +2,7 @@
 export type Stage = "signed-up" | "verified" | "picked" | "booked";
 
 /** What is known of it. Left out: not known, or not there. */
-export type Standing = {
+export type Status = {
   stage: Stage;
   /** The tutor's name. */
   tutor?: string;
@@ -40,15 +40,15 @@ const pay: StepAhead = {
  * What happens next, the same wherever it is told: after signing up, verifying, picking and booking. What is done comes first,
  * then what it is time for, then the rest up to the first paid class.
  */
-export function stepsAhead(standing: Standing, now: Date): StepAhead[] {
+export function stepsAhead(status: Status, now: Date): StepAhead[] {
   const ahead = { booked: afterBooking, picked: afterPick, verified: afterSignUp, "signed-up": afterSignUp };
-  return ahead[standing.stage](standing, now);
+  return ahead[status.stage](status, now);
 }
 
 const firstOf = (tutor = "") => tutor.split(" ")[0] || "your tutor";
 const tell = (tutor: string | undefined) => `Tell ${firstOf(tutor)} what you want to be able to do.`;
 
-function afterBooking({ tutor, trial, unverified }: Standing, now: Date): StepAhead[] {
+function afterBooking({ tutor, trial, unverified }: Status, now: Date): StepAhead[] {
   const isEarly = trial !== undefined && Date.parse(trial.startsAt) - now.getTime() > dayMs;
   const when = isEarly ? "A day and an hour before it" : "An hour before it";
   const how = unverified
@@ -66,7 +66,7 @@ function afterBooking({ tutor, trial, unverified }: Standing, now: Date): StepAh
   ];
 }
 
-function afterPick({ tutor, isAway }: Standing): StepAhead[] {
+function afterPick({ tutor, isAway }: Status): StepAhead[] {
   if (isAway) {
     const title = `Our team has your pick of ${tutor}`;
     return [{ id: "pick", state: "done", title, note: "We get in touch with you about the first class." }, meet, pay];
@@ -85,7 +85,7 @@ function afterPick({ tutor, isAway }: Standing): StepAhead[] {
   ];
 }
 
-function afterSignUp({ stage, tutor, trial, unverified }: Standing): StepAhead[] {
+function afterSignUp({ stage, tutor, trial, unverified }: Status): StepAhead[] {
   const link = unverified ? `Follow the link that we sent to ${unverified}, so that reminders reach you.` : "";
   return [
     stage === "verified"

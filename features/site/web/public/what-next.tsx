@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icon.tsx";
 import { chatLink } from "./chat-link.ts";
-import { type Standing, stepsAhead } from "./steps-ahead.ts";
+import { type Status, stepsAhead } from "./steps-ahead.ts";
 
-export type WhatNextProps = Standing & {
+export type WhatNextProps = Status & {
   /** What one does now, the main button first. */
   actions: ReactNode;
   /** The academy's address in the messaging app; empty or left out: none. */
@@ -13,7 +13,7 @@ export type WhatNextProps = Standing & {
 };
 
 /** What one would write first to the academy from here. */
-function firstWords({ stage, tutor, trial }: Standing): string {
+function firstWords({ stage, tutor, trial }: Status): string {
   if (stage === "booked" && tutor && trial) return `Hello, I booked a trial class with ${tutor}, ${trial.label}.`;
   if (stage === "picked" && tutor) return `Hello, I picked ${tutor} as my tutor.`;
   return "Hello, I signed up and have a question.";
@@ -23,14 +23,14 @@ function firstWords({ stage, tutor, trial }: Standing): string {
  * What happens next, after signing up, verifying, picking and booking: one list and the same words everywhere. Its styles are
  * those of times.css.
  */
-export function WhatNext({ actions, chatUrl = "", picture, ...standing }: WhatNextProps) {
-  const chat = chatLink(chatUrl, firstWords(standing));
+export function WhatNext({ actions, chatUrl = "", picture, ...status }: WhatNextProps) {
+  const chat = chatLink(chatUrl, firstWords(status));
   return (
     <div className="grid gap-4 text-left">
       {picture}
       <h3 className="text-h4">What happens next</h3>
       <ol className="steps">
-        {stepsAhead(standing, new Date()).map(({ id, state, title, note }) => (
+        {stepsAhead(status, new Date()).map(({ id, state, title, note }) => (
           <li key={id}>
             <span className={`step-mark step-${state}`} aria-hidden="true">
               {state === "next" ? null : <Icon name={state === "done" ? "check" : "arrow-right"} size={16} />}

@@ -111,8 +111,8 @@ function useChoice({ plans, tutors, ownTutor }: ViewCourse) {
 }
 
 /** The tutor that an address asks for, where there is a choice of them. */
-const tutorIn = (asked: string | null, tutors: ViewCourse["tutors"]): string | undefined =>
-  asked === anyTutor && tutors.length > 1 ? anyTutor : tutors.find(({ slug }) => slug === asked)?.slug;
+const tutorIn = (request: string | null, tutors: ViewCourse["tutors"]): string | undefined =>
+  request === anyTutor && tutors.length > 1 ? anyTutor : tutors.find(({ slug }) => slug === request)?.slug;
 
 type OrderProps = Pick<ViewCourse, "course" | "plans" | "tutors" | "ownTutor"> & {
   choice: Choice;
@@ -121,13 +121,13 @@ type OrderProps = Pick<ViewCourse, "course" | "plans" | "tutors" | "ownTutor"> &
 
 function Order({ course, plans, tutors, ownTutor, choice, choose }: OrderProps) {
   const { plan, currency, tutor, coupon } = choice;
-  const asked = { course: course.slug, plan: plan.key, currency, tutor, coupon };
+  const request = { course: course.slug, plan: plan.key, currency, tutor, coupon };
   const quote = useQuery({
-    ...quoteQuery(asked),
+    ...quoteQuery(request),
     enabled: coupon !== "",
     placeholderData: keepPreviousData,
   });
-  const listed = plan.prices.find((one) => one.currency === currency) ?? plan.prices[0];
+  const listed = plan.prices.find((entry) => entry.currency === currency) ?? plan.prices[0];
   const answered = coupon !== "" && quote.data && !quote.isPlaceholderData ? quote.data : null;
   const price = answered?.price ?? listed?.price;
   const couponError =
@@ -168,7 +168,10 @@ function Order({ course, plans, tutors, ownTutor, choice, choose }: OrderProps) 
           value={plan.key}
           hint={plan.note}
           onChange={(event) => choose({ plan: event.currentTarget.value })}
-          options={plans.map((one) => ({ value: one.key, label: `${one.name} ${planPriceLabel(one, choice)}` }))}
+          options={plans.map((entry) => ({
+            value: entry.key,
+            label: `${entry.name} ${planPriceLabel(entry, choice)}`,
+          }))}
         />
       </section>
       <section
@@ -191,7 +194,7 @@ function Order({ course, plans, tutors, ownTutor, choice, choose }: OrderProps) 
           onApply={(typed) => (typed === coupon ? quote.refetch() : choose({ coupon: typed }))}
         />
         <Link
-          to={paths.checkout({ ...asked, coupon: couponError ? "" : coupon })}
+          to={paths.checkout({ ...request, coupon: couponError ? "" : coupon })}
           className={buttonClass({ block: true })}
         >
           Pay now
@@ -203,7 +206,7 @@ function Order({ course, plans, tutors, ownTutor, choice, choose }: OrderProps) 
 
 /** `$150 or ₦150,000`; once a currency is chosen, `$150` (PRICE-06). */
 function planPriceLabel({ label, prices }: OfferedPlan, { currency, isCurrencyChosen }: Choice): string {
-  const chosen = isCurrencyChosen ? prices.find((one) => one.currency === currency) : undefined;
+  const chosen = isCurrencyChosen ? prices.find((price) => price.currency === currency) : undefined;
   return chosen ? formatMoney({ amountMinor: chosen.price.originalMinor, currency }) : label;
 }
 
@@ -234,7 +237,7 @@ function CouponBox({ coupon, isChecking, error, taken, onApply }: CouponBoxProps
   }
 
   const isChanged = typed.trim() !== coupon;
-  const fault = isEmpty ? "Please enter a coupon." : isChanged || isChecking ? undefined : error;
+  const cause = isEmpty ? "Please enter a coupon." : isChanged || isChecking ? undefined : error;
   return (
     <form noValidate onSubmit={apply} className="grid gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
@@ -247,7 +250,7 @@ function CouponBox({ coupon, isChecking, error, taken, onApply }: CouponBoxProps
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={fault}
+          error={cause}
           onChange={(event) => {
             setEmpty(false);
             setTyped(event.currentTarget.value);

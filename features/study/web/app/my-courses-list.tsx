@@ -25,7 +25,18 @@ export function OwnCourses({ id, courses }: { id: string; courses: readonly OwnC
 }
 
 function Row({ course }: { course: OwnCourse }) {
-  const { slug, title, shortTitle, tutor, tutorBy, stateLabel, work, grade, certificate, lastLesson } = course;
+  const {
+    slug,
+    title,
+    shortTitle,
+    tutor,
+    tutorBy,
+    stateLabel,
+    work: progress,
+    grade,
+    certificate,
+    lastLesson,
+  } = course;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_minmax(0,1fr)_13rem_11.5rem]">
       <GlyphTile glyph={course.glyph} school={course.school} size="sm" />
@@ -50,9 +61,9 @@ function Row({ course }: { course: OwnCourse }) {
       <div className={cx("col-span-2 md:col-span-1", stateLabel === "Completed" && "max-md:hidden")}>
         <Meter
           label={`Work of ${shortTitle}`}
-          value={work.done}
-          done={`${work.done}% Done`}
-          remaining={work.remaining > 0 ? `${work.remaining}% Remaining` : undefined}
+          value={progress.done}
+          done={`${progress.done}% Done`}
+          remaining={progress.remaining > 0 ? `${progress.remaining}% Remaining` : undefined}
         />
         <p className="hint">Lessons and grades</p>
       </div>

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ClassesAnswer } from "#features/classes/contract.ts";
+import type { ClassesResponse } from "#features/classes/contract.ts";
 import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
 import type { MyCourses, OwnCourse } from "../../courses-contract.ts";
 import { MyCoursesPage } from "./my-courses-page.tsx";
@@ -10,7 +10,7 @@ afterEach(cleanup);
 beforeEach(() => void somebodyIsLoggedIn());
 
 const mine = "GET /api/students/my-courses";
-const calendar: ClassesAnswer = {
+const calendar: ClassesResponse = {
   zone: { id: "Africa/Lagos", name: "West Africa Time" },
   today: "2026-11-21",
   days: [],

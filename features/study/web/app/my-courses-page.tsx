@@ -13,7 +13,7 @@ import type { MyCourses } from "../../courses-contract.ts";
 import { myCoursesQuery } from "../queries.ts";
 import { ActivityCard } from "./my-courses-activity.tsx";
 import { OwnCourses } from "./my-courses-list.tsx";
-import { CourseWork, NumberCard } from "./my-courses-progress.tsx";
+import { CourseAssessments, NumberCard } from "./my-courses-progress.tsx";
 import { Recommended } from "./my-courses-recommended.tsx";
 
 /** My Courses (MYC-01), with the compact calendar and the class that comes next. */
@@ -45,7 +45,7 @@ function Shown({ data }: { data: MyCourses }) {
       <DueOrderCards orders={orders} />
       {current ? (
         <>
-          <CourseWork current={current} />
+          <CourseAssessments current={current} />
           <div className="grid grid-cols-1 gap-x-4 gap-y-8 xl:grid-cols-[minmax(22.25rem,1fr)_minmax(0,1.65fr)]">
             <div className="grid grid-cols-2 content-start gap-x-4 gap-y-6">
               <NumberCard title="Completed Courses" count={completed} icon="graduation-cap" to={`#${courseListId}`} />

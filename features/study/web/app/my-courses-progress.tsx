@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { lessonsDoneWords } from "#features/learning/texts.ts";
+import { lessonsDoneText } from "#features/learning/texts.ts";
 import { CourseWall } from "#features/learning/web/public/course-wall.tsx";
 import { paths } from "#lib/paths.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
@@ -8,8 +8,8 @@ import type { MyCourses } from "../../courses-contract.ts";
 type Current = NonNullable<MyCourses["current"]>;
 
 /** How much of the course's work is behind the student: lessons and graded work, in words and as a wall that opens. */
-export function CourseWork({ current }: { current: Current }) {
-  const { slug, shortTitle, work, assessments, graded, stateLabel, lastLesson } = current;
+export function CourseAssessments({ current }: { current: Current }) {
+  const { slug, shortTitle, work: progress, assessments, graded, stateLabel, lastLesson } = current;
   return (
     <section
       aria-labelledby="your-progress"
@@ -22,12 +22,12 @@ export function CourseWork({ current }: { current: Current }) {
         <p className="font-bold font-display text-h3 wrap-anywhere">{shortTitle}</p>
         <p className="mt-auto pt-3 text-lead">
           <b className="font-bold font-display text-[4rem] text-sun-400 leading-none tracking-tight tabular-nums">
-            {work.done}%
+            {progress.done}%
           </b>{" "}
           done
         </p>
-        <p className="text-on-wall-2">{work.remaining}% remaining</p>
-        <p className="text-on-wall-2 text-sm">{lessonsDoneWords(current)}</p>
+        <p className="text-on-wall-2">{progress.remaining}% remaining</p>
+        <p className="text-on-wall-2 text-sm">{lessonsDoneText(current)}</p>
         <p className="text-on-wall-2 text-sm">
           {graded} of {assessments} pieces of work graded
         </p>
@@ -53,7 +53,7 @@ export function CourseWork({ current }: { current: Current }) {
           course={slug}
           name={shortTitle}
           label={`Work of ${shortTitle}`}
-          percentDone={work.done}
+          percentDone={progress.done}
           graded={{ count: assessments, done: graded }}
         />
       </div>

@@ -90,9 +90,9 @@ const call = `GET /api/students/dashboard?${new URLSearchParams({ zone })}`;
 const answers = { [call]: { body: home } };
 
 /** The page with this answer, and others beside it. */
-function show(answer: Answer, others: Parameters<typeof serve>[0] = {}) {
+function show(response: Answer, others: Parameters<typeof serve>[0] = {}) {
   loggedInAs();
-  const received = serve({ ...others, [call]: { body: answer } });
+  const received = serve({ ...others, [call]: { body: response } });
   renderAt("/dashboard", <StudentHome />);
   return { received };
 }
@@ -134,14 +134,14 @@ test("B19 of two courses the head names both, and each leads to its own progress
 });
 
 test("PATH-01 a course that runs: the next classes, and the work that waits, with how much more there is", async () => {
-  const work = [
+  const assessment = [
     { id: "w1", kind: "assignment" as const, title: "Fare page, second draft", week: 9, isRunning: false },
     { id: "w2", kind: "quiz" as const, title: "Contrast quiz", week: 10, isRunning: false },
   ];
   show({
     ...home,
     classes: [designPrincipal, { ...designPrincipal, id: "c9", title: "Clinic" }],
-    waiting: { work, count: 5 },
+    waiting: { work: assessment, count: 5 },
   });
   const ahead = within(await screen.findByRole("region", { name: "Up coming classes" }));
   expect(ahead.getByRole("link", { name: /Tuesday 24 November: Design Principal/ }).getAttribute("href")).toBe(
@@ -203,8 +203,8 @@ describe("PATH-01 the way to a first class", () => {
       plan("monthly", "Monthly", "monthly", 3_200_000),
     ],
   };
-  const asked = { at: "2026-11-21T08:50:00.000Z", answersBy: "2026-11-22T08:50:00.000Z" };
-  const picked = { at: "picked" as const, tutor: adaeze, asked, isReachable: true, missed: null, course };
+  const request = { at: "2026-11-21T08:50:00.000Z", answersBy: "2026-11-22T08:50:00.000Z" };
+  const picked = { at: "picked" as const, tutor: adaeze, asked: request, isReachable: true, missed: null, course };
   const times = (ids: string, labels: string[]) => ({
     [`GET /api/tutors/free-times?${new URLSearchParams({ zone, tutors: ids })}`]: {
       body: {
@@ -284,12 +284,12 @@ describe("PATH-01 the way to a first class", () => {
   });
 
   test("a lost network books nothing, says so, and the button is there for another try", async () => {
-    let tries = 0;
+    let attempts = 0;
     const { received } = show(at(picked), {
       ...times("a", ["Thu 4:30 pm"]),
       "POST /api/students/trials": () => {
-        tries += 1;
-        return tries === 1 ? "no network" : { body: { message: "Your trial class is booked.", class: trial } };
+        attempts += 1;
+        return attempts === 1 ? "no network" : { body: { message: "Your trial class is booked.", class: trial } };
       },
     });
     await user().click(await screen.findByRole("button", { name: "Book Thu 4:30 pm" }));
@@ -425,7 +425,7 @@ describe("PATH-01 the way to a first class", () => {
     expect(screen.getByRole("button", { name: "Copy reference" })).toBeTruthy();
     // What the head says is not said again below it.
     const cards = within(screen.getByRole("region", { name: "Your order" }));
-    expect(cards.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
+    expect(cards.getAllByRole("link").map((element) => element.getAttribute("href"))).toEqual([
       "/dashboard/orders",
       "/dashboard/orders/o2",
     ]);

@@ -348,9 +348,9 @@ describe("VIEW-02 the enroll view", () => {
     quoted({ code: "NOPE", isTaken: false, sentence: "We do not know that coupon." }, 0);
     show(`${enroll}&coupon=NOPE`);
     const field = await screen.findByLabelText(/Coupon/);
-    const fault = await screen.findByText("We do not know that coupon.");
+    const error = await screen.findByText("We do not know that coupon.");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
-    expect(field.getAttribute("aria-describedby")).toContain(fault.closest("[id]")?.id);
+    expect(field.getAttribute("aria-describedby")).toContain(error.closest("[id]")?.id);
     expect((field as HTMLInputElement).value).toBe("NOPE");
     expect(total()).toBe("₦7,000");
     expect(screen.getByRole("link", { name: "Pay now" }).getAttribute("href")).not.toContain("coupon");

@@ -13,7 +13,7 @@ beforeEach(() => {
   loggedInAs({ role: "tutor" });
 });
 
-const asked = "GET /api/desk";
+const request = "GET /api/desk";
 const desk: Answer = {
   page: { id: "t1", name: "Kwame Mensah", slug: "kwame-mensah", avatarUrl: null, isPublished: true },
   classes: [
@@ -56,15 +56,15 @@ const desk: Answer = {
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
 test("tells the classes ahead with whom they are, who picked the tutor, and leads to the public page", async () => {
-  serve({ [asked]: { body: desk } });
+  serve({ [request]: { body: desk } });
   renderAt("/tutor", <Desk />);
   expect(await screen.findByText("Trial class")).toBeTruthy();
   expect(region("Your next classes").getByText("with Ada Obi")).toBeTruthy();
   expect(region("Your next classes").getByText("Says: I'm coming")).toBeTruthy();
-  const held = region("Classes that you taught");
-  const noting = held.getByRole("link", { name: "Note who was there in Irony" });
+  const stored = region("Classes that you taught");
+  const noting = stored.getByRole("link", { name: "Note who was there in Irony" });
   expect(noting.getAttribute("href")).toBe("/tutor/classes/h1");
-  expect(held.getByRole("link", { name: "Change who was there in Metaphor" })).toBeTruthy();
+  expect(stored.getByRole("link", { name: "Change who was there in Metaphor" })).toBeTruthy();
   expect(region("Who picked you").getByText("IELTS, GRE")).toBeTruthy();
   const write = region("Who picked you").getByRole("link", { name: "Write to Temi Alabi" });
   expect(write.getAttribute("href")).toBe("/tutor/messages?student=s1");
@@ -79,7 +79,7 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
 test("says where there is nothing yet, and where nobody can see the page", async () => {
   const page = { id: "t1", name: "Kwame Mensah", slug: "kwame-mensah", avatarUrl: null, isPublished: false };
   serve({
-    [asked]: { body: { page, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 } },
+    [request]: { body: { page, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 } },
   });
   renderAt("/tutor", <Desk />);
   expect(await screen.findByText("No class is planned.")).toBeTruthy();
@@ -90,11 +90,11 @@ test("says where there is nothing yet, and where nobody can see the page", async
 });
 
 test("a desk that does not come says so and can be asked for again", async () => {
-  let answer = problem(503, "We are busy for a moment.");
-  serve({ [asked]: () => answer });
+  let response = problem(503, "We are busy for a moment.");
+  serve({ [request]: () => response });
   renderAt("/tutor", <Desk />);
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-  answer = { body: desk };
+  response = { body: desk };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
   expect(await screen.findByText("Trial class")).toBeTruthy();
 });

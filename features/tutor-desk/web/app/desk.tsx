@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
-import { dateWords, momentWords } from "#lib/viewer-zone.ts";
+import { dateText, momentText } from "#lib/viewer-zone.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -53,14 +53,14 @@ function NextClasses({ classes }: { classes: readonly TaughtClass[] }) {
         <p className="text-ink-2">No class is planned.</p>
       ) : (
         <ol className="grid divide-y divide-line">
-          {classes.map(({ id, kind, title, course, whom, startsAt, endsAt, coming }) => (
+          {classes.map(({ id, kind, title, course, whom: recipient, startsAt, endsAt, coming }) => (
             <li key={id} className="grid gap-0.5 py-2.5">
               <b className="wrap-anywhere">{title}</b>
-              {whom || course ? (
-                <span className="text-sm text-ink-2 wrap-anywhere">{whom ? `with ${whom}` : course}</span>
+              {recipient || course ? (
+                <span className="text-sm text-ink-2 wrap-anywhere">{recipient ? `with ${recipient}` : course}</span>
               ) : null}
               <time dateTime={startsAt} className="text-sm text-ink-2">
-                {dateWords(new Date(startsAt))}, {clockSpan({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })}
+                {dateText(new Date(startsAt))}, {clockSpan({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })}
               </time>
               {coming > 0 && (
                 <span className="flex items-center gap-1.5 text-sm">
@@ -93,7 +93,7 @@ function HeldClasses({ classes }: { classes: DeskView["held"] }) {
           <li key={id} className="grid justify-items-start gap-0.5 py-2.5">
             <b className="wrap-anywhere">{title}</b>
             <span className="text-sm text-ink-2 wrap-anywhere">
-              {course}, <time dateTime={startsAt}>{momentWords(new Date(startsAt))}</time>
+              {course}, <time dateTime={startsAt}>{momentText(new Date(startsAt))}</time>
             </span>
             <Link
               to={paths.attendance(id)}
@@ -124,7 +124,7 @@ function Students({ students, inAll }: { students: DeskView["students"]; inAll: 
             <li key={enrolmentId} className="grid justify-items-start gap-0.5 py-2.5">
               <b className="wrap-anywhere">{name}</b>
               <span className="text-sm text-ink-2 wrap-anywhere">
-                {courseTitle}, since <time dateTime={since}>{dateWords(new Date(since))}</time>
+                {courseTitle}, since <time dateTime={since}>{dateText(new Date(since))}</time>
               </span>
               <Link to={paths.deskMessages("tutor", undefined, studentId)} className="link text-sm">
                 Write to {name}
@@ -154,7 +154,7 @@ function Picks({ picks, inAll }: { picks: DeskView["picks"]; inAll: number }) {
                 <b className="wrap-anywhere">{name}</b>
                 <span className="text-sm text-ink-2 wrap-anywhere">{courses.join(", ")}</span>
                 <time dateTime={pickedAt} className="text-sm text-ink-2">
-                  {dateWords(new Date(pickedAt))}
+                  {dateText(new Date(pickedAt))}
                 </time>
                 {studentId ? (
                   <Link to={paths.deskMessages("tutor", undefined, studentId)} className="link text-sm">
@@ -173,7 +173,7 @@ function Picks({ picks, inAll }: { picks: DeskView["picks"]; inAll: number }) {
 }
 
 function PublicPage({ page }: { page: DeskView["page"] }) {
-  const [sentence, action] = !page
+  const [message, action] = !page
     ? ["This account has no tutor page yet.", null]
     : page.isPublished
       ? [
@@ -188,7 +188,7 @@ function PublicPage({ page }: { page: DeskView["page"] }) {
       <h2 id="public-page" className="text-h4">
         Your public page
       </h2>
-      <p className="text-ink-2">{sentence}</p>
+      <p className="text-ink-2">{message}</p>
       {action}
     </Card>
   );

@@ -7,7 +7,7 @@ import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { tutorTexts } from "../../contract.ts";
-import type { DashboardTutorAnswer, ReviewPage } from "../../dashboard-contract.ts";
+import type { DashboardTutorResponse, ReviewPage } from "../../dashboard-contract.ts";
 import { isTopTutor, languageLabel, locationLabel, ownChoices, topTutorRule } from "../../rules.ts";
 import { listCourseChoices } from "../course-choices.ts";
 import { reviews, tutorCourses, tutorPicks, tutors } from "../tables.ts";
@@ -19,9 +19,9 @@ const reviewPageSize = 10;
 
 const afterSchema = z.tuple([z.iso.datetime(), uuid()]);
 
-const given = sql.placeholder("given");
+const input = sql.placeholder("given");
 const student = sql.placeholder("student");
-const isShown = and(eq(tutors.id, given), eq(tutors.published, true));
+const isShown = and(eq(tutors.id, input), eq(tutors.published, true));
 
 const tutorRow = prepared("tutors_dashboard_one", (db) => selectTutors(db).query.where(isShown));
 const averageRow = prepared("tutors_dashboard_average", (db) => {
@@ -42,14 +42,14 @@ const courseRows = prepared("tutors_dashboard_courses", (db) => {
     .select({ slug: courses.slug, title: courses.title })
     .from(tutorCourses)
     .innerJoin(courses, eq(courses.id, tutorCourses.courseId))
-    .where(eq(tutorCourses.tutorId, given))
+    .where(eq(tutorCourses.tutorId, input))
     .orderBy(asc(tutorCourses.position));
 });
 const pickRow = prepared("tutors_dashboard_pick", (db) =>
   db
     .select({ pickedAt: tutorPicks.createdAt })
     .from(tutorPicks)
-    .where(and(eq(tutorPicks.tutorId, given), eq(tutorPicks.studentId, student)))
+    .where(and(eq(tutorPicks.tutorId, input), eq(tutorPicks.studentId, student)))
     .orderBy(desc(tutorPicks.createdAt))
     .limit(1),
 );
@@ -57,7 +57,7 @@ const ownReviewRow = prepared("tutors_dashboard_own_review", (db) =>
   db
     .select({ rating: reviews.rating, message: reviews.message, state: reviews.state })
     .from(reviews)
-    .where(and(eq(reviews.tutorId, given), eq(reviews.studentId, student))),
+    .where(and(eq(reviews.tutorId, input), eq(reviews.studentId, student))),
 );
 const reviewRows = prepared("tutors_dashboard_reviews", (db) =>
   db
@@ -73,7 +73,7 @@ const reviewRows = prepared("tutors_dashboard_reviews", (db) =>
     .from(reviews)
     .where(
       and(
-        eq(reviews.tutorId, given),
+        eq(reviews.tutorId, input),
         eq(reviews.state, "published"),
         sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder("at")}::timestamptz, ${sql.placeholder("last")}::uuid)`,
       ),
@@ -87,7 +87,7 @@ const newest = { at: "infinity", last: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "shared">;
 
 /** What the page of a published tutor shows a student (STUT-01, STUT-02), with the newest reviews. Errors: AppError not_found. */
-export async function getTutor(deps: Deps, studentId: string, id: string): Promise<DashboardTutorAnswer> {
+export async function getTutor(deps: Deps, studentId: string, id: string): Promise<DashboardTutorResponse> {
   const { db } = deps;
   const own = { given: id, student: studentId };
   const [[row], [average], taught, [pick], [ownReview], reviewed, offered, priceList] = await Promise.all([

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import { listMostChosen } from "#features/catalogue/server/public.ts";
-import { keptFor } from "#platform/cache/kept-for.ts";
+import { cachedFor } from "#platform/cache/cached-for.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import type { Popular } from "../../dashboard-contract.ts";
@@ -22,7 +22,7 @@ const shown = 3;
  * The popular courses and tutors of the dashboard (DASH-09): by choices of the last 90 days, that is enrolments that began
  * and students who picked; the rules are popularCourses and popularTutors. Each process counts at most every five minutes.
  */
-export const listPopular = keptFor(
+export const listPopular = cachedFor(
   believedMs,
   async (deps: Pick<VerbDeps, "db" | "clock" | "contributions">): Promise<Popular> => {
     const { db, clock } = deps;

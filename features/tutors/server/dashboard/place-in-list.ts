@@ -13,18 +13,18 @@ export type Stage = (typeof stages)[number];
 /** The last tutor that was shown, by what the list is ordered by. */
 export type PlaceKey = { rating: number; reviews: number; id: string };
 /** Where a page ends. `corrected`: nobody had the words as typed, so others that are spelt alike were looked for. */
-export type Place = PlaceKey & { stage: Stage; corrected: boolean };
+export type Position = PlaceKey & { stage: Stage; corrected: boolean };
 
 const whole = z.int().min(0).max(2_147_483_647);
 const placeSchema = z.tuple([z.enum(stages), z.boolean(), whole, whole, uuid()]);
 
 /** A place as text for an address; readPlace reads it. */
-export function writePlace({ stage, corrected, rating, reviews, id }: Place): string {
+export function writePlace({ stage, corrected, rating, reviews, id }: Position): string {
   return Buffer.from(JSON.stringify([stage, corrected, rating, reviews, id])).toString("base64url");
 }
 
 /** Errors: AppError invalid for a text that writePlace did not write. */
-export function readPlace(text: string): Place {
+export function readPlace(text: string): Position {
   const [stage, corrected, rating, reviews, id] = readCursor(text, placeSchema);
   return { stage, corrected, rating, reviews, id };
 }

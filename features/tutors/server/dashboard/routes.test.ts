@@ -7,38 +7,38 @@ import { writtenReviews } from "#tests/support/reviews.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { noFilters } from "../../catalogue-contract.ts";
 import { classTypes } from "../../contract.ts";
-import type { DashboardTutorAnswer, FoundTutor, ReviewPage, TutorSearchPage } from "../../dashboard-contract.ts";
+import type { DashboardTutorResponse, FoundTutor, ReviewPage, TutorSearchPage } from "../../dashboard-contract.ts";
 import { getTutorById } from "../find-tutor.ts";
 import { reviews, tutorPicks, tutors } from "../tables.ts";
 
 /** The calls about tutors behind the login, through the whole application, on the supplied academy of 21 November 2026. */
-let academy: TestApp;
+let setup: TestApp;
 let studentId: string;
 let headers: { authorization: string };
 
 beforeAll(async () => {
-  academy = await createTestApp();
-  await academy.db.delete(tutorAvailability);
-  const account = await makeAccount(academy.db, academy.clock.now());
+  setup = await createTestApp();
+  await setup.db.delete(tutorAvailability);
+  const account = await makeAccount(setup.db, setup.clock.now());
   studentId = account.id;
-  ({ headers } = await makeSession(academy.db, academy.clock.now(), studentId));
+  ({ headers } = await makeSession(setup.db, setup.clock.now(), studentId));
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
-const get = (url: string) => academy.app.inject({ url, headers });
+const get = (url: string) => setup.app.inject({ url, headers });
 const search = async (query: Record<string, string> = {}): Promise<TutorSearchPage> => {
-  const answer = await get(`/api/students/tutors?${new URLSearchParams(query)}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await get(`/api/students/tutors?${new URLSearchParams(query)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 };
-const names = (found: { fullName: string }[]) => found.map(({ fullName }) => fullName);
+const names = (matches: { fullName: string }[]) => matches.map(({ fullName }) => fullName);
 const namesFor = async (query: Record<string, string>) => names((await search(query)).data);
-const idOf = async (slug: string) => (await academy.academy.tutors.getTutorBySlug(slug)).id;
+const idOf = async (slug: string) => (await setup.academy.tutors.getTutorBySlug(slug)).id;
 
 /** Published reviews of a tutor with these stars. */
 async function reviewedWith(tutorId: string, stars: number[]) {
-  const publishedAt = academy.clock.now();
-  await academy.db
+  const publishedAt = setup.clock.now();
+  await setup.db
     .insert(reviews)
     .values(stars.map((rating) => ({ id: newId(), tutorId, rating, state: "published", publishedAt })));
 }
@@ -60,8 +60,8 @@ describe("FINDT-01 GET /api/students/tutors", () => {
       reviewCount: 5,
       reviews: "5 reviews",
     } satisfies FoundTutor);
-    const kept = await academy.db.select({ id: tutors.id, rating: tutors.ratingHundredths }).from(tutors);
-    const ratings = page.data.map(({ id }) => kept.find((row) => row.id === id)?.rating ?? 0);
+    const storedTutors = await setup.db.select({ id: tutors.id, rating: tutors.ratingHundredths }).from(tutors);
+    const ratings = page.data.map(({ id }) => storedTutors.find((row) => row.id === id)?.rating ?? 0);
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
   });
 
@@ -76,11 +76,11 @@ describe("FINDT-01 GET /api/students/tutors", () => {
     ["okonwko", ["Adaeze Okonkwo"]],
     ["zzzzzz", []],
   ])("finds %s by name, course or skill, small misspellings too", async (q, expected) => {
-    const found = await search({ q });
+    const match = await search({ q });
     if (q === "%")
-      expect(found.data).toHaveLength(18); // signs alone are no words
-    else expect(names(found.data)).toEqual(expected);
-    expect(found.total?.count).toBe(found.data.length);
+      expect(match.data).toHaveLength(18); // signs alone are no words
+    else expect(names(match.data)).toEqual(expected);
+    expect(match.total?.count).toBe(match.data.length);
   });
 
   it("takes signs alone for no words", async () => {
@@ -89,19 +89,19 @@ describe("FINDT-01 GET /api/students/tutors", () => {
 
   it("puts those with the words in their name before those who teach it; by rating alone when asked", async () => {
     const peter = await idOf("peter-asante");
-    await academy.db.update(tutors).set({ fullName: "Physics Asante" }).where(eq(tutors.id, peter));
+    await setup.db.update(tutors).set({ fullName: "Physics Asante" }).where(eq(tutors.id, peter));
     await reviewedWith(peter, [1, 1]);
     const ibrahim = await idOf("ibrahim-musa");
-    const { skills } = await getTutorById(academy.deps, ibrahim);
-    await academy.db
+    const { skills } = await getTutorById(setup.deps, ibrahim);
+    await setup.db
       .update(tutors)
       .set({ skills: [...skills, "Physics"] })
       .where(eq(tutors.id, ibrahim));
     expect(await namesFor({ q: "physics" })).toEqual(["Physics Asante", "Ibrahim Musa"]);
     expect(await namesFor({ q: "physics", sort: "rating" })).toEqual(["Ibrahim Musa", "Physics Asante"]);
-    await academy.db.update(tutors).set({ skills }).where(eq(tutors.id, ibrahim));
-    await academy.db.update(tutors).set({ fullName: "Peter Asante" }).where(eq(tutors.id, peter));
-    await academy.db.delete(reviews).where(writtenReviews);
+    await setup.db.update(tutors).set({ skills }).where(eq(tutors.id, ibrahim));
+    await setup.db.update(tutors).set({ fullName: "Peter Asante" }).where(eq(tutors.id, peter));
+    await setup.db.delete(reviews).where(writtenReviews);
   });
 
   it("filters by course, class type and rating, alone and together", async () => {
@@ -115,7 +115,7 @@ describe("FINDT-01 GET /api/students/tutors", () => {
     await reviewedWith(uche, [3]); // 22 / 5 = 4.4
     expect(await namesFor({ rating: "4.5" })).not.toContain("Uche Obi");
     expect(await namesFor({ rating: "4" })).toContain("Uche Obi");
-    await academy.db.delete(reviews).where(writtenReviews);
+    await setup.db.delete(reviews).where(writtenReviews);
   });
 
   it("13 filters by what a course can be begun with, in whole naira", async () => {
@@ -128,7 +128,7 @@ describe("FINDT-01 GET /api/students/tutors", () => {
       expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([400, "/price"]);
     }
     const { prices } = (await get("/api/students/tutor-filters")).json();
-    expect(prices).toEqual((await academy.academy.tutors.getCatalogue(noFilters)).prices);
+    expect(prices).toEqual((await setup.academy.tutors.getCatalogue(noFilters)).prices);
   });
 
   it("filters by free hours, on the viewer's own weekday, less what is taken", async () => {
@@ -141,20 +141,20 @@ describe("FINDT-01 GET /api/students/tutors", () => {
       endMinute,
     });
     // Tuesday 23:30 to midnight in Lagos is Wednesday in Nairobi.
-    await academy.db.insert(tutorAvailability).values([hours(chiamaka, 2, 1410, 1440), hours(kwame, 3, 600, 630)]);
-    await academy.db.update(tutors).set({ timeZone: "Africa/Accra" }).where(eq(tutors.id, kwame));
+    await setup.db.insert(tutorAvailability).values([hours(chiamaka, 2, 1410, 1440), hours(kwame, 3, 600, 630)]);
+    await setup.db.update(tutors).set({ timeZone: "Africa/Accra" }).where(eq(tutors.id, kwame));
     expect((await namesFor({ availability: "week" })).toSorted()).toEqual(["Chiamaka Eze", "Kwame Mensah"]);
     expect(await namesFor({ availability: "tue" })).toEqual(["Chiamaka Eze"]);
     expect(await namesFor({ availability: "wed" })).toEqual(["Kwame Mensah"]);
     // The public list has one rule with this one; it tells days in Lagos.
-    const inPublic = await academy.academy.tutors.getCatalogue({ ...noFilters, availability: "tue" });
+    const inPublic = await setup.academy.tutors.getCatalogue({ ...noFilters, availability: "tue" });
     expect([inPublic.found, names(inPublic.tutors)]).toEqual([1, ["Chiamaka Eze"]]);
     expect((await namesFor({ availability: "wed", zone: "Africa/Nairobi" })).toSorted()).toEqual([
       "Chiamaka Eze",
       "Kwame Mensah",
     ]);
     expect(await namesFor({ availability: "tue", zone: "Africa/Nairobi" })).toEqual([]);
-    await academy.db.insert(classSessions).values({
+    await setup.db.insert(classSessions).values({
       id: newId(),
       kind: "trial",
       tutorId: kwame,
@@ -165,13 +165,12 @@ describe("FINDT-01 GET /api/students/tutors", () => {
       meetingUrl: "https://meet.test/x",
     });
     expect(await namesFor({ availability: "wed" })).toEqual([]);
-    await academy.db.delete(classSessions).where(eq(classSessions.studentId, studentId));
-    await academy.db.delete(tutorAvailability);
+    await setup.db.delete(classSessions).where(eq(classSessions.studentId, studentId));
+    await setup.db.delete(tutorAvailability);
   });
 
   it("leaves out who is not published", async () => {
-    const hide = (published: boolean) =>
-      academy.db.update(tutors).set({ published }).where(eq(tutors.slug, "uche-obi"));
+    const hide = (published: boolean) => setup.db.update(tutors).set({ published }).where(eq(tutors.slug, "uche-obi"));
     await hide(false);
     expect(await namesFor({ q: "uche" })).not.toContain("Uche Obi");
     expect((await search()).total?.count).toBe(17);
@@ -179,7 +178,7 @@ describe("FINDT-01 GET /api/students/tutors", () => {
   });
 
   it("counts what many teach as it counts what few do, with filters and without", async () => {
-    const [like] = await academy.db.select().from(tutors).limit(1);
+    const [like] = await setup.db.select().from(tutors).limit(1);
     if (!like) throw new Error("no tutor");
     const many = Array.from({ length: 90 }, (_, number) => ({
       ...like,
@@ -190,23 +189,23 @@ describe("FINDT-01 GET /api/students/tutors", () => {
       classType: classTypes[number % 3 === 0 ? 0 : 1],
       published: number < 87,
     }));
-    await academy.db.insert(tutors).values(many);
+    await setup.db.insert(tutors).values(many);
     try {
       expect((await search({ q: "falc" })).total).toEqual({ count: 87, label: "87+" });
       expect((await search({ q: "wing, falconry" })).total?.count).toBe(87);
       const [online, both] = [{ classType: "online" }, { classType: "physical" }];
       const counts = [await search({ q: "lure", ...online }), await search({ q: "lure", ...both })];
       expect(counts.map(({ total }) => total?.count).sort()).toEqual([29, 58]);
-      const [kept] = await academy.db.select().from(tutors).where(eq(tutors.slug, "falconer-0"));
-      const words = kept?.searchWords.trim().split(" ") ?? [];
+      const [tutor] = await setup.db.select().from(tutors).where(eq(tutors.slug, "falconer-0"));
+      const words = tutor?.searchWords.trim().split(" ") ?? [];
       expect(words).toEqual([...new Set(words)]);
     } finally {
-      await academy.db.delete(tutors).where(eq(tutors.course, "Falconry, wing and lure"));
+      await setup.db.delete(tutors).where(eq(tutors.course, "Falconry, wing and lure"));
     }
   });
 
   it("pages through all, none twice, in one order, also where the words change from names to courses and to likenesses", async () => {
-    const [like] = await academy.db.select().from(tutors).where(eq(tutors.slug, "uche-obi"));
+    const [like] = await setup.db.select().from(tutors).where(eq(tutors.slug, "uche-obi"));
     if (!like) throw new Error("There is no Uche Obi.");
     const extra = Array.from({ length: 55 }, (_, number) => ({
       ...like,
@@ -216,7 +215,7 @@ describe("FINDT-01 GET /api/students/tutors", () => {
       fullName: number < 25 ? `Quartz Extra ${number}` : `Extra ${number}`,
       skills: ["Quartz polishing"],
     }));
-    await academy.db.insert(tutors).values(extra);
+    await setup.db.insert(tutors).values(extra);
     for (const [number, { id }] of extra.entries()) await reviewedWith(id, [1 + (number % 5), 3]);
     const queries: Record<string, string>[] = [
       { q: "quartz" },
@@ -239,7 +238,7 @@ describe("FINDT-01 GET /api/students/tutors", () => {
       expect(seen).toHaveLength("sort" in query && !("q" in query) ? 73 : 55);
       if (query.q === "quartz") expect(names(seen.slice(0, 25)).every((name) => name.startsWith("Quartz"))).toBe(true);
     }
-    for (const { id } of extra) await academy.db.delete(tutors).where(eq(tutors.id, id));
+    for (const { id } of extra) await setup.db.delete(tutors).where(eq(tutors.id, id));
   });
 
   it.each([
@@ -261,16 +260,16 @@ describe("FINDT-01 GET /api/students/tutors", () => {
     Buffer.from('["all",false,500,3,"x"]').toString("base64url"),
     Buffer.from('["all",false,1e99,3,"018f0000-0000-7000-8000-000000000001"]').toString("base64url"),
   ])("refuses the cursor %s with a sentence", async (cursor) => {
-    const answer = await get(`/api/students/tutors?${new URLSearchParams({ cursor })}`);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors[0].pointer).toBe("/cursor");
+    const response = await get(`/api/students/tutors?${new URLSearchParams({ cursor })}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors[0].pointer).toBe("/cursor");
   });
 
   it("API-04 is for students alone, and kept by no cache", async () => {
-    expect((await academy.app.inject("/api/students/tutors")).statusCode).toBe(401);
-    const tutor = await makeAccount(academy.db, academy.clock.now(), { role: "tutor" });
-    const asTutor = await makeSession(academy.db, academy.clock.now(), tutor.id);
-    expect((await academy.app.inject({ url: "/api/students/tutors", headers: asTutor.headers })).statusCode).toBe(403);
+    expect((await setup.app.inject("/api/students/tutors")).statusCode).toBe(401);
+    const tutor = await makeAccount(setup.db, setup.clock.now(), { role: "tutor" });
+    const asTutor = await makeSession(setup.db, setup.clock.now(), tutor.id);
+    expect((await setup.app.inject({ url: "/api/students/tutors", headers: asTutor.headers })).statusCode).toBe(403);
     for (const path of ["tutors", "tutor-filters", "popular"]) {
       expect((await get(`/api/students/${path}`)).headers["cache-control"]).toBe("no-store");
     }
@@ -284,7 +283,7 @@ describe("FINDT-01 GET /api/students/tutors", () => {
 });
 
 describe("STUT-01 GET /api/students/tutors/{id}", () => {
-  const one = async (id: string): Promise<DashboardTutorAnswer> => (await get(`/api/students/tutors/${id}`)).json();
+  const one = async (id: string): Promise<DashboardTutorResponse> => (await get(`/api/students/tutors/${id}`)).json();
 
   it("answers what the page shows, with what this student did", async () => {
     const id = await idOf("kwame-mensah");
@@ -309,7 +308,7 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
     expect(Number(data.ratingLabel)).toBeGreaterThan(4.5);
     expect(shown.data.length).toBeGreaterThan(2);
     expect(shown.next).toBeNull();
-    await academy.db.insert(tutorPicks).values({
+    await setup.db.insert(tutorPicks).values({
       id: newId(),
       tutorId: id,
       studentId,
@@ -318,30 +317,30 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
       phoneNumber: "+2348031234567",
       location: "Aba",
       selectedCourses: ["Backend Development"],
-      createdAt: academy.clock.now(),
+      createdAt: setup.clock.now(),
     });
-    await academy.db
+    await setup.db
       .insert(reviews)
       .values({ id: newId(), tutorId: id, studentId, rating: 4, message: "Good.", authorName: "Ada O." });
     expect((await one(id)).data).toMatchObject({
-      pickedAt: academy.clock.now().toISOString(),
+      pickedAt: setup.clock.now().toISOString(),
       ownReview: { rating: 4, message: "Good.", state: "pending" },
       reviewCount: 4,
     });
-    await academy.db.delete(tutorPicks).where(eq(tutorPicks.studentId, studentId));
-    await academy.db.delete(reviews).where(eq(reviews.studentId, studentId));
+    await setup.db.delete(tutorPicks).where(eq(tutorPicks.studentId, studentId));
+    await setup.db.delete(reviews).where(eq(reviews.studentId, studentId));
   });
 
   it("STUT-02 the badge is earned by rating, reviews and being here, and says its rule", async () => {
     const id = await idOf("zainab-bello");
     expect((await one(id)).data.isTop).toBe(false);
-    await academy.db.update(tutors).set({ lastActiveAt: academy.clock.now() }).where(eq(tutors.id, id));
+    await setup.db.update(tutors).set({ lastActiveAt: setup.clock.now() }).where(eq(tutors.id, id));
     expect((await one(id)).data).toMatchObject({
       isTop: true,
       lastActive: "Today",
       topRule: "Rated 4.8 or more by at least 5 reviews, and active here in the last 14 days.",
     });
-    await academy.db.update(tutors).set({ lastActiveAt: null }).where(eq(tutors.id, id));
+    await setup.db.update(tutors).set({ lastActiveAt: null }).where(eq(tutors.id, id));
   });
 
   it("is 404 for an unknown or hidden tutor and 400 for what is no id", async () => {
@@ -351,10 +350,10 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
     expect((await get(`/api/students/tutors/${newId()}/reviews`)).statusCode).toBe(404);
     expect((await get("/api/students/tutors/kwame-mensah")).statusCode).toBe(400);
     const id = await idOf("uche-obi");
-    await academy.db.update(tutors).set({ published: false }).where(eq(tutors.id, id));
+    await setup.db.update(tutors).set({ published: false }).where(eq(tutors.id, id));
     expect((await get(`/api/students/tutors/${id}`)).statusCode).toBe(404);
     expect((await get(`/api/students/tutors/${id}/reviews`)).statusCode).toBe(404);
-    await academy.db.update(tutors).set({ published: true }).where(eq(tutors.id, id));
+    await setup.db.update(tutors).set({ published: true }).where(eq(tutors.id, id));
   });
 
   it("counts what can be read: as many reviews as its pages hold, of each tutor", async () => {
@@ -367,8 +366,8 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
   it("pages the reviews, the newest first, waiting ones left out", async () => {
     const id = await idOf("emeka-nwosu");
     const { reviewCount } = (await one(id)).data;
-    const at = academy.clock.now();
-    await academy.db.insert(reviews).values(
+    const at = setup.clock.now();
+    await setup.db.insert(reviews).values(
       Array.from({ length: 25 }, (_, number) => ({
         id: newId(),
         tutorId: id,
@@ -397,14 +396,14 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
     const dates = seen.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect((await get(`/api/students/tutors/${id}/reviews?cursor=zzz`)).statusCode).toBe(422);
-    await academy.db.delete(reviews).where(writtenReviews);
+    await setup.db.delete(reviews).where(writtenReviews);
   });
 });
 
 describe("DASH-09 GET /api/students/popular", () => {
   it("is what the academy names while few have chosen, and what they chose once enough did", async () => {
     // Each process counts for itself now and then, so one is asked.
-    const popular = async () => (await academy.oneApp.inject({ url: "/api/students/popular", headers })).json();
+    const popular = async () => (await setup.oneApp.inject({ url: "/api/students/popular", headers })).json();
     const first = await popular();
     expect(first.courses.map(({ title }: { title: string }) => title)).toEqual([
       "UI-UX Design",
@@ -432,7 +431,7 @@ describe("DASH-09 GET /api/students/popular", () => {
     });
 
     const peter = await idOf("peter-asante");
-    const students = await Promise.all(Array.from({ length: 10 }, () => makeAccount(academy.db, academy.clock.now())));
+    const students = await Promise.all(Array.from({ length: 10 }, () => makeAccount(setup.db, setup.clock.now())));
     const pick = (number: number, createdAt: Date) => ({
       id: newId(),
       tutorId: peter,
@@ -444,13 +443,13 @@ describe("DASH-09 GET /api/students/popular", () => {
       selectedCourses: ["Physics"],
       createdAt,
     });
-    const long = new Date(academy.clock.now().getTime() - 91 * 86_400_000);
-    await academy.db.insert(tutorPicks).values(Array.from({ length: 10 }, (_, number) => pick(number, long)));
-    academy.clock.advance(5 * 60_000);
+    const long = new Date(setup.clock.now().getTime() - 91 * 86_400_000);
+    await setup.db.insert(tutorPicks).values(Array.from({ length: 10 }, (_, number) => pick(number, long)));
+    setup.clock.advance(5 * 60_000);
     expect(names((await popular()).tutors)).toEqual(["Adaeze Okonkwo", "Kwame Mensah", "Chiamaka Eze"]);
-    await academy.db.update(tutorPicks).set({ createdAt: academy.clock.now() });
+    await setup.db.update(tutorPicks).set({ createdAt: setup.clock.now() });
     expect(names((await popular()).tutors)).not.toContain("Peter Asante"); // believed for five minutes
-    academy.clock.advance(5 * 60_000);
+    setup.clock.advance(5 * 60_000);
     const last = await popular();
     expect(names(last.tutors)).toEqual(["Peter Asante", "Adaeze Okonkwo", "Kwame Mensah"]);
     expect(last.courses.map(({ slug }: { slug: string }) => slug)).toEqual([
@@ -458,6 +457,6 @@ describe("DASH-09 GET /api/students/popular", () => {
       "product-design-ui-ux",
       "backend",
     ]);
-    await academy.db.delete(tutorPicks);
+    await setup.db.delete(tutorPicks);
   });
 });

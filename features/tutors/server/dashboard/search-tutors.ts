@@ -6,7 +6,7 @@ import { experienceLabel, plainWords, reviewsLabel, totalLabel } from "../../rul
 import { correctWords } from "../search/correct-words.ts";
 import { allOf, named, told, tutorConditions, type Words } from "../search/tutor-conditions.ts";
 import { tutors } from "../tables.ts";
-import { type Place, type PlaceKey, readPlace, type Stage, writePlace } from "./place-in-list.ts";
+import { type PlaceKey, type Position, readPlace, type Stage, writePlace } from "./place-in-list.ts";
 
 /** Tutors in one answer. */
 const pageSize = 20;
@@ -23,7 +23,7 @@ type Row = PlaceKey & {
   stars: number;
 };
 
-type Found = { rows: Row[]; rest: Place | null };
+type Found = { rows: Row[]; rest: Position | null };
 
 /**
  * The search of FINDT-01. Every word must begin a word of the name, the course, the courses taught or the skills; those
@@ -41,18 +41,19 @@ export async function searchTutors(deps: Deps, input: TutorSearch): Promise<Tuto
 
 async function search(deps: Deps, input: TutorSearch): Promise<TutorSearchPage> {
   const { db } = deps;
-  const place = input.cursor === undefined ? null : readPlace(input.cursor);
+  const position = input.cursor === undefined ? null : readPlace(input.cursor);
   const typed: Words = plainWords(input.q ?? "").map((word) => [word]);
   const filters = await tutorConditions(deps, { ...input, type: input.classType });
   let page: Found & { count: number } = { rows: [], rest: null, count: 0 };
   if (filters !== null) {
-    if (!place?.corrected) page = await look(typed, false, filters);
-    const corrected = place?.corrected || (!place && page.rows.length === 0) ? await correctWords(deps, typed) : null;
+    if (!position?.corrected) page = await look(typed, false, filters);
+    const corrected =
+      position?.corrected || (!position && page.rows.length === 0) ? await correctWords(deps, typed) : null;
     if (corrected) page = await look(corrected, true, filters);
   }
   return {
     data: page.rows.map(cardOf),
-    total: place ? null : totalOf(page.count),
+    total: position ? null : totalOf(page.count),
     next: page.rest && writePlace(page.rest),
   };
 
@@ -60,27 +61,28 @@ async function search(deps: Deps, input: TutorSearch): Promise<TutorSearchPage> 
    * The page, and with the first one how many there are; those with free hours are too expensive to count beyond it. Both are
    * asked for at once: what is common takes long to count, and what is rare is counted as soon as it is found.
    */
-  async function look(words: Words, corrected: boolean, given: SQL[]): Promise<Found & { count: number }> {
-    const isCounted = !place && !input.availability;
-    const [found, count] = await Promise.all([
-      collect(words, corrected, given),
-      isCounted ? countAll(words, given) : null,
+  async function look(labels: Words, corrected: boolean, options: SQL[]): Promise<Found & { count: number }> {
+    const isCounted = !position && !input.availability;
+    const [match, count] = await Promise.all([
+      collect(labels, corrected, options),
+      isCounted ? countAll(labels, options) : null,
     ]);
-    return { ...found, count: found.rest === null || count === null ? found.rows.length : count };
+    return { ...match, count: match.rest === null || count === null ? match.rows.length : count };
   }
 
   /** Rows of the stages from where the page before ended, one page of them, and where this one ends. */
-  async function collect(words: Words, corrected: boolean, given: SQL[]): Promise<Found> {
-    const stages: Stage[] = words.length === 0 || input.sort === "rating" ? ["all"] : ["named", "about"];
-    const found: { row: Row; stage: Stage }[] = [];
-    let after: PlaceKey | null = place;
-    for (const stage of place ? stages.slice(stages.indexOf(place.stage)) : stages) {
-      for (const row of await read([...given, ...matching(words, stage), ...beyond(after)])) found.push({ row, stage });
-      if (found.length > pageSize) break;
+  async function collect(labels: Words, corrected: boolean, options: SQL[]): Promise<Found> {
+    const stages: Stage[] = labels.length === 0 || input.sort === "rating" ? ["all"] : ["named", "about"];
+    const matches: { row: Row; stage: Stage }[] = [];
+    let after: PlaceKey | null = position;
+    for (const stage of position ? stages.slice(stages.indexOf(position.stage)) : stages) {
+      for (const row of await read([...options, ...matching(labels, stage), ...beyond(after)]))
+        matches.push({ row, stage });
+      if (matches.length > pageSize) break;
       after = null;
     }
-    const shown = found.slice(0, pageSize);
-    const last = found.length > pageSize ? shown.at(-1) : undefined;
+    const shown = matches.slice(0, pageSize);
+    const last = matches.length > pageSize ? shown.at(-1) : undefined;
     const { rating = 0, reviews = 0, id = "" } = last?.row ?? {};
     return {
       rows: shown.map(({ row }) => row),
@@ -103,11 +105,11 @@ async function search(deps: Deps, input: TutorSearch): Promise<TutorSearchPage> 
   }
 
   /** How many there are, but no more than are shown. */
-  async function countAll(words: Words, given: SQL[]): Promise<number> {
+  async function countAll(labels: Words, options: SQL[]): Promise<number> {
     const counted = db
       .select({ one: sql`1`.as("one") })
       .from(tutors)
-      .where(allOf([...given, ...told(words)]))
+      .where(allOf([...options, ...told(labels)]))
       .limit(maxCounted)
       .as("counted");
     return db.$count(counted);
@@ -124,9 +126,9 @@ const beyond = (after: PlaceKey | null): SQL[] =>
     : [];
 
 /** The conditions that the words of a search make in a part of the list. */
-function matching(words: Words, stage: Stage): SQL[] {
-  if (stage === "named") return named(words);
-  return stage === "all" ? told(words) : [...told(words), sql`not (${allOf(named(words))})`];
+function matching(labels: Words, stage: Stage): SQL[] {
+  if (stage === "named") return named(labels);
+  return stage === "all" ? told(labels) : [...told(labels), sql`not (${allOf(named(labels))})`];
 }
 
 const totalOf = (count: number) => ({ count, label: totalLabel(count) });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
-import { tutorWords } from "../tables.ts";
+import { tutorLabels } from "../tables.ts";
 
 /** How much of a word must be there for it to be meant: half of its trigrams forgives one wrong, missing or swapped letter. */
 const likeness = 0.5;
@@ -21,20 +21,20 @@ export async function correctWords({ db }: Pick<VerbDeps, "db">, words: string[]
         select typed.place::int, known.is_known as "isKnown", alike.word
         from unnest(${sql.param(typed)}::text[]) with ordinality as typed(word, place)
         cross join lateral (
-          select exists (select 1 from ${tutorWords} where ${tutorWords.word} like search_text(typed.word) || '%') as is_known
+          select exists (select 1 from ${tutorLabels} where ${tutorLabels.word} like search_text(typed.word) || '%') as is_known
         ) as known
         left join lateral (
-          select ${tutorWords.word}, word_similarity(search_text(typed.word), ${tutorWords.word}) as closeness,
-            similarity(search_text(typed.word), ${tutorWords.word}) as likeness
-          from ${tutorWords}
-          where not known.is_known and search_text(typed.word) <% ${tutorWords.word}
-          order by closeness desc, likeness desc, ${tutorWords.word}
+          select ${tutorLabels.word}, word_similarity(search_text(typed.word), ${tutorLabels.word}) as closeness,
+            similarity(search_text(typed.word), ${tutorLabels.word}) as likeness
+          from ${tutorLabels}
+          where not known.is_known and search_text(typed.word) <% ${tutorLabels.word}
+          order by closeness desc, likeness desc, ${tutorLabels.word}
           limit ${maxSpellings}
         ) as alike on true
         order by typed.place, alike.closeness desc, alike.likeness desc`);
   });
   const corrected = typed.map((word, index) => {
-    const ofWord = rows.filter(({ place }) => place === index + 1);
+    const ofWord = rows.filter(({ place: position }) => position === index + 1);
     return ofWord[0]?.isKnown ? [word] : ofWord.flatMap((row) => row.word ?? []);
   });
   const isChanged = rows.some(({ isKnown }) => !isKnown);

@@ -63,10 +63,10 @@ export async function tutorConditions(
 export const allOf = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
 /** That each word begins a word of the name, the course, the courses taught or the skills. */
-export const told = (words: Words): SQL[] => words.map((spellings) => begins(tutors.searchWords, spellings));
+export const told = (labels: Words): SQL[] => labels.map((spellings) => begins(tutors.searchWords, spellings));
 
 /** That each word begins a word of the name. */
-export const named = (words: Words): SQL[] => words.map((spellings) => begins(tutors.searchName, spellings));
+export const named = (labels: Words): SQL[] => labels.map((spellings) => begins(tutors.searchName, spellings));
 
 /** Whether a word begins with one of these. Each word of the searched text is after one space. */
 const begins = (text: AnyColumn, spellings: string[]) =>

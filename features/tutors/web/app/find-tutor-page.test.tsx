@@ -88,14 +88,14 @@ describe("FINDT-01 the list", () => {
 
   test("an address with words and filters shows them after a reload; Clear all takes them back", async () => {
     const user = userEvent.setup();
-    const asked = "?q=chi&course=ielts&classType=online&rating=4.5&price=50000&availability=sat&sort=rating";
+    const request = "?q=chi&course=ielts&classType=online&rating=4.5&price=50000&availability=sat&sort=rating";
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const received = serve({
       ...filters,
-      [`${list}${asked}&${new URLSearchParams({ zone })}`]: page([tutor(3)]),
+      [`${list}${request}&${new URLSearchParams({ zone })}`]: page([tutor(3)]),
       [list]: page([tutor(1), tutor(2)]),
     });
-    const { router } = renderPage(`/dashboard/findtutor${asked}`, <FindTutorPage />);
+    const { router } = renderPage(`/dashboard/findtutor${request}`, <FindTutorPage />);
     await screen.findByRole("heading", { name: "Tutor 3" });
     expect((box() as HTMLInputElement).value).toBe("chi");
     const chosen = (name: string) => (screen.getByRole("combobox", { name }) as HTMLSelectElement).value;

@@ -18,7 +18,7 @@ import { useWishes } from "./use-wishes.ts";
 type FindTutorPageProps = { times?: TimesOfFound; linkWords?: TimesOfFound };
 
 /** Find Tutor (FINDT-01): the list answers while one types, and loads more as it scrolls. `times`, `linkWords`: see FoundTutors. */
-export function FindTutorPage({ times, linkWords = () => tutorPageTexts.pick }: FindTutorPageProps) {
+export function FindTutorPage({ times, linkWords: linkText = () => tutorPageTexts.pick }: FindTutorPageProps) {
   const { wishes, typed, setTyped, wish, clear } = useWishes();
   const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } =
     useInfiniteQuery({
@@ -30,7 +30,7 @@ export function FindTutorPage({ times, linkWords = () => tutorPageTexts.pick }: 
   }, [error]);
 
   const box = useRef<HTMLInputElement>(null);
-  const found = data?.pages.flatMap((page) => page.data) ?? [];
+  const match = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages[0]?.total ?? null;
   const clearAll = () => {
     clear();
@@ -92,7 +92,7 @@ export function FindTutorPage({ times, linkWords = () => tutorPageTexts.pick }: 
         <TutorFilterBar wishes={wishes} wish={wish} clear={clearAll} />
       </search>
       <div className="mt-5">
-        {error && !isPlaceholderData && found.length === 0 ? (
+        {error && !isPlaceholderData && match.length === 0 ? (
           <LoadFailure
             kind="person"
             message={sentenceOf(error, tutorPageTexts.listFailed)}
@@ -108,7 +108,7 @@ export function FindTutorPage({ times, linkWords = () => tutorPageTexts.pick }: 
               ))}
             </div>
           </Skeleton>
-        ) : found.length === 0 && !isPlaceholderData ? (
+        ) : match.length === 0 && !isPlaceholderData ? (
           <EmptyState
             kind="person"
             message={tutorPageTexts.none}
@@ -123,13 +123,13 @@ export function FindTutorPage({ times, linkWords = () => tutorPageTexts.pick }: 
         ) : (
           <FoundTutors
             search={JSON.stringify(wishes)}
-            tutors={found}
+            tutors={match}
             isOld={isPlaceholderData}
             hasMore={hasNextPage}
             isLoadingMore={isFetchingNextPage}
             fault={error && !isPlaceholderData ? sentenceOf(error, tutorPageTexts.listFailed) : null}
             onMore={() => void fetchNextPage()}
-            {...{ times, linkWords }}
+            {...{ times, linkWords: linkText }}
           />
         )}
       </div>

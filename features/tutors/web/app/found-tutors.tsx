@@ -40,16 +40,16 @@ export function FoundTutors({
   isOld,
   hasMore,
   isLoadingMore,
-  fault,
+  fault: error,
   onMore,
   times,
-  linkWords,
+  linkWords: linkText,
 }: FoundTutorsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   more.current = onMore;
-  const waits = hasMore && !isLoadingMore && !isOld && fault === null;
+  const waits = hasMore && !isLoadingMore && !isOld && error === null;
 
   // Another search begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the search changes
@@ -88,16 +88,16 @@ export function FoundTutors({
               key={tutor.id}
               tutor={tutor}
               times={isOld ? null : times?.(tutor, among)}
-              words={linkWords(tutor, among)}
+              words={linkText(tutor, among)}
             />
           );
         })}
       </ul>
       <div ref={end} className="grid justify-items-center gap-3 pt-4 empty:hidden">
-        {fault ? <FormMessage tone="error">{fault}</FormMessage> : null}
+        {error ? <FormMessage tone="error">{error}</FormMessage> : null}
         {hasMore && !isOld ? (
           <Button variant="line" busy={isLoadingMore} busyLabel="Loading more..." onClick={onMore}>
-            {fault ? "Try again" : "Show more tutors"}
+            {error ? "Try again" : "Show more tutors"}
           </Button>
         ) : null}
       </div>
@@ -105,7 +105,7 @@ export function FoundTutors({
   );
 }
 
-function FoundTutorCard({ tutor, times, words }: { tutor: FoundTutor; times: ReactNode; words: ReactNode }) {
+function FoundTutorCard({ tutor, times, words: text }: { tutor: FoundTutor; times: ReactNode; words: ReactNode }) {
   return (
     <DoorCard
       as="li"
@@ -130,7 +130,7 @@ function FoundTutorCard({ tutor, times, words }: { tutor: FoundTutor; times: Rea
           "max-xl:order-1 max-xl:col-span-full sm:self-end sm:justify-self-end",
         )}
       >
-        {words}
+        {text}
         <span className="sr-only"> {tutor.fullName}</span>
       </Link>
       {times ? <div className="col-span-full min-h-18">{times}</div> : null}

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
-import type { DashboardTutor, DashboardTutorAnswer, ReviewPage } from "../../dashboard-contract.ts";
+import type { DashboardTutor, DashboardTutorResponse, ReviewPage } from "../../dashboard-contract.ts";
 import { SingleTutorPage } from "./single-tutor-page.tsx";
 import { asTemitope, serve } from "./tutor-pages.fixture.tsx";
 
@@ -20,7 +20,7 @@ const review = (number: number) => ({
 const answer = (
   changes: Partial<DashboardTutor> = {},
   reviews: Partial<ReviewPage> = {},
-): { body: DashboardTutorAnswer } => ({
+): { body: DashboardTutorResponse } => ({
   body: {
     data: {
       id,
@@ -58,7 +58,7 @@ const answer = (
     reviews: { data: [review(1), review(2)], next: null, ...reviews },
   },
 });
-const one = `GET /api/students/tutors/${id}`;
+const value = `GET /api/students/tutors/${id}`;
 const show = () =>
   renderPage(
     `/dashboard/singletutor/${id}`,
@@ -71,7 +71,7 @@ const show = () =>
 
 describe("a tutor without an account", () => {
   test("is not offered to be written to or booked, and the page says what happens instead; picking stays", async () => {
-    serve({ [one]: answer({ isReachable: false }) });
+    serve({ [value]: answer({ isReachable: false }) });
     show();
     expect(await screen.findByRole("button", { name: /I'm Picking You/ })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Write a message" })).toBeNull();
@@ -88,7 +88,7 @@ describe("a tutor without an account", () => {
 describe("STUT-01 the page of a tutor", () => {
   test("shows who they are, overview, skills, and Reviews before About", async () => {
     const user = userEvent.setup();
-    serve({ [one]: answer() });
+    serve({ [value]: answer() });
     show();
     expect(screen.getByText("Loading tutor details...")).toBeTruthy();
     expect(await screen.findByRole("heading", { level: 1, name: "Chiamaka Eze" })).toBeTruthy();
@@ -113,14 +113,14 @@ describe("STUT-01 the page of a tutor", () => {
   });
 
   test("STUT-02 the badge says what it is earned by", async () => {
-    serve({ [one]: answer({ isTop: true }) });
+    serve({ [value]: answer({ isTop: true }) });
     show();
     expect(await screen.findByText("Top Tutor")).toBeTruthy();
     expect(screen.getByText("The rule.")).toBeTruthy();
   });
 
   test.each([404, 400])("an unknown id (%i) has a clear message and a way back", async (status) => {
-    serve({ [one]: refused(status, "x") });
+    serve({ [value]: refused(status, "x") });
     show();
     expect(await screen.findByText("We could not find that tutor.")).toBeTruthy();
     expect(screen.getAllByRole("link", { name: "Find Tutor" })).toHaveLength(2);
@@ -130,7 +130,7 @@ describe("STUT-01 the page of a tutor", () => {
   test("a failure can be tried again", async () => {
     const user = userEvent.setup();
     const answers = ["no network" as const, answer()];
-    serve({ [one]: () => answers.shift() ?? "no network" });
+    serve({ [value]: () => answers.shift() ?? "no network" });
     show();
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Chiamaka Eze" })).toBeTruthy();
@@ -139,9 +139,9 @@ describe("STUT-01 the page of a tutor", () => {
   test("more reviews come by the button", async () => {
     const user = userEvent.setup();
     serve({
-      [one]: answer({}, { next: "a" }),
-      [`${one}/reviews?cursor=a`]: { body: { data: [review(3)], next: "b" } },
-      [`${one}/reviews?cursor=b`]: { body: { data: [review(4)], next: null } },
+      [value]: answer({}, { next: "a" }),
+      [`${value}/reviews?cursor=a`]: { body: { data: [review(3)], next: "b" } },
+      [`${value}/reviews?cursor=b`]: { body: { data: [review(4)], next: null } },
     });
     show();
     await user.click(await screen.findByRole("button", { name: "Show more reviews" }));
@@ -163,7 +163,7 @@ describe("STUT-02 what a student does here", () => {
     const user = userEvent.setup();
     let isPicked = false;
     const received = serve({
-      [one]: () => answer(isPicked ? { pickedAt: "2026-11-21T09:00:00.000Z" } : {}),
+      [value]: () => answer(isPicked ? { pickedAt: "2026-11-21T09:00:00.000Z" } : {}),
       "POST /api/students/submit": () => {
         isPicked = true;
         return { body: { message: "ok" } };
@@ -189,7 +189,7 @@ describe("STUT-02 what a student does here", () => {
     const user = userEvent.setup();
     const ended = somebodyIsLoggedIn();
     serve({
-      [one]: answer({}),
+      [value]: answer({}),
       "POST /api/students/submit": refused(401, "Your session has ended."),
       "POST /api/reviews": refused(401, "Your session has ended."),
     });
@@ -214,7 +214,7 @@ describe("STUT-02 what a student does here", () => {
   test("FIND-07 reviews the tutor; what was written before is there to be changed", async () => {
     const user = userEvent.setup();
     const received = serve({
-      [one]: answer({
+      [value]: answer({
         pickedAt: "2026-11-01T09:00:00.000Z",
         ownReview: { rating: 3, message: "Fine.", state: "published" },
       }),
@@ -229,12 +229,12 @@ describe("STUT-02 what a student does here", () => {
     expect(await screen.findByText("Review submitted successfully!")).toBeTruthy();
     expect(received("POST /api/reviews")[0]?.body).toEqual({ tutor: "chiamaka-eze", rating: 5, message: "Fine." });
     // The page asks again: a review that is published changes it.
-    await waitFor(() => expect(received(one).length).toBeGreaterThan(1));
+    await waitFor(() => expect(received(value).length).toBeGreaterThan(1));
   });
 
   test("Book a trial class leads to the hours", async () => {
     const user = userEvent.setup();
-    serve({ [one]: answer() });
+    serve({ [value]: answer() });
     Element.prototype.scrollIntoView = vi.fn();
     show();
     await user.click(await screen.findByRole("button", { name: "Book a trial class" }));

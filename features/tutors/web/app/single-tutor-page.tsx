@@ -36,7 +36,7 @@ type SingleTutorPageProps = {
 };
 
 /** One tutor (STUT-01, STUT-02): who they are, what students say, and all that one can do with them. */
-export function SingleTutorPage({ id, standing = "new", booking, messageForm }: SingleTutorPageProps) {
+export function SingleTutorPage({ id, standing: status = "new", booking, messageForm }: SingleTutorPageProps) {
   const { data, error, isFetching, refetch } = useQuery(tutorQuery(id));
   const isUnknown = error instanceof ApiFault && (error.status === 404 || error.status === 400);
   return (
@@ -57,7 +57,7 @@ export function SingleTutorPage({ id, standing = "new", booking, messageForm }: 
         />
       </PageTop>
       {data ? (
-        <Tutor answer={data} standing={standing} booking={booking} messageForm={messageForm} />
+        <Tutor answer={data} standing={status} booking={booking} messageForm={messageForm} />
       ) : isUnknown ? (
         <EmptyState
           kind="person"
@@ -92,7 +92,7 @@ export function SingleTutorPage({ id, standing = "new", booking, messageForm }: 
 
 function Tutor({
   answer: { data: tutor, reviews },
-  standing,
+  standing: status,
   booking,
   messageForm,
 }: {
@@ -128,7 +128,7 @@ function Tutor({
 
   return (
     <>
-      <TutorHeader tutor={tutor} standing={standing} onAction={open} onHours={goToHours} />
+      <TutorHeader tutor={tutor} standing={status} onAction={open} onHours={goToHours} />
       <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-5 lg:col-start-2">
           {tutor.priced ? <PriceCard course={tutor.priced} /> : null}

@@ -11,7 +11,7 @@ import type { TutorAction } from "./tutor-dialogs.tsx";
 /** The top of a tutor's page: the picture, the name, the rating, and what one can do. */
 export function TutorHeader({
   tutor,
-  standing,
+  standing: status,
   onAction,
   onHours,
 }: {
@@ -45,10 +45,10 @@ export function TutorHeader({
           )}
         </div>
         <div className="flex flex-wrap items-center gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2 max-sm:*:first:col-span-2 xl:flex-col xl:items-stretch">
-          {tutor.pickedAt || standing === "taught" ? (
+          {tutor.pickedAt || status === "taught" ? (
             <p className="flex items-center gap-2 font-semibold">
               <Icon name="circle-check" />
-              {standing === "taught" ? "Your tutor" : tutorPageTexts.picked}
+              {status === "taught" ? "Your tutor" : tutorPageTexts.picked}
             </p>
           ) : (
             <Button variant="sun" onClick={() => onAction("pick")}>
@@ -59,13 +59,13 @@ export function TutorHeader({
           {tutor.isReachable ? (
             <>
               <Button
-                variant={tutor.pickedAt || standing === "taught" ? "sun" : "line"}
+                variant={tutor.pickedAt || status === "taught" ? "sun" : "line"}
                 onClick={() => onAction("message")}
               >
                 Write a message
               </Button>
               <Button variant="line" onClick={onHours}>
-                {hoursWords[standing]}
+                {hoursLabels[status]}
               </Button>
             </>
           ) : null}
@@ -76,7 +76,7 @@ export function TutorHeader({
 }
 
 /** What the button says that leads to the tutor's times. */
-const hoursWords = {
+const hoursLabels = {
   new: "Book a trial class",
   picked: "Book a trial class",
   booked: "See your trial class",

@@ -3,7 +3,7 @@ import { ApiFault } from "#ui/api/call.ts";
 import { getUpload } from "../../calls.ts";
 import type { UploadView } from "../../contract.ts";
 import type { SendOptions } from "../send-file.ts";
-import type { KeptFile } from "./kept-files.ts";
+import type { SavedFile } from "./saved-files.ts";
 
 /** Said where the academy gives no reason. */
 export const notSentText = "The file could not be sent. Please try again.";
@@ -18,13 +18,13 @@ export type DeliverOptions = Pick<SendOptions, "purpose" | "signal" | "onId" | "
  * academy's sentence for a file that it refused, status 0 where the line was lost or `signal` ended it.
  */
 export async function deliverFile(
-  held: KeptFile,
+  stored: SavedFile,
   { onId, onChecking, ...options }: DeliverOptions,
 ): Promise<UploadView> {
-  let { uploadId } = held;
+  let { uploadId } = stored;
   const { sendFile } = await import("../send-file.ts");
   await sendFile({
-    ...held,
+    ...stored,
     ...options,
     onId(id) {
       uploadId = id;

@@ -6,7 +6,7 @@ import { ApiFault } from "#ui/api/call.ts";
 import type { UploadView } from "../../contract.ts";
 import { uploadTexts } from "../../texts.ts";
 import type { SendOptions } from "../send-file.ts";
-import { findKeptFile, forgetFile, keepFile } from "./kept-files.ts";
+import { findSavedFile, forgetFile, saveFile } from "./saved-files.ts";
 import { UploadField } from "./upload-field.tsx";
 import { useUpload } from "./use-upload.ts";
 
@@ -60,16 +60,16 @@ test("ASM-05 a chosen file is kept here, goes up with its progress, and is said 
   expect(await screen.findAllByText(/520 B of 1 KB sent/)).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Uploading essay.pdf" })).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe("50 percent sent");
-  await eventually(async () => expect((await findKeptFile(me, "work-1"))?.uploadId).toBe(id));
+  await eventually(async () => expect((await findSavedFile(me, "work-1"))?.uploadId).toBe(id));
   go.resolve();
   expect(await screen.findAllByText(/with the academy/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Remove essay.pdf" }));
   expect(await screen.findByText("Choose a file")).toBeTruthy();
-  await eventually(async () => expect(await findKeptFile(me, "work-1")).toBeUndefined());
+  await eventually(async () => expect(await findSavedFile(me, "work-1")).toBeUndefined());
 });
 
 test("ASM-05 what was chosen before a reload goes on where it was", async () => {
-  await keepFile(me, "work-1", { name: "essay.pdf", file: pdf(), uploadId: id });
+  await saveFile(me, "work-1", { name: "essay.pdf", file: pdf(), uploadId: id });
   sent.send.mockResolvedValue();
   render(<Field />);
   expect(await screen.findAllByText(/with the academy/)).toBeTruthy();

@@ -26,8 +26,8 @@ export type UploadFieldProps = {
 export function UploadField({ name, label, hint, error, disabled, taking, upload }: UploadFieldProps) {
   const { state } = upload;
   const { phase, file } = state;
-  const fault = error ?? state.fault ?? undefined;
-  const ids = fieldIds({ name, hint, error: fault });
+  const cause = error ?? state.fault ?? undefined;
+  const ids = fieldIds({ name, hint, error: cause });
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
     const [chosen] = files ?? [];
@@ -35,7 +35,7 @@ export function UploadField({ name, label, hint, error, disabled, taking, upload
   };
   const isMoving = phase === "sending" || phase === "waiting" || phase === "paused" || phase === "checking";
   return (
-    <FieldFrame {...{ ids, label, hint, error: fault }}>
+    <FieldFrame {...{ ids, label, hint, error: cause }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is an addition; the input inside does the same by keyboard */}
       <div
         className="drop"
@@ -70,7 +70,7 @@ export function UploadField({ name, label, hint, error, disabled, taking, upload
             <span className="drop-text">
               <b className="wrap-anywhere">{file.name}</b>
               <span className="hint">
-                {formatFileSize(file.sizeBytes)} · {wordsOf(state)}
+                {formatFileSize(file.sizeBytes)} · {textOf(state)}
               </span>
             </span>
             {!disabled && (
@@ -120,7 +120,7 @@ export function UploadField({ name, label, hint, error, disabled, taking, upload
   );
 }
 
-function wordsOf({ phase, sentBytes, file }: UploadState): string {
+function textOf({ phase, sentBytes, file }: UploadState): string {
   switch (phase) {
     case "ready":
       return "with the academy";
@@ -140,7 +140,7 @@ function wordsOf({ phase, sentBytes, file }: UploadState): string {
 /** Said at quarters and at turns. */
 function announced(state: UploadState): string {
   const { phase, file, sentBytes } = state;
-  if (phase !== "sending" || !file) return `${file?.name ?? ""}: ${wordsOf(state)}`;
+  if (phase !== "sending" || !file) return `${file?.name ?? ""}: ${textOf(state)}`;
   const quarter = Math.floor((4 * sentBytes) / file.sizeBytes) * 25;
   return quarter > 0 ? `${quarter} percent sent` : `Sending ${file.name}`;
 }

@@ -3,9 +3,9 @@ import { ask } from "#ui/api/ask.ts";
 import { ApiFault, asFault } from "#ui/api/call.ts";
 import { dropUpload } from "../../calls.ts";
 import type { UploadView } from "../../contract.ts";
-import { type DocumentKind, faultOfFile, uploadTexts } from "../../texts.ts";
+import { type DocumentKind, errorOfFile, uploadTexts } from "../../texts.ts";
 import { deliverFile, notSentText } from "./deliver-file.ts";
-import { findKeptFile, forgetFile, type KeptFile, keepFile } from "./kept-files.ts";
+import { findSavedFile, forgetFile, type SavedFile, saveFile } from "./saved-files.ts";
 
 /** What files are taken for, as the feature that takes them says it. */
 export type UploadTaking = { purpose: string; maxBytes: number; kinds: readonly DocumentKind[] };
@@ -39,60 +39,60 @@ const lookAgainMs = 20_000;
  * One file on its way for one place of an account, such as a piece of work: it is kept on this device until `forget`, goes up
  * in pieces, goes on after a lost line, a reload or a dead battery, and is checked at the end.
  */
-export function useUpload(account: string, place: string, taking: UploadTaking) {
+export function useUpload(account: string, href: string, taking: UploadTaking) {
   const [state, setState] = useState<UploadState>({ ...nothing, phase: "looking" });
-  const kept = useRef<KeptFile | null>(null);
+  const stored = useRef<SavedFile | null>(null);
   const run = useRef<AbortController | null>(null);
   const { purpose } = taking;
   const tell = useCallback((changes: Partial<UploadState>) => setState((now) => ({ ...now, ...changes })), []);
 
   const send = useCallback(async () => {
-    const held = kept.current;
-    if (!held) return;
+    const current = stored.current;
+    if (!current) return;
     run.current?.abort();
     const mine = new AbortController();
     run.current = mine;
     const isMine = () => run.current === mine && !mine.signal.aborted;
     tell({ phase: "sending", fault: null });
     try {
-      const upload = await deliverFile(held, {
+      const upload = await deliverFile(current, {
         purpose,
         signal: mine.signal,
         onId(uploadId) {
-          if (!isMine() || kept.current?.uploadId === uploadId) return;
-          kept.current = { ...held, uploadId };
-          void keepFile(account, place, kept.current);
+          if (!isMine() || stored.current?.uploadId === uploadId) return;
+          stored.current = { ...current, uploadId };
+          void saveFile(account, href, stored.current);
         },
         onSent: (sentBytes) => isMine() && tell({ sentBytes }),
-        onChecking: () => isMine() && tell({ phase: "checking", sentBytes: held.file.size }),
+        onChecking: () => isMine() && tell({ phase: "checking", sentBytes: current.file.size }),
       });
       if (isMine()) tell({ phase: "ready", upload });
     } catch (error) {
       if (!isMine()) return;
-      const fault = asFault(error);
+      const cause = asFault(error);
       // No answer, or one that passes: the file is here, and goes on when the line is back.
-      if (fault.status === 0 || fault.status >= 500 || fault.status === 429)
-        tell({ phase: "waiting", fault: fault.message || null });
-      else tell({ phase: "failed", fault: fault.message || notSentText });
+      if (cause.status === 0 || cause.status >= 500 || cause.status === 429)
+        tell({ phase: "waiting", fault: cause.message || null });
+      else tell({ phase: "failed", fault: cause.message || notSentText });
     }
-  }, [account, place, purpose, tell]);
+  }, [account, href, purpose, tell]);
 
   useEffect(() => {
     let isHere = true;
     setState({ ...nothing, phase: "looking" });
-    void findKeptFile(account, place).then((found) => {
+    void findSavedFile(account, href).then((match) => {
       if (!isHere) return;
-      kept.current = found ?? null;
-      if (!found) return setState(nothing);
-      setState({ ...nothing, phase: "sending", file: { name: found.name, sizeBytes: found.file.size } });
+      stored.current = match ?? null;
+      if (!match) return setState(nothing);
+      setState({ ...nothing, phase: "sending", file: { name: match.name, sizeBytes: match.file.size } });
       void send();
     });
     return () => {
       isHere = false;
       run.current?.abort();
-      kept.current = null;
+      stored.current = null;
     };
-  }, [account, place, send]);
+  }, [account, href, send]);
 
   const { phase } = state;
   useEffect(() => {
@@ -109,10 +109,10 @@ export function useUpload(account: string, place: string, taking: UploadTaking) 
   /** Forgets the file here; the academy's copy of one that is not handed in goes too. */
   async function remove(): Promise<void> {
     run.current?.abort();
-    const uploadId = kept.current?.uploadId;
-    kept.current = null;
+    const uploadId = stored.current?.uploadId;
+    stored.current = null;
     setState(nothing);
-    await forgetFile(account, place);
+    await forgetFile(account, href);
     // What cannot be told now is deleted by itself.
     if (uploadId) await ask(dropUpload, { params: { upload: uploadId } }).catch(() => {});
   }
@@ -122,13 +122,13 @@ export function useUpload(account: string, place: string, taking: UploadTaking) 
     /** Takes a file in the place of an earlier one, and begins to send it. */
     async choose(file: File | { name: string; file: Blob }): Promise<void> {
       const chosen = file instanceof File ? { name: file.name, file } : file;
-      const fault = faultOfFile({ name: chosen.name, sizeBytes: chosen.file.size }, taking);
+      const error = errorOfFile({ name: chosen.name, sizeBytes: chosen.file.size }, taking);
       await remove();
-      if (fault) return tell({ fault });
-      kept.current = { ...chosen, uploadId: null };
+      if (error) return tell({ fault: error });
+      stored.current = { ...chosen, uploadId: null };
       tell({ phase: "sending", file: { name: chosen.name, sizeBytes: chosen.file.size } });
       // Kept first: a battery may die on the way.
-      tell({ isKept: await keepFile(account, place, kept.current) });
+      tell({ isKept: await saveFile(account, href, stored.current) });
       await send();
     },
     pause(): void {
@@ -139,14 +139,14 @@ export function useUpload(account: string, place: string, taking: UploadTaking) 
     remove,
     /** After it was handed in: the file stays with the academy. */
     async forget(): Promise<void> {
-      kept.current = null;
-      await forgetFile(account, place);
+      stored.current = null;
+      await forgetFile(account, href);
       setState(nothing);
     },
     /** The fault of a file that the academy no longer has: it is sent once more from here. */
-    async sendAgain(fault: unknown): Promise<boolean> {
-      if (!(fault instanceof ApiFault) || fault.message !== uploadTexts.gone || !kept.current) return false;
-      kept.current = { ...kept.current, uploadId: null };
+    async sendAgain(error: unknown): Promise<boolean> {
+      if (!(error instanceof ApiFault) || error.message !== uploadTexts.gone || !stored.current) return false;
+      stored.current = { ...stored.current, uploadId: null };
       await send();
       return true;
     },

@@ -1,4 +1,4 @@
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -79,7 +79,7 @@ function SessionWords({ session }: { session: OpenSession }) {
       <p className="hint">
         {session.current ? "Logged in" : "Last seen"}{" "}
         <time dateTime={session.lastSeenAt}>
-          {momentWords(new Date(session.current ? session.createdAt : session.lastSeenAt))}
+          {momentText(new Date(session.current ? session.createdAt : session.lastSeenAt))}
         </time>
         {session.ipAddress ? <span className="wrap-anywhere"> · {session.ipAddress}</span> : null}
       </p>

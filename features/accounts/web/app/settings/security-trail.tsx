@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -49,7 +49,7 @@ function Events({ first }: { first: SecurityEventPage }) {
             <li key={event.id} className="py-3">
               <p className="font-medium">{event.text}</p>
               <p className="hint wrap-anywhere">
-                <time dateTime={event.at}>{momentWords(new Date(event.at))}</time>
+                <time dateTime={event.at}>{momentText(new Date(event.at))}</time>
                 {[event.device, event.ipAddress].filter(Boolean).map((part) => ` · ${part}`)}
               </p>
             </li>

@@ -99,9 +99,9 @@ describe("NOTE-01 CHAN-01 what reaches a person", () => {
   });
 
   test("says that it could not be loaded, and tries again", async () => {
-    let tries = 0;
+    let attempts = 0;
     show({
-      [`GET ${path}`]: () => (++tries === 1 ? refused(503, "We will be back in a moment.") : { body: settings }),
+      [`GET ${path}`]: () => (++attempts === 1 ? refused(503, "We will be back in a moment.") : { body: settings }),
     });
     await userEvent.click(await screen.findByRole("button", { name: /try again/i }));
     expect(await box("Grade by e-mail")).toBeTruthy();
@@ -154,11 +154,11 @@ describe("NOTE-01 CHAN-01 what reaches a person", () => {
       });
       await userEvent.click(await screen.findByRole("button", { name: "Turn on" }));
       await screen.findByRole("link", { name: "Open WhatsApp" });
-      const asked = received(`GET ${path}`).length;
+      const request = received(`GET ${path}`).length;
       document.dispatchEvent(new Event("visibilitychange"));
       expect(await screen.findByText("The code has run out. Turn it on again for another.")).toBeTruthy();
       expect(screen.getByRole("button", { name: "Turn on" })).toBeTruthy();
-      expect(received(`GET ${path}`)).toHaveLength(asked);
+      expect(received(`GET ${path}`)).toHaveLength(request);
     });
 
     test("is off again by a button, and a refusal is said", async () => {

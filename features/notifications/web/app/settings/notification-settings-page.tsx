@@ -10,7 +10,7 @@ import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { NotificationSettings } from "../../../contract.ts";
-import { kindWords, notificationTexts } from "../../../texts.ts";
+import { kindLabels, notificationTexts } from "../../../texts.ts";
 import { notificationSettingsQuery } from "../../queries.ts";
 import { PushHere } from "./push-here.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
@@ -37,7 +37,7 @@ export function NotificationSettingsPage() {
         failed={notificationTexts.settingsFailed}
         className="card"
       >
-        {(held) => <Settings held={held} />}
+        {(stored) => <Settings held={stored} />}
       </Loaded>
     </div>
   );
@@ -49,8 +49,8 @@ const switched = [
   { channel: "push", name: "Push" },
 ] as const;
 
-function Settings({ held }: { held: NotificationSettings }) {
-  const { settings, change } = useSettingsChange(held);
+function Settings({ held: stored }: { held: NotificationSettings }) {
+  const { settings, change } = useSettingsChange(stored);
   const at = workplaceAt(useLocation().pathname);
   const off = switched.filter(({ channel }) => !settings.channels[channel]);
   const queries = useQueryClient();
@@ -84,7 +84,7 @@ function Settings({ held }: { held: NotificationSettings }) {
           </thead>
           <tbody className="divide-y divide-line">
             {settings.kinds.map((row) => {
-              const { label, hint } = kindWords[row.kind];
+              const { label, hint } = kindLabels[row.kind];
               return (
                 <tr key={row.kind}>
                   <th scope="row" className="h-14 py-2 pl-4 text-left font-semibold">

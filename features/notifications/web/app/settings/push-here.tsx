@@ -22,15 +22,15 @@ const words: Readonly<Record<DevicePush, string>> = {
 export function PushHere() {
   const account = personHere()?.id ?? "";
   const [state, setState] = useState<DevicePush | null>(null);
-  const { isBusy, run } = useAct((work: () => Promise<unknown>) => work(), {
+  const { isBusy, run } = useAct((task: () => Promise<unknown>) => task(), {
     onError: (error) => toast.error(sentenceOf(error, notificationTexts.pushFailed)),
   });
 
   useEffect(() => {
     let isOver = false;
     const look = () =>
-      void findPush(account).then((found) => {
-        if (!isOver) setState(found);
+      void findPush(account).then((devicePush) => {
+        if (!isOver) setState(devicePush);
       });
     look();
     // Leave may be given or taken in the browser's own settings meanwhile.
@@ -45,12 +45,12 @@ export function PushHere() {
   const tryOut = async () => {
     const endpoint = await pushEndpoint();
     if (endpoint === null) return setState("off");
-    const { message } = await ask(tryPush, { body: { endpoint } }).catch(async (fault) => {
+    const { message } = await ask(tryPush, { body: { endpoint } }).catch(async (error) => {
       // What the server gave up, such as a subscription with an older key, is made again, once.
-      if (!(fault instanceof ApiFault && fault.status === 404)) throw fault;
+      if (!(error instanceof ApiFault && error.status === 404)) throw error;
       setState(await switchPushOn(account));
       const renewed = await pushEndpoint();
-      if (renewed === null) throw fault;
+      if (renewed === null) throw error;
       return ask(tryPush, { body: { endpoint: renewed } });
     });
     toast.success(message);

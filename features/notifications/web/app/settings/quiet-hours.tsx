@@ -3,12 +3,12 @@ import { Switch } from "#ui/components/switch.tsx";
 import type { NotificationSettings, SettingsPatch } from "../../../contract.ts";
 
 /** A full hour as people say it: `10 pm`, `midnight`. */
-const hourWords = (hour: number): string =>
+const hourText = (hour: number): string =>
   hour === 0 ? "midnight" : hour === 12 ? "noon" : `${hour % 12} ${hour < 12 ? "am" : "pm"}`;
 /** `Africa/Lagos` as a place: `Lagos`. */
-const placeOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+const hrefOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }));
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
 export type QuietHoursProps = { settings: NotificationSettings; onChange: (patch: SettingsPatch) => void };
 
@@ -20,15 +20,15 @@ export function QuietHours({ settings, onChange }: QuietHoursProps) {
       <Switch
         name="digest"
         label="E-mail in one letter"
-        hint={`Once a day at ${hourWords(digestHour)}, but payments and classes at once`}
+        hint={`Once a day at ${hourText(digestHour)}, but payments and classes at once`}
         checked={digest}
         onChange={() => onChange({ digest: !digest })}
         rowClassName="py-2"
       />
       <Switch
         name="quiet"
-        label={`Quiet from ${hourWords(quietFrom)} to ${hourWords(quietTo)}`}
-        hint={`${settings.channels.whatsapp ? "Push, WhatsApp and e-mail" : "Push and e-mail"} wait till then, ${placeOf(zone)} time; what has a lock comes at once`}
+        label={`Quiet from ${hourText(quietFrom)} to ${hourText(quietTo)}`}
+        hint={`${settings.channels.whatsapp ? "Push, WhatsApp and e-mail" : "Push and e-mail"} wait till then, ${hrefOf(zone)} time; what has a lock comes at once`}
         checked={quiet}
         onChange={() => onChange({ quiet: !quiet })}
         rowClassName="py-2"

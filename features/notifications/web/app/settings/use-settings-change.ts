@@ -13,7 +13,7 @@ import { notificationSettingsQuery } from "../../queries.ts";
  * shows them, and what it calls. What is under way is kept here and not among what was read: a box would jump back for the moment in
  * which the change begins.
  */
-export function useSettingsChange(held: NotificationSettings): {
+export function useSettingsChange(settings: NotificationSettings): {
   settings: NotificationSettings;
   change: (patch: SettingsPatch) => void;
 } {
@@ -26,22 +26,22 @@ export function useSettingsChange(held: NotificationSettings): {
     try {
       await ask(changeNotificationSettings, { body: patch });
       await queries.invalidateQueries({ queryKey });
-    } catch (fault) {
-      toast.error(sentenceOf(fault, notificationTexts.changeFailed));
+    } catch (error) {
+      toast.error(sentenceOf(error, notificationTexts.changeFailed));
     } finally {
-      setUnderWay((all) => all.filter((one) => one !== patch));
+      setUnderWay((all) => all.filter((item) => item !== patch));
     }
   }
-  return { settings: underWay.reduce(changed, held), change: (patch) => void change(patch) };
+  return { settings: underWay.reduce(changed, settings), change: (patch) => void change(patch) };
 }
 
 /** The settings as they will be. */
-function changed(held: NotificationSettings, { kind, channel, on, ...rest }: SettingsPatch): NotificationSettings {
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+function changed(settings: NotificationSettings, { kind, channel, on, ...rest }: SettingsPatch): NotificationSettings {
+  const input = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
-    ...held,
-    ...given,
-    kinds: held.kinds.map((row) =>
+    ...settings,
+    ...input,
+    kinds: settings.kinds.map((row) =>
       row.kind === kind && channel !== undefined ? { ...row, [channel]: on ? "on" : "off" } : row,
     ),
   };

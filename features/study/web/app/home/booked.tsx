@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { TrialControls } from "#features/classes/web/public/trial-controls.tsx";
-import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
+import { dayText, viewerZone } from "#lib/viewer-zone.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import type { HomePath } from "../../../home-contract.ts";
-import { leftUntil } from "../../../home-words.ts";
+import { leftUntil } from "../../../home-texts.ts";
 import { stepsDone } from "../../../rules.ts";
 import { homeQuery } from "../../queries.ts";
 import { firstName, NextSteps, PathHero } from "./path-hero.tsx";
@@ -47,7 +47,7 @@ export function Booked({ path: { tutor, trial } }: { path: Extract<HomePath, { a
       ) : null}
       <p className="text-on-wall-2">
         <b className="text-on-wall">
-          {dayWords(trial.date)}, {trial.time}
+          {dayText(trial.date)}, {trial.time}
         </b>
         , with {tutor.fullName}.
       </p>

@@ -3,7 +3,7 @@ import type { ClassView } from "#features/classes/contract.ts";
 import { classTexts } from "#features/classes/texts.ts";
 import { PushOffer } from "#features/notifications/web/public/push-offer.tsx";
 import { paths } from "#lib/paths.ts";
-import { dayWords, todayHere } from "#lib/viewer-zone.ts";
+import { dayText, todayHere } from "#lib/viewer-zone.ts";
 import { DateBlock } from "#ui/components/date-block.tsx";
 
 /** The next two classes, with the way to the calendar. */
@@ -32,7 +32,7 @@ export function ClassesAhead({ classes }: { classes: readonly ClassView[] }) {
                 <DateBlock date={date} />
                 <span className="min-w-0 flex-1">
                   <b className="block leading-tight wrap-anywhere">
-                    <span className="sr-only">{dayWords(date)}: </span>
+                    <span className="sr-only">{dayText(date)}: </span>
                     {title}
                   </b>
                   <span className="text-ink-2 text-sm wrap-anywhere">

@@ -3,7 +3,7 @@ import { transferWaitMoments, transferWaitWords } from "#features/checkout/web/p
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -75,7 +75,7 @@ export function Ordered({ path: { order, lesson } }: { path: Extract<HomePath, {
       <NextSteps
         steps={[
           claimedAt
-            ? { isDone: true, title: "You sent it", text: momentWords(new Date(claimedAt)) }
+            ? { isDone: true, title: "You sent it", text: momentText(new Date(claimedAt)) }
             : { isNow: true, title: "You pay", text: "By transfer, by card, or somebody else pays." },
           {
             isNow: claimedAt !== null,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import type { HomePath } from "../../../home-contract.ts";
@@ -16,7 +16,7 @@ export function Pay({ path: { tutor, trial, course } }: { path: Extract<HomePath
   const plans = course ? inOrder(course.plans) : [];
   const [key, setKey] = useState<string | null>(null);
   const chosen = plans.find(({ plan }) => plan.key === key) ?? plans[0];
-  const met = `You met ${firstName(tutor)} on ${dayWords(trial.date)}.`;
+  const met = `You met ${firstName(tutor)} on ${dayText(trial.date)}.`;
   return (
     <PathHero
       title={course ? `Start ${course.title}` : `Go on with ${firstName(tutor)}`}
@@ -78,7 +78,7 @@ export function Pay({ path: { tutor, trial, course } }: { path: Extract<HomePath
                   onChange={() => setKey(priced.plan.key)}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
-                <span>{planWords(priced)}</span>
+                <span>{planText(priced)}</span>
                 <b className="num text-h4 text-on-wall">{firstPayment(priced)}</b>
               </label>
             );
@@ -92,4 +92,4 @@ export function Pay({ path: { tutor, trial, course } }: { path: Extract<HomePath
 const firstPayment = ({ firstMinor, currency }: PricedPlan) => formatMoney({ amountMinor: firstMinor, currency });
 
 /** What the figure of a plan is: `Monthly`, `2 parts, the first`, `Upfront`. */
-const planWords = ({ plan }: PricedPlan) => (plan.pays === "twice" ? "2 parts, the first" : plan.name);
+const planText = ({ plan }: PricedPlan) => (plan.pays === "twice" ? "2 parts, the first" : plan.name);

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { BookTime } from "#features/classes/web/public/book-time.tsx";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { dayWords, momentWords } from "#lib/viewer-zone.ts";
+import { dayText, momentText } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
 import type { HomePath, WantedCourse } from "../../../home-contract.ts";
-import { agoWords } from "../../../home-words.ts";
+import { agoText } from "../../../home-texts.ts";
 import { stepsDone } from "../../../rules.ts";
 import { firstName, NextSteps, PathHero } from "./path-hero.tsx";
 import { inOrder } from "./plans.ts";
@@ -16,15 +16,15 @@ type Picked = Extract<HomePath, { at: "picked" }>;
 
 /** A tutor is picked: until when the answer comes, and that nobody has to wait for it to take a time. */
 export function PickedHero({ path }: { path: Picked }) {
-  const { tutor, asked, isReachable, missed, course } = path;
-  const now = useNow([asked?.answersBy ?? null]);
+  const { tutor, asked: request, isReachable, missed, course } = path;
+  const now = useNow([request?.answersBy ?? null]);
   const first = firstName(tutor);
-  const isLate = asked !== null && now >= Date.parse(asked.answersBy);
-  const answer = asked && {
+  const isLate = request !== null && now >= Date.parse(request.answersBy);
+  const answer = request && {
     isNow: true,
     title: isLate
-      ? `${isReachable ? first : "We"} meant to answer by ${momentWords(new Date(asked.answersBy))}`
-      : `${isReachable ? `${first} answers` : "We answer"} by ${momentWords(new Date(asked.answersBy))}`,
+      ? `${isReachable ? first : "We"} meant to answer by ${momentText(new Date(request.answersBy))}`
+      : `${isReachable ? `${first} answers` : "We answer"} by ${momentText(new Date(request.answersBy))}`,
     text: isLate
       ? isReachable
         ? "Write once more, or just take a time: it reaches them at once."
@@ -41,11 +41,12 @@ export function PickedHero({ path }: { path: Picked }) {
       <p className="max-w-[48ch] text-on-wall-2">
         {missed ? (
           <>
-            You did not join your trial class of {dayWords(missed.date)}, {missed.time}, here. Take another time.
+            You did not join your trial class of {dayText(missed.date)}, {missed.time}, here. Take another time.
           </>
         ) : isReachable ? (
           <>
-            {asked ? `Sent ${agoWords(new Date(asked.at), now)}. ` : ""}You need not wait for the answer to take a time.
+            {request ? `Sent ${agoText(new Date(request.at), now)}. ` : ""}You need not wait for the answer to take a
+            time.
           </>
         ) : (
           <>{tutor.fullName} cannot be booked here at the moment: our team arranges your first class with you.</>
@@ -59,7 +60,7 @@ export function PickedHero({ path }: { path: Picked }) {
             text: "30 minutes, camera if you like.",
             isNow: missed !== null,
           },
-          { title: "You pay only if it fits", text: course ? priceWords(course) : "We tell you the price." },
+          { title: "You pay only if it fits", text: course ? priceText(course) : "We tell you the price." },
         ]}
       />
       {missed && course ? (
@@ -96,7 +97,7 @@ function Arranged() {
 }
 
 /** `From ₦32,000 a month.` */
-function priceWords(course: WantedCourse): string {
+function priceText(course: WantedCourse): string {
   const [least] = inOrder(course.plans);
   if (!least) return "The price is agreed with you.";
   const amount = formatMoney({ amountMinor: least.firstMinor, currency: least.currency });

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { StudentHome } from "../../../home-contract.ts";
 
 /** The work of the weeks so far that is not graded yet. */
-export function Waiting({ waiting: { work, count } }: { waiting: StudentHome["waiting"] }) {
+export function Waiting({ waiting: { work: assessment, count } }: { waiting: StudentHome["waiting"] }) {
   return (
     <section aria-labelledby="waiting" className="card door-md">
       <div className="flex min-h-14 items-center justify-between gap-4 px-4 md:px-5">
@@ -23,7 +23,7 @@ export function Waiting({ waiting: { work, count } }: { waiting: StudentHome["wa
         </p>
       ) : (
         <ul>
-          {work.map(({ id, kind, title, week, isRunning }) => (
+          {assessment.map(({ id, kind, title, week, isRunning }) => (
             <li key={id} className="border-line border-t">
               <Link
                 to={paths.assessment(kind, id)}
@@ -39,9 +39,9 @@ export function Waiting({ waiting: { work, count } }: { waiting: StudentHome["wa
               </Link>
             </li>
           ))}
-          {count > work.length ? (
+          {count > assessment.length ? (
             <li className="border-line border-t px-4 py-3 text-ink-2 text-sm md:px-5">
-              And {count - work.length} more in your assessments.
+              And {count - assessment.length} more in your assessments.
             </li>
           ) : null}
         </ul>

@@ -8,31 +8,35 @@ import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { type QuestionVersion, readVersions } from "#features/questions/server/public.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { WorkDetail } from "../contract.ts";
-import { paperLength } from "./draw-paper.ts";
+import type { AssessmentDetail } from "../contract.ts";
+import { assessmentStatus } from "./assessment-status.ts";
+import { attemptLength } from "./draw-attempt-questions.ts";
+import { openUntilMs } from "./finalize-attempt.ts";
 import { keyWaitsOf } from "./key-waits.ts";
 import { knownKeys } from "./known-keys.ts";
-import { openUntilMs } from "./settle.ts";
-import { workStanding } from "./standing.ts";
 import { attempts, givenAttempts } from "./tables.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** Bytes of papers by the versions that they are made of. */
-const paperSizes = () => new LRUCache<string, number>({ max: 500 });
+const attemptSizes = () => new LRUCache<string, number>({ max: 500 });
 
 /** What a student sees of a work before starting it. Errors: `not_found`. */
-export async function getWork(deps: VerbDeps, studentId: string, workId: string): Promise<WorkDetail> {
+export async function getAssessment(
+  deps: VerbDeps,
+  studentId: string,
+  assessmentId: string,
+): Promise<AssessmentDetail> {
   const { db } = deps;
-  const standing = await workStanding(deps, studentId, workId);
-  const { work, enrolment, versions: ids } = standing;
-  const [versions, shown, waits, given, steps, marks, held] = await Promise.all([
+  const status = await assessmentStatus(deps, studentId, assessmentId);
+  const { work: assessment, enrolment, versions: ids } = status;
+  const [versions, shown, waits, input, steps, marks, current] = await Promise.all([
     readVersions(deps, ids),
     knownKeys(deps, studentId, ids),
     keyWaitsOf(db, studentId),
-    givenOf(db, enrolment.id, work.id),
-    listCourseSteps(deps, work.courseId),
-    listLessonMarks(deps, { courseId: work.courseId, enrolmentId: enrolment.id }),
+    givenOf(db, enrolment.id, assessment.id),
+    listCourseSteps(deps, assessment.courseId),
+    listLessonMarks(deps, { courseId: assessment.courseId, enrolmentId: enrolment.id }),
     db
       .select({
         id: attempts.id,
@@ -46,38 +50,38 @@ export async function getWork(deps: VerbDeps, studentId: string, workId: string)
         settings: attempts.settings,
       })
       .from(attempts)
-      .where(and(eq(attempts.enrolmentId, enrolment.id), eq(attempts.assessmentId, work.id)))
+      .where(and(eq(attempts.enrolmentId, enrolment.id), eq(attempts.assessmentId, assessment.id)))
       .orderBy(asc(attempts.number)),
   ]);
-  const drawn = paperLength(ids.length, shown.size, work);
+  const drawn = attemptLength(ids.length, shown.size, assessment);
   const key = ids.join();
-  const sizes = deps.once(paperSizes);
-  const allBytes = sizes.get(key) ?? paperBytes([...versions.values()]);
+  const sizes = deps.once(attemptSizes);
+  const allBytes = sizes.get(key) ?? attemptBytes([...versions.values()]);
   sizes.set(key, allBytes);
   return {
-    id: work.id,
-    kind: work.kind,
-    title: work.title,
-    course: standing.course,
-    week: work.week,
-    briefHtml: renderMarkdown(work.brief),
-    rubric: work.rubric,
+    id: assessment.id,
+    kind: assessment.kind,
+    title: assessment.title,
+    course: status.course,
+    week: assessment.week,
+    briefHtml: renderMarkdown(assessment.brief),
+    rubric: assessment.rubric,
     questions: drawn,
-    durationMs: standing.durationMs,
-    extraPercent: standing.extraPercent,
-    attemptsAllowed: standing.attemptsAllowed,
-    attemptsUsed: standing.attemptsUsed,
-    opensAt: iso(standing.opensAtMs),
-    dueAt: iso(standing.dueAtMs),
-    closesAt: iso(standing.closesAtMs),
-    gate: standing.isOpen ? null : { lessonsNeeded: standing.lessonsNeeded },
-    lessons: lessonsUpTo(work.week, steps, new Set(marks.flatMap(({ slug, isDone }) => (isDone ? [slug] : [])))),
-    given,
-    late: { pointsPerDay: work.latePointsPerDay, floor: work.lateFloor, days: work.lateDays },
-    passMark: work.passMark,
+    durationMs: status.durationMs,
+    extraPercent: status.extraPercent,
+    attemptsAllowed: status.attemptsAllowed,
+    attemptsUsed: status.attemptsUsed,
+    opensAt: iso(status.opensAtMs),
+    dueAt: iso(status.dueAtMs),
+    closesAt: iso(status.closesAtMs),
+    gate: status.isOpen ? null : { lessonsNeeded: status.lessonsNeeded },
+    lessons: lessonsUpTo(assessment.week, steps, new Set(marks.flatMap(({ slug, isDone }) => (isDone ? [slug] : [])))),
+    given: input,
+    late: { pointsPerDay: assessment.latePointsPerDay, floor: assessment.lateFloor, days: assessment.lateDays },
+    passMark: assessment.passMark,
     paperBytes: ids.length === 0 ? 0 : Math.ceil((allBytes * drawn) / ids.length),
-    running: standing.running === null ? null : { attempt: standing.running },
-    attempts: held.map(({ id, number, score, state, closedAt, gapMs, ...ended }) => ({
+    running: status.running === null ? null : { attempt: status.running },
+    attempts: current.map(({ id, number, score, state, closedAt, gapMs, ...ended }) => ({
       id,
       number,
       state,
@@ -87,11 +91,11 @@ export async function getWork(deps: VerbDeps, studentId: string, workId: string)
       gradeAt: state === "graded" ? iso(openUntilMs(ended)) : null,
     })),
     // Where right answers may leave, practice is open (server/practice/open-questions.ts).
-    openForPractice: work.openForPractice && held.length > 0 && !waits.has(work.id),
-    practised: work.drawPractised ? 0 : shown.size,
+    openForPractice: assessment.openForPractice && current.length > 0 && !waits.has(assessment.id),
+    practised: assessment.drawPractised ? 0 : shown.size,
     access: enrolment.state === "paused" ? "paused" : "open",
-    mayStart: standing.running === null ? standing.refusal : null,
-    now: new Date(standing.nowMs).toISOString(),
+    mayStart: status.running === null ? status.refusal : null,
+    now: new Date(status.nowMs).toISOString(),
   };
 }
 
@@ -100,15 +104,15 @@ function lessonsUpTo(
   week: number,
   steps: Awaited<ReturnType<typeof listCourseSteps>>,
   done: ReadonlySet<string>,
-): WorkDetail["lessons"] {
-  const asked = steps.filter((step) => step.week <= week);
-  const open = asked.filter(({ slug }) => !done.has(slug));
-  const begun = new Set(asked.flatMap((step) => (done.has(step.slug) ? [step.week] : [])));
+): AssessmentDetail["lessons"] {
+  const requestedSteps = steps.filter((step) => step.week <= week);
+  const open = requestedSteps.filter(({ slug }) => !done.has(slug));
+  const begun = new Set(requestedSteps.flatMap((step) => (done.has(step.slug) ? [step.week] : [])));
   const unread = open.filter((step) => step.hasText && !begun.has(step.week));
   const [next] = open;
   return {
-    all: asked.length,
-    done: asked.length - open.length,
+    all: requestedSteps.length,
+    done: requestedSteps.length - open.length,
     weeksLeft: [...new Set(open.flatMap((step) => (begun.has(step.week) ? [] : [step.week])))],
     minutesLeft: unread.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
     bytesLeft: unread.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -117,7 +121,7 @@ function lessonsUpTo(
 }
 
 /** The attempts that a person gave an enrolment at a work, the last first. */
-async function givenOf(db: Db, enrolmentId: string, workId: string): Promise<WorkDetail["given"]> {
+async function givenOf(db: Db, enrolmentId: string, assessmentId: string): Promise<AssessmentDetail["given"]> {
   const person = personRows(db);
   const rows = await db
     .select({
@@ -128,7 +132,7 @@ async function givenOf(db: Db, enrolmentId: string, workId: string): Promise<Wor
     })
     .from(givenAttempts)
     .leftJoin(person, eq(person.id, givenAttempts.byId))
-    .where(and(eq(givenAttempts.enrolmentId, enrolmentId), eq(givenAttempts.assessmentId, workId)))
+    .where(and(eq(givenAttempts.enrolmentId, enrolmentId), eq(givenAttempts.assessmentId, assessmentId)))
     .orderBy(desc(givenAttempts.number));
   return rows.map(({ until, ...row }) => ({ ...row, until: until.toISOString() }));
 }
@@ -137,7 +141,7 @@ async function givenOf(db: Db, enrolmentId: string, workId: string): Promise<Wor
 const frameBytes = 700;
 
 /** What the questions weigh on the line, packed, with their pictures. */
-function paperBytes(versions: readonly QuestionVersion[]): number {
+function attemptBytes(versions: readonly QuestionVersion[]): number {
   const questions = versions.map((version, at) =>
     version.forPaper(at + 1, kindOf(version.kind).shuffles(version.body)),
   );

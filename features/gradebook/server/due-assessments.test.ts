@@ -15,23 +15,27 @@ import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { listDue } from "./list-due.ts";
 
-let house: TestApp;
-let hall: ReturnType<typeof examHall>;
-let ada: Awaited<ReturnType<typeof hall.student>>;
-let quiz: Awaited<ReturnType<typeof hall.workOf>>;
+let setup: TestApp;
+let examSetup: ReturnType<typeof examHall>;
+let ada: Awaited<ReturnType<typeof examSetup.student>>;
+let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 let handedIn: typeof quiz;
 beforeAll(async () => {
-  house = await createTestApp();
-  hall = examHall(house);
-  [ada, quiz, handedIn] = [await hall.student(), await hall.workOf("quiz"), await hall.workOf("assignment")];
+  setup = await createTestApp();
+  examSetup = examHall(setup);
+  [ada, quiz, handedIn] = [
+    await examSetup.student(),
+    await examSetup.workOf("quiz"),
+    await examSetup.workOf("assignment"),
+  ];
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 const dayMs = 86_400_000;
 const begin = (startedAt: Date, zone: string) =>
-  house.db.update(enrolments).set({ startedAt, zone }).where(eq(enrolments.id, ada.enrolmentId));
-const dueOf = async (workId: string, span: { from: Date; until: Date }) =>
-  (await listDue(house.deps, ada.account.id, span)).find(({ id }) => id === workId);
+  setup.db.update(enrolments).set({ startedAt, zone }).where(eq(enrolments.id, ada.enrolmentId));
+const dueOf = async (assessmentId: string, span: { from: Date; until: Date }) =>
+  (await listDue(setup.deps, ada.account.id, span)).find(({ id }) => id === assessmentId);
 
 describe("point 12 a deadline is the end of a day in the student's zone", () => {
   test("whatever the start, the days and the zone: a calendar has what is due in its span, and nothing else", async () => {
@@ -39,16 +43,16 @@ describe("point 12 a deadline is the end of a day in the student's zone", () => 
       ...["Africa/Lagos", "America/New_York", "Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago"],
       ...["Australia/Lord_Howe", "Asia/Beirut", "Africa/Cairo", "America/St_Johns", "Pacific/Apia", "UTC", "No/Zone"],
     );
-    const given = record({
+    const input = record({
       startedAt: date({ min: new Date("2025-01-01"), max: new Date("2030-01-01"), noInvalidDate: true }),
       days: integer({ min: 0, max: 200 }),
       zone: zones,
     });
     await assert(
-      asyncProperty(given, async ({ startedAt, days, zone }) => {
+      asyncProperty(input, async ({ startedAt, days, zone }) => {
         await begin(startedAt, zone);
-        await house.db.update(assessments).set({ dueAfterDays: days }).where(eq(assessments.id, handedIn.id));
-        await house.db
+        await setup.db.update(assessments).set({ dueAfterDays: days }).where(eq(assessments.id, handedIn.id));
+        await setup.db
           .update(assessments)
           .set({ dueAfterDays: days, feedback: "due" })
           .where(eq(assessments.id, quiz.id));
@@ -58,9 +62,9 @@ describe("point 12 a deadline is the end of a day in the student's zone", () => 
         expect(await dueOf(quiz.id, { from: after, until: new Date(after.getTime() + 400 * dayMs) })).toBeUndefined();
         expect(await dueOf(quiz.id, { from: new Date(0), until: due })).toBeUndefined();
         const closesAt = due.getTime() + quiz.lateDays * dayMs;
-        const view = await readHandIn({ ...house.deps, clock: { now: () => new Date() } }, ada.account.id, handedIn.id);
+        const view = await readHandIn({ ...setup.deps, clock: { now: () => new Date() } }, ada.account.id, handedIn.id);
         expect(view).toMatchObject({ dueAt: due.toISOString(), closesAt: new Date(closesAt).toISOString() });
-        const wait = (await keyWaitsOf(house.db, ada.account.id)).get(quiz.id);
+        const wait = (await keyWaitsOf(setup.db, ada.account.id)).get(quiz.id);
         expect(wait ?? null).toEqual(Date.now() > closesAt ? null : { for: "attempts", untilMs: closesAt });
       }),
       { numRuns: 150 },
@@ -68,15 +72,15 @@ describe("point 12 a deadline is the end of a day in the student's zone", () => 
   });
 
   test("a course begins in the zone of its student, and stays in it when they travel", async () => {
-    const now = house.clock.now();
-    const account = await makeAccount(house.db, now, { timeZone: "America/New_York" });
+    const now = setup.clock.now();
+    const account = await makeAccount(setup.db, now, { timeZone: "America/New_York" });
     const courseId = quiz.courseId;
     const enrol = () =>
-      house.db.transaction((tx) =>
+      setup.db.transaction((tx) =>
         enrolStudent(tx, { studentId: account.id, courseId, tutorId: null, plan: "course" }, now),
       );
     expect((await enrol()).zone).toBe("America/New_York");
-    await house.db.update(accounts).set({ timeZone: "Pacific/Kiritimati" }).where(eq(accounts.id, account.id));
+    await setup.db.update(accounts).set({ timeZone: "Pacific/Kiritimati" }).where(eq(accounts.id, account.id));
     expect((await enrol()).zone).toBe("America/New_York");
   });
 
@@ -84,14 +88,14 @@ describe("point 12 a deadline is the end of a day in the student's zone", () => 
     const startedAt = new Date(Date.now() - 20 * dayMs);
     await begin(startedAt, "Asia/Kolkata");
     const settings = { dueAfterDays: 7, attemptsAllowed: 1, feedback: "spent" } as const;
-    await house.db.update(assessments).set(settings).where(eq(assessments.id, quiz.id));
+    await setup.db.update(assessments).set(settings).where(eq(assessments.id, quiz.id));
     const usual = { from: startedAt, until: new Date() };
-    await house.db.update(assessments).set({ lateDays: 30 }).where(eq(assessments.id, quiz.id));
+    await setup.db.update(assessments).set({ lateDays: 30 }).where(eq(assessments.id, quiz.id));
     await ada.submit((await ada.start(quiz.id)).id);
     expect(await dueOf(quiz.id, usual)).toMatchObject({ isDone: true });
     const untilAt = new Date(Date.now() + 14 * dayMs);
     const ids = { id: newId(), assessmentId: quiz.id, enrolmentId: ada.enrolmentId, byId: ada.account.id };
-    await house.db
+    await setup.db
       .insert(givenAttempts)
       .values({ ...ids, number: 2, reason: "The line was cut.", givenAt: new Date(), untilAt });
     expect(await dueOf(quiz.id, usual)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type DocumentKind, soundKinds } from "#features/uploads/texts.ts";
 
 /** What a document that is handed in may be. */
-export const workFile = {
+export const assessmentFile = {
   purpose: "assessments.work",
   maxBytes: 25 * 1024 * 1024,
   kinds: ["pdf", "docx", "doc", "odt", "xlsx", "pptx", "text", "png", "jpeg", "webp", ...soundKinds],

@@ -11,7 +11,7 @@ const type = "image/webp";
  * Keeps a picture as we draw it, not as it came: turned upright, without the place where it was taken, and small enough for metered
  * data; with a preview of some KB. Errors: PictureError; those of the file store.
  */
-export async function keepPicture(
+export async function savePicture(
   deps: Pick<VerbDeps, "db" | "files" | "spoolDir">,
   name: string,
   spooled: SpooledFile,

@@ -6,8 +6,8 @@ import { readVersions } from "#features/questions/server/public.ts";
 import type { TxDeps, Within } from "#platform/deps.ts";
 import type { AttemptState } from "../contract.ts";
 import { countedScore, lateDeduction, takesUntilMs } from "../rules.ts";
-import { type Graded, gradePaper, knownOf } from "./grade.ts";
-import type { KeptSettings, PaperEntry } from "./tables.ts";
+import { type Graded, gradeQuestions, knownOf } from "./grade.ts";
+import type { AttemptQuestion, SavedSettings } from "./tables.ts";
 
 /** What a released attempt brings to the result. */
 type ReleasedAttempt = { number: number; score: number; comment: string; commentById: string | null };
@@ -20,8 +20,8 @@ export type LockedAttempt = {
   studentId: string;
   number: number;
   state: AttemptState;
-  paper: PaperEntry[];
-  settings: KeptSettings;
+  paper: AttemptQuestion[];
+  settings: SavedSettings;
   startedAt: Date;
   deadlineAt: Date | null;
   closedAt: Date | null;
@@ -89,9 +89,9 @@ export async function lockAttempt(
     deadlineAt: deadlineMs === null ? null : dateOf(deadlineMs),
     closedAt: closedMs === null ? null : dateOf(closedMs),
     now: dateOf(nowMs),
-    others: rows.flatMap((other) =>
-      other.id !== attemptId && other.state === "released" && other.score !== null
-        ? [{ ...commented(other), number: other.number, score: Number(other.score) }]
+    others: rows.flatMap((otherRow) =>
+      otherRow.id !== attemptId && otherRow.state === "released" && otherRow.score !== null
+        ? [{ ...commented(otherRow), number: otherRow.number, score: Number(otherRow.score) }]
         : [],
     ),
   };
@@ -123,15 +123,15 @@ export const findGraded = statement<GradedRow, [attempt: string]>(
 /** The grade of an attempt by what was found of its questions. */
 export async function gradeFound(
   deps: Pick<TxDeps, "db" | "once">,
-  { paper }: { paper: readonly PaperEntry[] },
-  found: readonly GradedRow[],
+  { paper: attemptQuestions }: { paper: readonly AttemptQuestion[] },
+  gradedRows: readonly GradedRow[],
 ): Promise<Graded> {
-  const ids = paper.map(({ version }) => version);
+  const ids = attemptQuestions.map(({ version }) => version);
   // On this connection: many at once that each wanted a second one would wait for each other.
   const versions = await readVersions(deps, ids);
-  const known = new Map(found.map((row) => [row.id, row]));
-  const knownIn = knownOf(paper);
-  return gradePaper(
+  const known = new Map(gradedRows.map((row) => [row.id, row]));
+  const knownIn = knownOf(attemptQuestions);
+  return gradeQuestions(
     ids.flatMap((id) => {
       const version = versions.get(id);
       const { key, answer = null, mark = null } = known.get(id) ?? {};
@@ -191,7 +191,7 @@ const close = statement<
  * Does what follows when an attempt ends, or when what it is graded by has changed: it is graded from its log, and where no person has
  * to mark anything the grade is released and recorded. In the caller's transaction, with the attempt's row locked (`lockAttempt`).
  */
-export async function settleAttempt(
+export async function finalizeAttempt(
   deps: Within,
   attempt: LockedAttempt,
   reason: SettleReason,
@@ -226,10 +226,10 @@ export async function settleAttempt(
     (a, b) => a.number - b.number,
   );
   const counted = countedScore(
-    released.map((one) => one.score),
+    released.map((releasedAttempt) => releasedAttempt.score),
     attempt.settings.counts,
   );
-  const from = released.findLast((one) => one.score === counted);
+  const from = released.findLast((releasedAttempt) => releasedAttempt.score === counted);
   if (from)
     await recordResult(deps, {
       ...idsOf(attempt),

@@ -1,24 +1,24 @@
 import { newKey } from "#ui/api/new-key.ts";
 import { keyedStores } from "#ui/storage/keyed-stores.ts";
 import type { Attempt } from "../../contract.ts";
-import type { KeptTime } from "./clock.ts";
+import type { SavedTime } from "./clock.ts";
 
 /**
  * The papers of running attempts, as they lie on this device: so that a quiz goes on after a reload, a crash or a flat battery, also
  * without a network. There is no key in a paper. Unsent answers are apart, in the outbox.
  */
-export type KeptAttempt = { attempt: Attempt; time: KeptTime };
+export type SavedAttempt = { attempt: Attempt; time: SavedTime };
 
 const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-attempts", 1, ["attempts"]);
-const keyOf = (account: string, work: string) => `${account}/${work}`;
+const keyOf = (account: string, assessment: string) => `${account}/${assessment}`;
 
-export const findKeptAttempt = (account: string, work: string) =>
-  getOne<KeptAttempt>("attempts", keyOf(account, work)).then((kept) => kept ?? null);
+export const findSavedAttempt = (account: string, assessment: string) =>
+  getOne<SavedAttempt>("attempts", keyOf(account, assessment)).then((attempt) => attempt ?? null);
 
-export const keepAttempt = (account: string, work: string, kept: KeptAttempt) =>
-  putOne("attempts", keyOf(account, work), kept);
+export const saveAttempt = (account: string, assessment: string, attempt: SavedAttempt) =>
+  putOne("attempts", keyOf(account, assessment), attempt);
 
-export const dropAttempt = (account: string, work: string) => removeOne("attempts", keyOf(account, work));
+export const dropAttempt = (account: string, assessment: string) => removeOne("attempts", keyOf(account, assessment));
 
 /** Forgets the papers of this account, or of everybody but one. */
 export async function forgetAttempts(which: { account: string } | { allBut: string }): Promise<void> {
@@ -36,8 +36,8 @@ const deviceName = "unwalled_quiz_device";
 export function deviceOf(area: "browser" | "tab" = navigator.locks ? "browser" : "tab"): string {
   try {
     const storage = area === "browser" ? localStorage : sessionStorage;
-    const held = storage.getItem(deviceName);
-    if (held) return held;
+    const stored = storage.getItem(deviceName);
+    if (stored) return stored;
     const made = newKey();
     storage.setItem(deviceName, made);
     return made;

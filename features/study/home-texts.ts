@@ -7,7 +7,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** How long ago something was: `just now`, `10 minutes ago`, `3 hours ago`, `2 days ago`. A clock that is behind says `just now`. */
-export function agoWords(at: Date, nowMs: number): string {
+export function agoText(at: Date, nowMs: number): string {
   const pastMs = nowMs - at.getTime();
   if (pastMs < minuteMs) return "just now";
   if (pastMs < hourMs) return `${counted(Math.floor(pastMs / minuteMs), "minute")} ago`;
@@ -24,7 +24,7 @@ export function leftUntil(at: Date, nowMs: number, zone: string): { figure: numb
   if (leftMs <= 0) return null;
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
   const days = (Date.parse(day.format(at)) - Date.parse(day.format(nowMs))) / dayMs;
-  const told = (figure: number, one: string) => ({ figure, word: figure === 1 ? one : `${one}s` });
+  const told = (figure: number, value: string) => ({ figure, word: figure === 1 ? value : `${value}s` });
   if (days >= 1 && leftMs >= 12 * hourMs) return told(days, "day");
   if (leftMs >= hourMs) return told(Math.floor(leftMs / hourMs), "hour");
   return told(Math.ceil(leftMs / minuteMs), "minute");

@@ -2,14 +2,20 @@ import { and, eq, isNotNull, max } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { assessmentKinds, assessmentTexts, isSat } from "#features/assessments/texts.ts";
 import type { SentAnswer } from "#features/attempts/contract.ts";
-import { attempts, getAttempt, getWork, handOver, submitAttempt } from "#features/attempts/server/public.ts";
+import {
+  attempts,
+  getAssessment,
+  getAttempt,
+  submitAttempt,
+  takeOverOnThisDevice,
+} from "#features/attempts/server/public.ts";
 import { attemptTexts } from "#features/attempts/texts.ts";
 import { submissions, submissionVersions } from "#features/coursework/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { PlainAnswers, PlainAssessment } from "../../plain-contract.ts";
-import { listOwnWork } from "../list-own.ts";
+import { listOwnAssessments } from "../list-own.ts";
 import { plainQuestion, readPlainAnswer } from "./plain-kinds.ts";
 
 const lagosTime = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos", hour: "2-digit", minute: "2-digit" });
@@ -31,18 +37,18 @@ async function handedInAt(db: Db, studentId: string): Promise<Map<string, Date |
       .where(eq(submissions.studentId, studentId))
       .groupBy(submissions.assessmentId),
   ]);
-  return new Map([...sat, ...handed].map(({ work, at }) => [work, at]));
+  return new Map([...sat, ...handed].map(({ work: assessment, at }) => [assessment, at]));
 }
 
 /** All graded work of a student's courses, by kind. */
-export async function listPlainWork(
+export async function listManualAssessments(
   deps: Pick<VerbDeps, "db" | "clock">,
   studentId: string,
 ): Promise<PlainAssessment[]> {
   const [handed, ...lists] = await Promise.all([
     handedInAt(deps.db, studentId),
     ...assessmentKinds.map(async (type) =>
-      (await listOwnWork(deps, studentId, type)).map((work) => ({ ...work, type })),
+      (await listOwnAssessments(deps, studentId, type)).map((assessment) => ({ ...assessment, type })),
     ),
   ]);
   return lists.flat().map(({ id, title, type, course, status, grade, dueAt, questions }) => {
@@ -65,16 +71,16 @@ export async function listPlainWork(
 }
 
 /** One of them; its questions only while an attempt runs. Errors: `not_found`. */
-export async function getPlainWork(deps: VerbDeps, studentId: string, workId: string) {
-  const listed = (await listPlainWork(deps, studentId)).find(({ id }) => id === workId);
+export async function getManualAssessment(deps: VerbDeps, studentId: string, assessmentId: string) {
+  const listed = (await listManualAssessments(deps, studentId)).find(({ id }) => id === assessmentId);
   if (!listed) throw notFound(assessmentTexts.unknownWork);
   if (!isSat(listed.type)) return { ...listed, questions: [], start: null, deadlineAt: null };
-  const { running, mayStart } = await getWork(deps, studentId, workId);
+  const { running, mayStart } = await getAssessment(deps, studentId, assessmentId);
   const attempt = running && (await getAttempt(deps, studentId, running));
   return {
     ...listed,
     questions: attempt?.questions.map(plainQuestion) ?? [],
-    start: attempt || mayStart !== null ? null : `POST /api/students/works/${workId}/attempts`,
+    start: attempt || mayStart !== null ? null : `POST /api/students/works/${assessmentId}/attempts`,
     deadlineAt: attempt?.deadlineAt ?? null,
   };
 }
@@ -90,9 +96,9 @@ const device = "plain-submit";
 export async function submitPlainAnswers(
   deps: VerbDeps,
   studentId: string,
-  { work: workId, answers: given }: { work: string; answers: PlainAnswers },
+  { work: assessmentId, answers: input }: { work: string; answers: PlainAnswers },
 ): Promise<{ score: number | null }> {
-  const { running, attempts: all } = await getWork(deps, studentId, workId);
+  const { running, attempts: all } = await getAssessment(deps, studentId, assessmentId);
   if (!running) {
     const last = all.at(-1);
     if (!last) throw new AppError("conflict", attemptTexts.notStarted);
@@ -102,7 +108,7 @@ export async function submitPlainAnswers(
   const { questions, startedAt, now } = await getAttempt(deps, studentId, { ...running, device });
   const known = new Map(questions.map((question) => [question.id, question]));
   const atMs = Math.max(0, Date.parse(now) - Date.parse(startedAt));
-  const read = Object.entries(given).map(([id, text]) => {
+  const read = Object.entries(input).map(([id, text]) => {
     const question = known.get(id);
     const answer = question && readPlainAnswer(question, text);
     if (answer === undefined)
@@ -111,10 +117,11 @@ export async function submitPlainAnswers(
       ]);
     return { question: id, answer, isFlagged: false, atMs };
   });
-  const { id, epoch, answers: held } = await handOver(deps, studentId, { ...running, device });
+  const { id, epoch, answers: current } = await takeOverOnThisDevice(deps, studentId, { ...running, device });
   // An earlier try may have come half way.
-  const versionOf = (one: string) => held.find(({ question, epoch: of }) => question === one && of === epoch)?.version;
-  const answers = read.map((one): SentAnswer => ({ ...one, version: (versionOf(one.question) ?? 0) + 1 }));
+  const versionOf = (value: string) =>
+    current.find(({ question, epoch: of }) => question === value && of === epoch)?.version;
+  const answers = read.map((item): SentAnswer => ({ ...item, version: (versionOf(item.question) ?? 0) + 1 }));
   const { score, state, refused } = await submitAttempt(deps, studentId, { attempt: id, device, epoch, answers });
   if (state === "running")
     throw invalid(

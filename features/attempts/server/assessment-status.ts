@@ -11,14 +11,14 @@ import type { StartReason } from "../contract.ts";
 import { extendedMs, extraPercentOf, startRefusal } from "../rules.ts";
 import { attemptTexts } from "../texts.ts";
 import { openingColumns } from "./opening-columns.ts";
-import { assessmentAccommodations, attempts, type KeptSettings } from "./tables.ts";
+import { assessmentAccommodations, attempts, type SavedSettings } from "./tables.ts";
 
-const standingRow = prepared("attempts_standing", (db) => {
+const statusRow = prepared("attempts_standing", (db) => {
   const enrolled = enrolledRows(db);
   const course = courseRows(db);
   const student = sql.placeholder("studentId");
-  const work = sql.placeholder("workId");
-  const ofWork = and(eq(attempts.enrolmentId, enrolled.id), eq(attempts.assessmentId, assessments.id));
+  const assessment = sql.placeholder("workId");
+  const ofAssessment = and(eq(attempts.enrolmentId, enrolled.id), eq(attempts.assessmentId, assessments.id));
   const bank = db
     .select({ id: questionVersions.id })
     .from(assessmentQuestions)
@@ -38,11 +38,11 @@ const standingRow = prepared("attempts_standing", (db) => {
         or(isNull(assessmentAccommodations.assessmentId), eq(assessmentAccommodations.assessmentId, assessments.id)),
       ),
     );
-  const used = db.select({ number: count() }).from(attempts).where(ofWork);
+  const used = db.select({ number: count() }).from(attempts).where(ofAssessment);
   const running = db
     .select({ id: attempts.id })
     .from(attempts)
-    .where(and(ofWork, eq(attempts.state, "running")));
+    .where(and(ofAssessment, eq(attempts.state, "running")));
   const result = db
     .select({ one: sql`1` })
     .from(assessmentResults)
@@ -63,7 +63,7 @@ const standingRow = prepared("attempts_standing", (db) => {
     .from(assessments)
     .innerJoin(course, eq(course.id, assessments.courseId))
     .innerJoin(enrolled, and(eq(enrolled.courseId, assessments.courseId), eq(enrolled.studentId, student)))
-    .where(and(eq(assessments.id, work), eq(assessments.published, true), sql`${enrolled.state} <> 'cancelled'`))
+    .where(and(eq(assessments.id, assessment), eq(assessments.published, true), sql`${enrolled.state} <> 'cancelled'`))
     .orderBy(desc(enrolled.startedAt))
     .limit(1);
 });
@@ -72,8 +72,8 @@ const standingRow = prepared("attempts_standing", (db) => {
  * How a student stands to a work: its settings, the enrolment, extra time, attempts so far and the questions there are, in one
  * prepared statement. Errors: `not_found` for a work of no course of theirs.
  */
-export async function workStanding({ db }: Pick<VerbDeps, "db">, studentId: string, workId: string) {
-  const [row] = await standingRow(db, { studentId, workId });
+export async function assessmentStatus({ db }: Pick<VerbDeps, "db">, studentId: string, assessmentId: string) {
+  const [row] = await statusRow(db, { studentId, workId: assessmentId });
   if (!row) throw notFound(attemptTexts.unknownWork);
   const { enrolment, extras, used, hasResult, nowMs: nowText, ...rest } = row;
   const nowMs = Number(nowText);
@@ -103,36 +103,36 @@ export async function workStanding({ db }: Pick<VerbDeps, "db">, studentId: stri
   };
 }
 
-export type WorkStanding = Awaited<ReturnType<typeof workStanding>>;
+export type AssessmentStatus = Awaited<ReturnType<typeof assessmentStatus>>;
 
 /** The settings that an attempt keeps. */
-export const keptSettings = ({
-  work,
+export const savedSettings = ({
+  work: assessment,
   durationMs,
   attemptsAllowed,
   extraPercent,
   dueAtMs,
   closesAtMs,
-}: WorkStanding): KeptSettings => ({
+}: AssessmentStatus): SavedSettings => ({
   durationMs,
   attemptsAllowed,
   extraPercent,
-  counts: work.counts,
-  opensAfterDays: work.opensAfterDays,
-  opensWithLessons: work.opensWithLessons,
-  dueAfterDays: work.dueAfterDays,
-  latePointsPerDay: work.latePointsPerDay,
-  lateFloor: work.lateFloor,
-  lateDays: work.lateDays,
-  passMark: work.passMark,
-  feedback: work.feedback,
-  drawCount: work.drawCount,
-  shuffleQuestions: work.shuffleQuestions,
-  shuffleOptions: work.shuffleOptions,
-  networkGraceMs: work.networkGraceMs,
-  offlineGraceMs: work.offlineGraceMs,
-  openForPractice: work.openForPractice,
-  drawPractised: work.drawPractised,
+  counts: assessment.counts,
+  opensAfterDays: assessment.opensAfterDays,
+  opensWithLessons: assessment.opensWithLessons,
+  dueAfterDays: assessment.dueAfterDays,
+  latePointsPerDay: assessment.latePointsPerDay,
+  lateFloor: assessment.lateFloor,
+  lateDays: assessment.lateDays,
+  passMark: assessment.passMark,
+  feedback: assessment.feedback,
+  drawCount: assessment.drawCount,
+  shuffleQuestions: assessment.shuffleQuestions,
+  shuffleOptions: assessment.shuffleOptions,
+  networkGraceMs: assessment.networkGraceMs,
+  offlineGraceMs: assessment.offlineGraceMs,
+  openForPractice: assessment.openForPractice,
+  drawPractised: assessment.drawPractised,
   dueAtMs,
   closesAtMs,
 });

@@ -3,7 +3,7 @@ import type { HandInView } from "../../contract.ts";
 import { days, moment } from "./when.ts";
 
 /** What is asked, by when, what lateness costs, and how it is marked. */
-export function Asked({ view }: { view: HandInView }) {
+export function Requested({ view }: { view: HandInView }) {
   const { briefHtml, rubric, dueAt, closesAt, late, lateDaysNow } = view;
   return (
     <div className="grid grid-cols-1 gap-3">

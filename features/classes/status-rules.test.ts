@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingWith, standingWords } from "./standing-rules.ts";
+import { statusText, statusWith } from "./status-rules.ts";
 
 const time = {
   startsAt: "2026-11-27T09:00:00.000Z",
@@ -16,7 +16,7 @@ test.each([
   ["picked, and a trial ahead", { booked: time, isOwn: false, isPicked: true }, "booked", "Your trial: Fri 10 am"],
   ["taught for ten weeks", { booked: null, isOwn: true, isPicked: true }, "taught", "Your tutor"],
   ["taught, without a pick", { booked: null, isOwn: true, isPicked: false }, "taught", "Your tutor"],
-] as const)("B16 B29 B31 %s", (_case, known, standing, words) => {
-  expect(standingWith(known)).toBe(standing);
-  expect(standingWords(known)).toBe(words);
+] as const)("B16 B29 B31 %s", (_case, known, status, text) => {
+  expect(statusWith(known)).toBe(status);
+  expect(statusText(known)).toBe(text);
 });

@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { workFile } from "#features/assessments/work-file-texts.ts";
+import { assessmentFile } from "#features/assessments/assessment-file-texts.ts";
 import { uploads } from "#features/uploads/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { examHall } from "./attempts.fixture.ts";
 
-let house: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 /** A whole file that somebody sent. */
-async function fileOf(accountId: string, purpose: string = workFile.purpose): Promise<string> {
+async function fileOf(accountId: string, purpose: string = assessmentFile.purpose): Promise<string> {
   const id = newId();
-  const now = house.clock.now();
-  await house.db.insert(uploads).values({
+  const now = setup.clock.now();
+  await setup.db.insert(uploads).values({
     id,
     accountId,
     purpose,
@@ -34,12 +34,12 @@ async function fileOf(accountId: string, purpose: string = workFile.purpose): Pr
   return id;
 }
 const stateOf = async (id: string) =>
-  (await house.db.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, id)))[0]?.state;
+  (await setup.db.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, id)))[0]?.state;
 
 test("QUIZ-03 a file that answers a question is in use, saved once or twice; another's, or one for something else, is refused", async () => {
-  const hall = examHall(house, "product-design-ui-ux");
-  const [ada, stranger] = [await hall.student(), await makeAccount(house.db, house.clock.now())];
-  const attempt = await ada.start((await hall.workOf("exam")).id);
+  const examSetup = examHall(setup, "product-design-ui-ux");
+  const [ada, stranger] = [await examSetup.student(), await makeAccount(setup.db, setup.clock.now())];
+  const attempt = await ada.start((await examSetup.workOf("exam")).id);
   const question = attempt.questions.find(({ kind }) => kind === "file")?.id ?? "";
   const own = await fileOf(ada.account.id);
   const save = (version: number, upload: string) =>

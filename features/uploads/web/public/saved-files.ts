@@ -1,7 +1,7 @@
 import { keyedStores } from "#ui/storage/keyed-stores.ts";
 
 /** A file that its person chose here and that is not handed in yet. */
-export type KeptFile = {
+export type SavedFile = {
   name: string;
   file: Blob;
   /** Its upload, once that has begun: the id in its address. */
@@ -12,24 +12,24 @@ export type KeptFile = {
 
 const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-uploads", 2, ["files", "pages"]);
 
-const keyOf = (owner: string, place: string) => `${owner}/${place}`;
+const keyOf = (owner: string, href: string) => `${owner}/${href}`;
 
 /** What was chosen for this place and is not handed in; undefined when there is nothing. */
-export const findKeptFile = (owner: string, place: string) => getOne<KeptFile>("files", keyOf(owner, place));
+export const findSavedFile = (owner: string, href: string) => getOne<SavedFile>("files", keyOf(owner, href));
 
 /** Answers whether it outlives this page. */
-export const keepFile = (owner: string, place: string, kept: KeptFile): Promise<boolean> =>
-  putOne("files", keyOf(owner, place), kept);
+export const saveFile = (owner: string, href: string, stored: SavedFile): Promise<boolean> =>
+  putOne("files", keyOf(owner, href), stored);
 
 /** Forgets what was chosen for a place: it is handed in, or removed. */
-export const forgetFile = (owner: string, place: string): Promise<void> => removeOne("files", keyOf(owner, place));
+export const forgetFile = (owner: string, href: string): Promise<void> => removeOne("files", keyOf(owner, href));
 
 /** Pages that were photographed for a place and are no document yet. */
-export const findKeptPages = <Page>(owner: string, place: string) => getOne<Page[]>("pages", keyOf(owner, place));
+export const findSavedPages = <Page>(owner: string, href: string) => getOne<Page[]>("pages", keyOf(owner, href));
 
 /** Keeps them; none forgets them. */
-export const keepPages = (owner: string, place: string, pages: readonly unknown[]): Promise<unknown> =>
-  pages.length === 0 ? removeOne("pages", keyOf(owner, place)) : putOne("pages", keyOf(owner, place), pages);
+export const savePages = (owner: string, href: string, pages: readonly unknown[]): Promise<unknown> =>
+  pages.length === 0 ? removeOne("pages", keyOf(owner, href)) : putOne("pages", keyOf(owner, href), pages);
 
 /** Forgets the files of an account, or those of all others. */
 export async function forgetFiles(which: { owner: string } | { allBut: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { momentWords } from "#lib/viewer-zone.ts";
-import { agoWords, leftUntil } from "./home-words.ts";
+import { momentText } from "#lib/viewer-zone.ts";
+import { agoText, leftUntil } from "./home-texts.ts";
 
 const zone = "Africa/Lagos";
 const now = Date.parse("2026-11-22T15:00:00Z"); // 4 pm in Lagos
@@ -14,8 +14,8 @@ describe("PATH-01 times of the first page", () => {
     ["2026-11-22T12:30:00Z", "2 hours ago"],
     ["2026-11-21T15:00:00Z", "1 day ago"],
     ["2026-11-02T15:00:00Z", "20 days ago"],
-  ])("%s was %s", (at, words) => {
-    expect(agoWords(new Date(at), now)).toBe(words);
+  ])("%s was %s", (at, text) => {
+    expect(agoText(new Date(at), now)).toBe(text);
   });
 
   it.each([
@@ -23,8 +23,8 @@ describe("PATH-01 times of the first page", () => {
     ["2026-11-26T15:20:00Z", "Thu 26 Nov, 4:20 pm"],
     ["2026-11-26T11:00:00Z", "Thu 26 Nov, 12 noon"],
     ["2026-11-25T23:05:00Z", "Thu 26 Nov, 12:05 am"],
-  ])("%s is %s in Lagos", (at, words) => {
-    expect(momentWords(new Date(at), zone)).toBe(words);
+  ])("%s is %s in Lagos", (at, text) => {
+    expect(momentText(new Date(at), zone)).toBe(text);
   });
 
   it.each<[string, { figure: number; word: string } | null]>([

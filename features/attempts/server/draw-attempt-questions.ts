@@ -1,7 +1,7 @@
 import type { AttemptSettings } from "#features/assessments/settings-rules.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import type { QuestionVersion } from "#features/questions/server/public.ts";
-import type { PaperEntry } from "./tables.ts";
+import type { AttemptQuestion } from "./tables.ts";
 
 /** Numbers from 0 to 1 that follow from a seed (mulberry32): the same paper again, whenever it is asked for. */
 export function numbersFrom(seed: number): () => number {
@@ -26,7 +26,7 @@ function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
 }
 
 /** How many questions a paper has of a bank of so many, of which the student was shown what is right in so many. */
-export function paperLength(
+export function attemptLength(
   bank: number,
   shown: number,
   { drawCount, drawPractised }: Pick<AttemptSettings, "drawCount" | "drawPractised">,
@@ -40,20 +40,20 @@ export function paperLength(
  * `bank`: in the assessment's order. `practised`: versions whose right answers the student was shown, which are drawn only where too
  * few others are left: for the number that is drawn, or for half of a paper that has all.
  */
-export function drawPaper(
+export function drawAttemptQuestions(
   bank: readonly Pick<QuestionVersion, "id" | "kind" | "body">[],
   settings: Pick<AttemptSettings, "drawCount" | "shuffleQuestions" | "shuffleOptions" | "drawPractised">,
   practised: ReadonlySet<string>,
   seed: number,
-): PaperEntry[] {
+): AttemptQuestion[] {
   const next = numbersFrom(seed);
   const mixed = settings.drawCount === null ? [...bank] : shuffled(bank, next);
   const fresh = settings.drawPractised ? mixed : mixed.filter(({ id }) => !practised.has(id));
   const shown = mixed.filter((version) => !fresh.includes(version));
-  const count = paperLength(bank.length, shown.length, settings);
+  const count = attemptLength(bank.length, shown.length, settings);
   const drawn = new Set([...fresh, ...shown].slice(0, count));
-  const paper = bank.filter((version) => drawn.has(version));
-  return (settings.shuffleQuestions ? shuffled(paper, next) : paper).map(({ id, kind, body }) => {
+  const attemptQuestions = bank.filter((version) => drawn.has(version));
+  return (settings.shuffleQuestions ? shuffled(attemptQuestions, next) : attemptQuestions).map(({ id, kind, body }) => {
     const row = kindOf(kind);
     const ids = row.shuffles(body);
     const options = settings.shuffleOptions || row.alwaysShuffles ? shuffled(ids, next) : [...ids];

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { workFile } from "#features/assessments/work-file-texts.ts";
+import { assessmentFile } from "#features/assessments/assessment-file-texts.ts";
 import { takeUpload } from "#features/uploads/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -13,24 +13,24 @@ const uploadOf = ({ answer }: FittingAnswer): string | null =>
  * Keeps the files that answers point to, which would be deleted after a day as files that nobody uses; an answer whose file is not the
  * student's own, or not whole, is refused. Before the answers are saved: a file that is kept for nothing harms nobody.
  */
-export async function keepFiles(
+export async function saveFiles(
   { db }: Pick<VerbDeps, "db">,
   accountId: string,
   answers: readonly FittingAnswer[],
 ): Promise<{ kept: FittingAnswer[]; refused: RefusedAnswer[] }> {
-  const kept: FittingAnswer[] = [];
+  const fittingAnswers: FittingAnswer[] = [];
   const refused: RefusedAnswer[] = [];
-  for (const one of answers) {
-    const uploadId = uploadOf(one);
-    if (uploadId === null || (await isKept(db, accountId, uploadId))) kept.push(one);
-    else refused.push(refusedFor(attemptTexts.unknownFile)(one));
+  for (const fittingAnswer of answers) {
+    const uploadId = uploadOf(fittingAnswer);
+    if (uploadId === null || (await isSaved(db, accountId, uploadId))) fittingAnswers.push(fittingAnswer);
+    else refused.push(refusedFor(attemptTexts.unknownFile)(fittingAnswer));
   }
-  return { kept, refused };
+  return { kept: fittingAnswers, refused };
 }
 
-async function isKept(db: Db, accountId: string, uploadId: string): Promise<boolean> {
+async function isSaved(db: Db, accountId: string, uploadId: string): Promise<boolean> {
   try {
-    await db.transaction((tx) => takeUpload(tx, { accountId, uploadId, purpose: workFile.purpose, again: true }));
+    await db.transaction((tx) => takeUpload(tx, { accountId, uploadId, purpose: assessmentFile.purpose, again: true }));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return false;

@@ -12,19 +12,19 @@ type Span = { from: Date; until: Date };
  * Enrolments beside the work of their courses, for a statement that joins both: what decides when the work is due (`dueIn`), and whether
  * something of it was handed in or is graded and no attempt that a person gave is left.
  */
-export function dueWork(db: DbOrTx) {
+export function dueAssessments(db: DbOrTx) {
   const enrolled = enrolledRows(db);
   const isOf = (table: typeof attempts | typeof submissions | typeof assessmentResults | typeof givenAttempts) =>
     and(eq(table.enrolmentId, enrolled.id), eq(table.assessmentId, assessments.id));
-  const one = sql`1`;
+  const item = sql`1`;
   const sat = db
-    .select({ one })
+    .select({ one: item })
     .from(attempts)
     .where(and(isOf(attempts), ne(attempts.state, "running")));
   const isBegun = or(
     exists(sat),
-    exists(db.select({ one }).from(submissions).where(isOf(submissions))),
-    exists(db.select({ one }).from(assessmentResults).where(isOf(assessmentResults))),
+    exists(db.select({ one: item }).from(submissions).where(isOf(submissions))),
+    exists(db.select({ one: item }).from(assessmentResults).where(isOf(assessmentResults))),
   );
   return {
     enrolled,
@@ -42,13 +42,13 @@ export function dueWork(db: DbOrTx) {
     /** Narrows down what may be due in a span; `dueIn` decides. Days are up to two of 24 hours off: zones, and hours that clocks skip. */
     mayBeDue({ from, until }: Span): SQL | undefined {
       const due = sql`${enrolled.startedAt} + ${assessments.dueAfterDays} * interval '24 hours'`;
-      const given = db
-        .select({ one })
+      const attempt = db
+        .select({ one: item })
         .from(givenAttempts)
         .where(and(isOf(givenAttempts), sql`${givenAttempts.untilAt} between ${from} and ${until}`));
       return or(
         sql`${due} between ${from}::timestamptz - interval '2 days' and ${until}::timestamptz + interval '2 days'`,
-        exists(given),
+        exists(attempt),
       );
     },
   };

@@ -5,9 +5,9 @@ import { isDaytime, openingOf } from "#features/assessments/settings-rules.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import { momentWords } from "#lib/viewer-zone.ts";
+import { momentText } from "#lib/viewer-zone.ts";
 import type { TxDeps } from "#platform/deps.ts";
-import { dueWork } from "./due-work.ts";
+import { dueAssessments } from "./due-assessments.ts";
 
 /** Whoever sleeps when it opens is told next morning; a machine that was off for days tells what opened meanwhile. */
 const lookBack = sql`interval '3 days'`;
@@ -17,11 +17,11 @@ const lookBack = sql`interval '3 days'`;
  * lessons done opened it, and not at their night. `enrolmentId`: for one of them, who is awake, as a lesson was done; else what opened by
  * its day of late. What was sat, has closed or was open from the start is no news.
  */
-export async function tellOpened(
+export async function notifyOpened(
   { db }: Pick<TxDeps, "db">,
   { now, enrolmentId }: { now: Date; enrolmentId?: string },
 ): Promise<void> {
-  const { enrolled, columns, isDone } = dueWork(db);
+  const { enrolled, columns, isDone } = dueAssessments(db);
   const [course, person] = [courseRows(db), personRows(db)];
   const opensAt = sql`${enrolled.startedAt} + ${assessments.opensAfterDays} * interval '24 hours'`;
   const rows = await db
@@ -57,7 +57,7 @@ export async function tellOpened(
     const { isOpen, dueAtMs, closesAtMs } = openingOf(row, row, now.getTime());
     const isClosed = closesAtMs !== null && now.getTime() > closesAtMs;
     if (!isOpen || isClosed || (!enrolmentId && !isDaytime(now, row.clock))) continue;
-    const due = dueAtMs === null ? "" : ` It is due on ${momentWords(new Date(dueAtMs), row.clock, now)}.`;
+    const due = dueAtMs === null ? "" : ` It is due on ${momentText(new Date(dueAtMs), row.clock, now)}.`;
     await notify(
       db,
       {

@@ -8,7 +8,7 @@ import { attemptEvents, attempts } from "./tables.ts";
  * Hands an attempt over, and answers it: the device becomes the one that writes, under a new epoch. The one that writes already changes
  * nothing, nor does an attempt that is over. What the other device had not sent yet still counts where the new one does not answer.
  */
-export async function handOver(
+export async function takeOverOnThisDevice(
   deps: VerbDeps,
   studentId: string,
   { attempt: attemptId, device }: { attempt: string; device: string },

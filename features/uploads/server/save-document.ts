@@ -2,14 +2,14 @@ import type { Holder } from "#lib/capabilities.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { beginUpload } from "./begin-upload.ts";
-import { type FinishDeps, keepWhole, refusalOf } from "./finish-upload.ts";
+import { type FinishDeps, refusalOf, saveWhole } from "./finish-upload.ts";
 import { uploadPurposes } from "./purposes.ts";
 
 /**
  * Keeps a file that came in one piece, checked as one that came in many. Answers its id, ready for takeUpload. Errors: those of
  * beginUpload; AppError invalid for a file that is not what its name says.
  */
-export async function keepDocument(
+export async function saveDocument(
   deps: FinishDeps,
   actor: Holder & { accountId: string },
   { purpose, name, spooled }: { purpose: string; name: string; spooled: SpooledFile },
@@ -19,8 +19,8 @@ export async function keepDocument(
     .contributions(uploadPurposes)
     .map((ask) => ask())
     .find(({ name }) => name === purpose);
-  const kept = await keepWhole(deps, row, taken ?? { kinds: [] }, spooled);
-  const refusal = refusalOf(kept);
+  const stored = await saveWhole(deps, row, taken ?? { kinds: [] }, spooled);
+  const refusal = refusalOf(stored);
   if (refusal) throw refusal;
-  return kept.id;
+  return stored.id;
 }

@@ -3,14 +3,14 @@ import { keyedStores } from "#ui/storage/keyed-stores.ts";
 import type { DailySet, PracticeQuestion } from "../../contract.ts";
 
 /** What was answered of a set, by the question's version. */
-export type Given = Record<string, { answer: Answer; isRight: boolean }>;
+export type Input = Record<string, { answer: Answer; isRight: boolean }>;
 
 /** A set as it lies on this device, with what was answered of it: so that it goes on after a reload and without a network. */
-export type KeptSet = {
+export type SavedSet = {
   today: string;
   title: string;
   questions: PracticeQuestion[];
-  given: Given;
+  given: Input;
   /** Of the daily set: how many were answered before it was handed out, and when the next come. */
   done: number;
   /** The most questions of a day. */
@@ -19,13 +19,13 @@ export type KeptSet = {
 };
 
 const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-practice", 1, ["sets"]);
-const keyOf = (account: string, place: string) => `${account}/${place}`;
+const keyOf = (account: string, href: string) => `${account}/${href}`;
 
 /** `place`: a work's id, or `daily`. */
-export const findKeptSet = (account: string, place: string) =>
-  getOne<KeptSet>("sets", keyOf(account, place)).then((kept) => kept ?? null);
+export const findSavedSet = (account: string, href: string) =>
+  getOne<SavedSet>("sets", keyOf(account, href)).then((set) => set ?? null);
 
-export const keepSet = (account: string, place: string, kept: KeptSet) => putOne("sets", keyOf(account, place), kept);
+export const saveSet = (account: string, href: string, set: SavedSet) => putOne("sets", keyOf(account, href), set);
 
 /** Forgets the sets of this account, or of everybody but one. */
 export async function forgetSets(which: { account: string } | { allBut: string }): Promise<void> {

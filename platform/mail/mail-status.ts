@@ -3,10 +3,10 @@ import type { DbOrTx } from "#db/client.ts";
 import { mailOutbox } from "./tables.ts";
 
 /** Mail that cannot go: how much waits, since when the oldest does, and what the mail server, or the way to it, said last. */
-export type MailFault = { waiting: number; since: Date; said: string };
+export type MailError = { waiting: number; since: Date; said: string };
 
 /** Whether the mail server takes mail, as the outbox knows it: null when nothing waits for the server itself. */
-export async function findMailFault(db: DbOrTx): Promise<MailFault | null> {
+export async function findMailError(db: DbOrTx): Promise<MailError | null> {
   const failed = and(eq(mailOutbox.state, "waiting"), isNotNull(mailOutbox.serverFailedAt));
   const [sum] = await db
     .select({ waiting: count(), since: min(mailOutbox.createdAt) })

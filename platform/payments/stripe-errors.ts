@@ -4,7 +4,7 @@ import { ProviderRefusedError, ProviderSilentError } from "./provider.ts";
 /** Stripe's library asked, and its errors told apart: no, or nobody knows. */
 
 /** An error of the library, as far as it is of use here. */
-const libraryFault = z.object({
+const libraryError = z.object({
   type: z.string().startsWith("Stripe"),
   statusCode: z.number().optional(),
   message: z.string().optional(),
@@ -12,17 +12,17 @@ const libraryFault = z.object({
 });
 
 /** An error of the library; null for any other. */
-export const faultOf = (error: unknown) => libraryFault.safeParse(error).data ?? null;
+export const errorOf = (error: unknown) => libraryError.safeParse(error).data ?? null;
 
 /** What is meant by an error of the library: no, or nobody knows. Other errors are ours. */
-export function providerFault(error: unknown): unknown {
-  const fault = faultOf(error);
-  if (!fault) return error;
-  const status = fault.statusCode ?? 0;
+export function providerError(error: unknown): unknown {
+  const cause = errorOf(error);
+  if (!cause) return error;
+  const status = cause.statusCode ?? 0;
   if (status < 400 || status >= 500 || status === 409 || status === 429) {
     return new ProviderSilentError("stripe", { cause: error });
   }
-  return new ProviderRefusedError("stripe", fault.message ?? fault.type ?? "no reason");
+  return new ProviderRefusedError("stripe", cause.message ?? cause.type ?? "no reason");
 }
 
 /** What the library gives, with the answer that it read it from. */
@@ -39,7 +39,7 @@ export async function begun<Made extends Answered>(make: () => Promise<Made>): P
   try {
     return understood(await make());
   } catch (error) {
-    throw providerFault(error);
+    throw providerError(error);
   }
 }
 
@@ -48,10 +48,10 @@ export async function asked<Found extends Answered>(find: () => Promise<Found>):
   try {
     return understood(await find());
   } catch (error) {
-    const fault = providerFault(error);
+    const cause = providerError(error);
     // A key that does not fit says nothing of the payment.
-    const isKnown = fault instanceof ProviderRefusedError && ![401, 403].includes(faultOf(error)?.statusCode ?? 0);
+    const isKnown = cause instanceof ProviderRefusedError && ![401, 403].includes(errorOf(error)?.statusCode ?? 0);
     if (isKnown) return null;
-    throw fault instanceof ProviderRefusedError ? new ProviderSilentError("stripe", { cause: error }) : fault;
+    throw cause instanceof ProviderRefusedError ? new ProviderSilentError("stripe", { cause: error }) : cause;
   }
 }

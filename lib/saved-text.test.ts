@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptText } from "./kept-text.ts";
+import { savedText } from "./saved-text.ts";
 
 test.each([
   ["4\0 metres", "4 metres"],
@@ -7,7 +7,7 @@ test.each([
   ["\ude00 the other half", " the other half"],
   ["a whole 😀 one, Ìbàdàn, tab\t and line\n", "a whole 😀 one, Ìbàdàn, tab\t and line\n"],
   ["\0\0", ""],
-])("F1 of %j is kept %j", (typed, kept) => {
-  expect(keptText(typed)).toBe(kept);
-  expect(keptText(typed).isWellFormed()).toBe(true);
+])("F1 of %j is kept %j", (typed, stored) => {
+  expect(savedText(typed)).toBe(stored);
+  expect(savedText(typed).isWellFormed()).toBe(true);
 });
