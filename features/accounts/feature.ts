@@ -2,14 +2,14 @@ import { auditPersonal } from "#platform/audit/tables.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { holding } from "#platform/feature/personal-data.ts";
-import { savedViewRoutes } from "#platform/list/saved-views.ts";
-import { viewPersonal } from "#platform/list/tables.ts";
 import { safeNextPath } from "./rules.ts";
 import { accountDeps } from "./server/account-deps.ts";
 import { countStudents } from "./server/admins/office-roles.ts";
 import { cleanupAccounts, cleanupAccountsJob } from "./server/leaving/cleanup-accounts.ts";
 import { personalDataHere } from "./server/leaving/personal-data.ts";
 import { accountRoutes } from "./server/routes.ts";
+import { savedViewRoutes } from "./server/views/saved-views.ts";
+import { viewPersonal } from "./server/views/tables.ts";
 
 export const feature = defineFeature({
   name: "accounts",

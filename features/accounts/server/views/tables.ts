@@ -1,7 +1,7 @@
 import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { citext, instant } from "#db/types.ts";
-import { accounts } from "#features/accounts/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
+import { accounts } from "../tables.ts";
 
 /** Filters and sort of a list that somebody named to find them again, on any device. */
 export const savedViews = pgTable(
