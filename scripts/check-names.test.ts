@@ -38,3 +38,10 @@ test.each([
     { file: "features/tutors/server/x.ts", line: 1, text: text.trim(), instead },
   ]);
 });
+
+test("a local in a room whose names are done is called by its noun", () => {
+  const [refused] = oldWordsIn("features/gradebook/server/x.ts", "  const found = await findResult(deps, id);");
+  expect(refused?.instead).toMatch(/^the noun/);
+  expect(oldWordsIn("features/checkout/server/x.ts", "import { lookRefund } from './x.ts';")).toHaveLength(1);
+  expect(oldWordsIn("features/gradebook/server/x.ts", "  const result = await findResult(deps, id);")).toEqual([]);
+});

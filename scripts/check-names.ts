@@ -24,8 +24,23 @@ const technical: { file: RegExp; text: RegExp }[] = [
 const doneRooms =
   /^(app|platform)\/|^features\/(accounts|act-links|announcements|catalogue|certificates|classes|learning|messaging|newsletter|notifications|onboarding|referrals|resources|site|sponsors|study|tutors|uploads|whatsapp)\//;
 
-/** What is refused there, and what to say or do instead. */
-const oldWords: { pattern: RegExp; instead: string }[] = [
+/** Rooms in which no local is called by what was done to it. */
+const namedRooms =
+  /^features\/(act-links|coursework|gradebook|learning|notifications|resources|site|tutor-desk|whatsapp)\/|^platform\/(cache|events|files|idempotency|limits|mail|pdf|pictures|push|webhooks|whatsapp|workers)\//;
+
+/** What is refused there, or in the rooms that a word names itself, and what to say or do instead. */
+const oldWords: { pattern: RegExp; instead: string; rooms?: RegExp }[] = [
+  {
+    pattern: /\b(const|let) (held|kept|told|wanted|given|asked|found|faults?|whom|tries)\b/,
+    instead: "the noun: order, input, request, error, attempts",
+    rooms: namedRooms,
+  },
+  {
+    pattern: /\b(settleAttempt|lookRefund|handOverUpload|CallAnswer|PaperEntry|(moment|day|date)Words|dueWork)\b/,
+    instead:
+      "finalizeAttempt, getRefundStatus, transferOwnership, CallResponse, AttemptQuestion, …Text, dueAssessments",
+    rooms: /^(?!scripts\/)/,
+  },
   { pattern: /\bBinds\b/, instead: "a verb is verb(deps, actor, input), not a function that answers functions" },
   { pattern: /\bexport (const|function) \w+Verbs\b/, instead: "no bag of verbs: routes import the verb" },
   { pattern: /\bdeps\.once\((?!accountDeps\))/, instead: "call the verb with deps; a hot query is `prepared`" },
@@ -51,14 +66,14 @@ export type WordError = NameError & { instead: string };
 export function findOldWords(root: string): WordError[] {
   return globSync(searched, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => doneRooms.test(file) && /\.tsx?$/.test(file) && !file.startsWith("platform/feature/"))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("platform/feature/"))
     .flatMap((file) => oldWordsIn(file, readFileSync(path.join(root, file), "utf8")));
 }
 
 /** The same in one file's text. */
 export function oldWordsIn(file: string, content: string): WordError[] {
   return content.split("\n").flatMap((text, index) => {
-    const word = oldWords.find(({ pattern }) => pattern.test(text));
+    const word = oldWords.find(({ pattern, rooms = doneRooms }) => rooms.test(file) && pattern.test(text));
     return word ? [{ file, line: index + 1, text: text.trim(), instead: word.instead }] : [];
   });
 }

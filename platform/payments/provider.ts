@@ -121,7 +121,7 @@ export type PaymentProvider = {
   /** Sees to it that an open payment cannot be paid any more, where the provider can; look tells what came of it. Errors: ProviderSilentError. */
   cancel?(payment: string): Promise<void>;
   /**
-   * Asks for money of a payment to go back to the person who paid it, and answers as lookRefund does. Safe to repeat.
+   * Asks for money of a payment to go back to the person who paid it, and answers as getRefundStatus does. Safe to repeat.
    * Errors: ProviderSilentError when nobody knows what came of it.
    */
   refund(payment: string, refund: Refund): Promise<RefundResponse>;
