@@ -199,6 +199,7 @@ export const readers: readonly Listed[] = [
   ...own(ids, "features/tutors/rules.ts", "choicesFor"),
   ...own(ids, "lib/app-error.ts", "invalid", "conflict"),
   ...own(ids, "lib/contrast.ts", "contrastRatio"),
+  ...own("takes a date of our clock", "features/transfers/form-contract.ts", "typedOn"),
   ...own(ids, "lib/dates.ts", "addDays", "addMonths", "longDate", "startOfDayInLagos", "monthAndYear"),
   ...own(ids, "lib/domain-event.ts", "defineEvent"),
   ...own(ids, "lib/viewer-zone.ts", "dayText"),

@@ -54,6 +54,7 @@ export const openers: Record<string, Step[][]> = {
     [/^Refuse/],
     [(page) => page.keyboard.press("?")],
   ],
+  "orders by a filter": [[/^Save this view/]],
   "/admin/orders/:id": [[/^Refund /], [/^More time/], [/^Take it back$/]],
   "/admin/orders/coupons": [[/^New coupon/], [/^End /], [chooseAll, /^End them$/]],
   "roles of an account": [[/^New role/], [/^Change /], [/^End /], [/^Give Support/], [/^Give Support/, proofIsAsked]],

@@ -183,6 +183,7 @@ export async function ofAdmin(page: Page, token: string, orderId: string): Promi
   if (!sent.ok()) throw new Error(`${sent.status()}: ${await sent.text()}`);
   return {
     "/admin/transfers/statements/:id": paths.statement((await sent.json()).id),
+    "orders by a filter": `${paths.officeOrders()}?state=paid&q=okonkwo`,
     "roles of an account": paths.roles({ of: demoPerson("tutor").email }),
   };
 }
