@@ -54,9 +54,9 @@ export function SavedViews({ spec }: { spec: ListSpec }) {
         </Button>
       ) : (
         now !== "" && (
-          <Button variant="ghost" size="sm" onClick={() => setNaming(true)}>
+          <button type="button" className="link min-h-11" onClick={() => setNaming(true)}>
             Save this view
-          </Button>
+          </button>
         )
       )}
       {isNaming && (
