@@ -34,7 +34,7 @@ function deskPages(): string[] {
   return pagesIn("dashboard").filter((file) => !students.some(({ module }) => module === file));
 }
 
-const doors = {
+const entryPoints = {
   root: [
     "node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx",
     "app/web/entry.client.tsx",
@@ -76,7 +76,7 @@ export default defineConfig({
         rollupOptions: {
           input: [...publicEntries, ...extraEntries, ...publicSheets.map((file) => path.resolve(here, file))],
           output: {
-            codeSplitting: { groups: pageChunks(here, doors) },
+            codeSplitting: { groups: pageChunks(here, entryPoints) },
           },
         },
       },

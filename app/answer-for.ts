@@ -4,10 +4,10 @@ import { propertiesOf } from "#lib/properties-of.ts";
 import { statusOf, typeOf } from "#platform/http/problem.ts";
 
 /** The neutral sentence for faults that are ours. */
-const unknownFault = "Something went wrong on our side. Please try again.";
+const unknownError = "Something went wrong on our side. Please try again.";
 
 /** Sentences for refusals that the framework raises itself, by its error code. */
-const frameworkSentences: Record<string, [status: number, sentence: string]> = {
+const frameworkMessages: Record<string, [status: number, sentence: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "That is too large."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "That content type is not accepted here."],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "The body is empty; JSON was expected."],
@@ -32,7 +32,7 @@ const frameworkSentences: Record<string, [status: number, sentence: string]> = {
 const passingSqlStates = /^(08|53[23]|40|57P0[1235]$|57014$|25006$|25P0[34]$|55P03$)/;
 
 /** What the system says about the way to the database. */
-const connectionFaults = new Set([
+const connectionErrors = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ECONNABORTED",
@@ -47,23 +47,23 @@ const connectionFaults = new Set([
 ]);
 
 /** What the driver and its pool say without a code. */
-const driverSentences =
+const driverMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated\b.*|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool)$/;
 
 /** Whether an error says that the database cannot be asked just now. */
 function isDatabaseAway(error: unknown): boolean {
   const { code, message, syscall } = propertiesOf(error);
-  if (typeof code !== "string") return error instanceof Error && driverSentences.test(String(message));
+  if (typeof code !== "string") return error instanceof Error && driverMessages.test(String(message));
   // a socket that is not there, or whose queue is full; a file is not meant
   if (code === "ENOENT" || code === "EAGAIN") return syscall === "connect";
-  return connectionFaults.has(code) || (code.length === 5 && passingSqlStates.test(code));
+  return connectionErrors.has(code) || (code.length === 5 && passingSqlStates.test(code));
 }
 
 /** The error and what caused it, the innermost last. */
 function* causesOf(error: unknown): Generator<object> {
-  for (let fault = error, depth = 0; typeof fault === "object" && fault !== null && depth < 5; depth += 1) {
-    yield fault;
-    fault = propertiesOf(fault).cause;
+  for (let cause = error, depth = 0; typeof cause === "object" && cause !== null && depth < 5; depth += 1) {
+    yield cause;
+    cause = propertiesOf(cause).cause;
   }
 }
 
@@ -88,12 +88,12 @@ export function answerFor(error: unknown): Answer {
       unknown: false,
     };
   }
-  const fault = error as Partial<FastifyError> & { cause?: unknown };
-  const code = String(fault.code ?? "");
-  const known = frameworkSentences[code];
+  const cause = error as Partial<FastifyError> & { cause?: unknown };
+  const code = String(cause.code ?? "");
+  const known = frameworkMessages[code];
   if (known) {
-    const [status, sentence] = known;
-    return { status, sentence, fields: [], retryAfterS: status === 503 ? 2 : undefined, unknown: false };
+    const [status, message] = known;
+    return { status, sentence: message, fields: [], retryAfterS: status === 503 ? 2 : undefined, unknown: false };
   }
   const causes = [...causesOf(error)];
   if (causes.some(isDatabaseAway)) {
@@ -114,14 +114,14 @@ export function answerFor(error: unknown): Answer {
       unknown: false,
     };
   }
-  if (typeof fault.statusCode === "number" && fault.statusCode >= 400 && fault.statusCode < 500) {
+  if (typeof cause.statusCode === "number" && cause.statusCode >= 400 && cause.statusCode < 500) {
     return {
-      status: fault.statusCode,
+      status: cause.statusCode,
       sentence: "That request could not be read.",
       fields: [],
       retryAfterS: undefined,
       unknown: false,
     };
   }
-  return { status: 500, sentence: unknownFault, fields: [], retryAfterS: undefined, unknown: true };
+  return { status: 500, sentence: unknownError, fields: [], retryAfterS: undefined, unknown: true };
 }

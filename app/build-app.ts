@@ -197,8 +197,8 @@ function trustProxyFrom(setting: string | undefined): boolean | string | ((addre
 function parseQuery(text: string): Record<string, unknown> {
   const result: Record<string, unknown> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
-    const held = result[name];
-    result[name] = held === undefined ? value : Array.isArray(held) ? [...held, value] : [held, value];
+    const current = result[name];
+    result[name] = current === undefined ? value : Array.isArray(current) ? [...current, value] : [current, value];
   }
   return result;
 }
@@ -208,13 +208,13 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: import("node:
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
   const title = STATUS_CODES[status] ?? "Bad Request";
-  const sentence =
+  const message =
     status === 431
       ? "The headers are too large."
       : status === 408
         ? "That took too long to arrive."
         : "That request could not be read.";
-  const body = JSON.stringify(problem({ status, sentence, url: "/", requestId: newId() }));
+  const body = JSON.stringify(problem({ status, sentence: message, url: "/", requestId: newId() }));
   socket.end(
     `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
   );

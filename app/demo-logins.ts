@@ -8,7 +8,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
  * taken away.
  */
 export async function demoLogins(db: Db): Promise<{ role: string; email: string; password: string }[]> {
-  const held = await db
+  const lockedAccounts = await db
     .select({ email: accounts.email })
     .from(accounts)
     .where(
@@ -20,7 +20,7 @@ export async function demoLogins(db: Db): Promise<{ role: string; email: string;
         ),
       ),
     );
-  const emails = new Set(held.map((row) => row.email));
+  const emails = new Set(lockedAccounts.map((row) => row.email));
   const logins = demoPeople.filter((person) => emails.has(person.email));
   return logins
     .filter((person, index) => logins.findIndex(({ role }) => role === person.role) === index)

@@ -198,26 +198,26 @@ export class EnvError extends Error {}
  * Errors: EnvError naming every setting that is wrong, or missing on a public site.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(source).filter(([key, value]) => key in envSchema.shape && value !== ""),
   );
-  const parsed = envSchema.safeParse(given);
-  const faults = parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
-  if (given.STAFF_EMAIL === undefined && isPublicAddress(given.BASE_URL)) {
-    faults.push(
+  const parsed = envSchema.safeParse(input);
+  const errors = parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
+  if (input.STAFF_EMAIL === undefined && isPublicAddress(input.BASE_URL)) {
+    errors.push(
       "STAFF_EMAIL: a public BASE_URL needs it, since that is where staff hear of what waits for them. Set it to an address that you read.",
     );
   }
-  if (given.SANDBOX_PAYMENTS === "true" && isPublicAddress(given.BASE_URL)) {
-    faults.push("SANDBOX_PAYMENTS: courses would be given for nothing, so a public BASE_URL takes no test cards.");
+  if (input.SANDBOX_PAYMENTS === "true" && isPublicAddress(input.BASE_URL)) {
+    errors.push("SANDBOX_PAYMENTS: courses would be given for nothing, so a public BASE_URL takes no test cards.");
   }
-  if ((given.STRIPE_SECRET_KEY === undefined) !== (given.STRIPE_WEBHOOK_SECRET === undefined)) {
-    faults.push(
+  if ((input.STRIPE_SECRET_KEY === undefined) !== (input.STRIPE_WEBHOOK_SECRET === undefined)) {
+    errors.push(
       "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: one is nothing without the other. Stripe shows the second with its webhook endpoint.",
     );
   }
-  if ((given.MAIL_REPLY_ADDRESS === undefined) !== (given.MAIL_REPLY_SECRET === undefined)) {
-    faults.push("MAIL_REPLY_ADDRESS and MAIL_REPLY_SECRET: one is nothing without the other.");
+  if ((input.MAIL_REPLY_ADDRESS === undefined) !== (input.MAIL_REPLY_SECRET === undefined)) {
+    errors.push("MAIL_REPLY_ADDRESS and MAIL_REPLY_SECRET: one is nothing without the other.");
   }
   const whatsapp = [
     "WHATSAPP_TOKEN",
@@ -226,13 +226,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     "WHATSAPP_APP_SECRET",
     "WHATSAPP_VERIFY_TOKEN",
   ];
-  const missing = whatsapp.filter((name) => given[name] === undefined);
+  const missing = whatsapp.filter((name) => input[name] === undefined);
   if (missing.length > 0 && missing.length < whatsapp.length) {
-    faults.push(`${missing.join(", ")}: WhatsApp needs ${whatsapp.join(", ")}, all or none.`);
+    errors.push(`${missing.join(", ")}: WhatsApp needs ${whatsapp.join(", ")}, all or none.`);
   }
-  if (!parsed.success || faults.length > 0) {
+  if (!parsed.success || errors.length > 0) {
     throw new EnvError(
-      ["These settings of the environment cannot be used:", ...faults.map((fault) => `  ${fault}`)].join("\n"),
+      ["These settings of the environment cannot be used:", ...errors.map((error) => `  ${error}`)].join("\n"),
     );
   }
   const env = parsed.data;

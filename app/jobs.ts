@@ -49,12 +49,12 @@ export async function startJobs(options: {
     for (const job of feature.jobs ?? []) await job.start(jobs, verbs);
   }
   const repeats = listed.flatMap((feature) =>
-    (feature.repeats ?? []).map(({ work, ...how }) =>
-      repeat((stopping) => work(verbs, stopping), { ...how, log: verbs.log }),
+    (feature.repeats ?? []).map(({ work: task, ...how }) =>
+      repeat((signal) => task(verbs, signal), { ...how, log: verbs.log }),
     ),
   );
   // Told, and no reason not to start: mail waits in the outbox.
-  const mailFault = transport.check().then(
+  const mailError = transport.check().then(
     () => null,
     (error: Error) => {
       verbs.log.error({ err: error }, "The mail server accepts no mail. Mail waits in the database and is retried.");
@@ -62,7 +62,7 @@ export async function startJobs(options: {
     },
   );
   return {
-    mailFault,
+    mailFault: mailError,
     async close() {
       await Promise.all(repeats.map((running) => running.close()));
       // A mail server that does not answer must not hold up the stop: what it was given is sent again when its claim lapses.

@@ -13,23 +13,23 @@ import { mailOutbox } from "#platform/mail/tables.ts";
 import { testPassword } from "#tests/support/accounts.ts";
 
 /** Closing an account, through the calls that people make, and what it does to those who learn together. */
-let academy: ClassesFixture;
+let setup: ClassesFixture;
 beforeAll(async () => {
-  academy = await openClasses();
+  setup = await openClasses();
 });
 afterEach(async () => {
-  await academy.db.delete(classSessions);
-  await academy.db.delete(mailOutbox);
-  await academy.db.delete(notifications);
+  await setup.db.delete(classSessions);
+  await setup.db.delete(mailOutbox);
+  await setup.db.delete(notifications);
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 const monday5pm = new Date("2026-11-23T16:00:00Z");
 const monday6pm = new Date("2026-11-23T17:00:00Z");
 
 async function teacher(fullName = "Kemi Bright") {
-  const account = await academy.student({ role: "tutor", fullName });
-  const tutorId = await academy.tutor({
+  const account = await setup.student({ role: "tutor", fullName });
+  const tutorId = await setup.tutor({
     accountId: account.id,
     email: account.email,
     fullName,
@@ -38,48 +38,48 @@ async function teacher(fullName = "Kemi Bright") {
   return { ...account, tutorId };
 }
 const close = async ({ headers }: { headers: object }) => {
-  const answer = await academy.app.inject({
+  const response = await setup.app.inject({
     method: "POST",
     url: "/api/students/close-account",
     headers: { ...headers },
     payload: { password: testPassword },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 };
 const logIn = async (email: string) => {
-  const answer = await academy.app.inject({
+  const response = await setup.app.inject({
     method: "POST",
     url: "/api/students/login",
     payload: { email, password: testPassword },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 };
 const book = (studentId: string, tutorId: string, startsAt = monday5pm) =>
-  academy.verbs.bookTrial(studentId, { tutorId, startsAt, zone: lagos });
+  setup.verbs.bookTrial(studentId, { tutorId, startsAt, zone: lagos });
 const forget = async () => {
-  await academy.db.delete(mailOutbox);
-  await academy.db.delete(notifications);
+  await setup.db.delete(mailOutbox);
+  await setup.db.delete(notifications);
 };
-const mailTo = async (email: string) => (await academy.mailbox()).filter(({ toAddress }) => toAddress === email);
+const mailTo = async (email: string) => (await setup.mailbox()).filter(({ toAddress }) => toAddress === email);
 const bellOf = async (accountId: string) =>
-  (await academy.db.select().from(notifications).where(eq(notifications.accountId, accountId))).map(
+  (await setup.db.select().from(notifications).where(eq(notifications.accountId, accountId))).map(
     (line) => line.message,
   );
-const isPublic = async (slug: string) => (await academy.academy.tutors.findTutorBySlug(slug)) !== null;
+const isPublic = async (slug: string) => (await setup.academy.tutors.findTutorBySlug(slug)) !== null;
 const tutorRow = async (id: string) => {
-  const [row] = await academy.db.select().from(tutors).where(eq(tutors.id, id));
+  const [row] = await setup.db.select().from(tutors).where(eq(tutors.id, id));
   if (!row) throw new Error("No such tutor.");
   return row;
 };
 
 describe("a student who closes the account", () => {
   test("SET-01 frees the hours that they had booked, and the tutor is told", async () => {
-    const [kemi, ada, other] = [await teacher(), await academy.student(), await academy.student()];
+    const [kemi, ada, other] = [await teacher(), await setup.student(), await setup.student()];
     const { class: booked } = await book(ada.id, kemi.tutorId);
     await expect(book(other.id, kemi.tutorId)).rejects.toMatchObject({ code: "conflict" });
     await forget();
     await close(ada);
-    expect(await academy.row(booked.id)).toMatchObject({ state: "cancelled", sequence: 1 });
+    expect(await setup.row(booked.id)).toMatchObject({ state: "cancelled", sequence: 1 });
     const [mail] = await mailTo(kemi.email);
     expect(mail?.subject).toBe("The trial class with Ada Obi is cancelled: Mon 23 Nov, 5 pm");
     expect(mail?.textBody).toContain("Ada Obi closed their account here. The hour is free again.");
@@ -89,31 +89,31 @@ describe("a student who closes the account", () => {
     await book(other.id, kemi.tutorId);
     // Coming back takes nothing from who booked meanwhile.
     await logIn(ada.email);
-    expect((await academy.row(booked.id)).state).toBe("cancelled");
+    expect((await setup.row(booked.id)).state).toBe("cancelled");
   });
 
   test("what was held already stays as it was", async () => {
-    const [kemi, ada] = [await teacher(), await academy.student()];
-    const { class: held } = await book(ada.id, kemi.tutorId);
-    await academy.db
+    const [kemi, ada] = [await teacher(), await setup.student()];
+    const { class: stored } = await book(ada.id, kemi.tutorId);
+    await setup.db
       .update(classSessions)
       .set({ startsAt: new Date("2026-11-20T16:00:00Z"), endsAt: new Date("2026-11-20T16:30:00Z") })
-      .where(eq(classSessions.id, held.id));
+      .where(eq(classSessions.id, stored.id));
     await close(ada);
-    expect((await academy.row(held.id)).state).toBe("scheduled");
+    expect((await setup.row(stored.id)).state).toBe("scheduled");
   });
 });
 
 describe("a tutor who closes the account", () => {
   test("is gone from the public at once and cannot be booked; who was booked is told and can book another", async () => {
-    const [kemi, ada] = [await teacher(), await academy.student()];
+    const [kemi, ada] = [await teacher(), await setup.student()];
     const { slug } = await tutorRow(kemi.tutorId);
     const { class: booked } = await book(ada.id, kemi.tutorId);
     await forget();
     expect(await isPublic(slug)).toBe(true);
     await close(kemi);
     expect(await isPublic(slug)).toBe(false);
-    expect(await academy.row(booked.id)).toMatchObject({ state: "cancelled", sequence: 1 });
+    expect(await setup.row(booked.id)).toMatchObject({ state: "cancelled", sequence: 1 });
     const [mail] = await mailTo(ada.email);
     expect(mail?.subject).toBe("Your trial class was cancelled: Mon 23 Nov, 5 pm");
     expect(mail?.textBody).toContain("Kemi Bright no longer teaches here.");
@@ -121,47 +121,47 @@ describe("a tutor who closes the account", () => {
     expect(await bellOf(ada.id)).toEqual([
       "Kemi Bright no longer teaches here: your trial class (Monday 23 November 2026, 5 - 5:30 pm) is cancelled. You can book another tutor.",
     ]);
-    const [staff] = await mailTo(academy.deps.staffEmail);
+    const [staff] = await mailTo(setup.deps.staffEmail);
     expect(staff?.subject).toBe("Kemi Bright is leaving");
     await expect(book(ada.id, kemi.tutorId, monday6pm)).rejects.toMatchObject({ code: "not_found" });
-    const written = await academy.app.inject({
+    const written = await setup.app.inject({
       method: "POST",
       url: "/api/students/messages",
       headers: ada.headers,
       payload: { tutorId: kemi.tutorId, body: "Hello?" },
     });
     expect(written.statusCode).toBe(422);
-    await book(ada.id, academy.tutorId);
+    await book(ada.id, setup.tutorId);
   });
 
   test("is shown again when they come back within the days of grace; trial classes stay cancelled", async () => {
-    const [kemi, ada] = [await teacher(), await academy.student()];
+    const [kemi, ada] = [await teacher(), await setup.student()];
     const { class: booked } = await book(ada.id, kemi.tutorId);
     await close(kemi);
     await logIn(kemi.email);
     expect(await tutorRow(kemi.tutorId)).toMatchObject({ published: true, hiddenAt: null, fullName: "Kemi Bright" });
-    expect((await academy.row(booked.id)).state).toBe("cancelled");
+    expect((await setup.row(booked.id)).state).toBe("cancelled");
     await book(ada.id, kemi.tutorId, monday6pm);
   });
 
   test("whom staff had hidden stays hidden", async () => {
     const kemi = await teacher();
-    await academy.db.update(tutors).set({ published: false }).where(eq(tutors.id, kemi.tutorId));
+    await setup.db.update(tutors).set({ published: false }).where(eq(tutors.id, kemi.tutorId));
     await close(kemi);
     await logIn(kemi.email);
     expect(await tutorRow(kemi.tutorId)).toMatchObject({ published: false });
   });
 
   test("the classes of their groups are cancelled, each student and staff are told, and they take place again when the tutor is back", async () => {
-    const [kemi, ada, ben] = [await teacher(), await academy.student(), await academy.student()];
-    const cohortId = await academy.cohort(kemi.tutorId, [ada.id, ben.id]);
+    const [kemi, ada, ben] = [await teacher(), await setup.student(), await setup.student()];
+    const cohortId = await setup.cohort(kemi.tutorId, [ada.id, ben.id]);
     const [ahead, byHand] = [
-      await academy.session(kemi.tutorId, cohortId, "2026-12-22T13:00:00Z"),
-      await academy.session(kemi.tutorId, cohortId, "2026-12-24T13:00:00Z", { state: "cancelled" }),
+      await setup.session(kemi.tutorId, cohortId, "2026-12-22T13:00:00Z"),
+      await setup.session(kemi.tutorId, cohortId, "2026-12-24T13:00:00Z", { state: "cancelled" }),
     ];
-    academy.clock.advance(1000);
+    setup.clock.advance(1000);
     await close(kemi);
-    expect((await academy.row(ahead)).state).toBe("cancelled");
+    expect((await setup.row(ahead)).state).toBe("cancelled");
     for (const { email, id } of [ada, ben]) {
       expect((await mailTo(email)).map(({ subject }) => subject)).toEqual([
         "Your classes of Product Design UI/UX are cancelled",
@@ -170,11 +170,11 @@ describe("a tutor who closes the account", () => {
         "Kemi Bright no longer teaches here: your classes of Product Design UI/UX are cancelled until there is another tutor.",
       ]);
     }
-    expect((await mailTo(academy.deps.staffEmail))[0]?.textBody).toContain("Product Design UI/UX (students: 2)");
+    expect((await mailTo(setup.deps.staffEmail))[0]?.textBody).toContain("Product Design UI/UX (students: 2)");
     await forget();
     await logIn(kemi.email);
-    expect(await academy.row(ahead)).toMatchObject({ state: "scheduled", sequence: 2 });
-    expect((await academy.row(byHand)).state).toBe("cancelled");
+    expect(await setup.row(ahead)).toMatchObject({ state: "scheduled", sequence: 2 });
+    expect((await setup.row(byHand)).state).toBe("cancelled");
     expect((await mailTo(ada.email)).map(({ subject }) => subject)).toEqual([
       "Your classes of Product Design UI/UX take place again",
     ]);
@@ -182,18 +182,18 @@ describe("a tutor who closes the account", () => {
 
   test("a booking at the same moment comes first and is cancelled, or is refused: none is left standing", async () => {
     for (let number = 0; number < 5; number += 1) {
-      const [kemi, ada] = [await teacher(), await academy.student()];
+      const [kemi, ada] = [await teacher(), await setup.student()];
       await Promise.allSettled([book(ada.id, kemi.tutorId), close(kemi)]);
-      const left = await academy.db.select().from(classSessions).where(eq(classSessions.tutorId, kemi.tutorId));
+      const left = await setup.db.select().from(classSessions).where(eq(classSessions.tutorId, kemi.tutorId));
       expect(left.filter(({ state }) => state === "scheduled")).toEqual([]);
     }
   });
 
   test("SET-01 the record is in the download, and erased at the end of the grace: nothing that others see names them", async () => {
     const mark = newId().slice(-12);
-    const [kemi, ada] = [await teacher(`Kemi ${mark}`), await academy.student()];
-    const now = academy.clock.now();
-    await academy.db.insert(reviews).values({
+    const [kemi, ada] = [await teacher(`Kemi ${mark}`), await setup.student()];
+    const now = setup.clock.now();
+    await setup.db.insert(reviews).values({
       id: newId(),
       tutorId: kemi.tutorId,
       rating: 5,
@@ -201,21 +201,21 @@ describe("a tutor who closes the account", () => {
       state: "published",
       publishedAt: now,
     });
-    const cohortId = await academy.cohort(kemi.tutorId, [ada.id]);
-    const [enrolment] = await academy.db.select().from(enrolments).where(eq(enrolments.cohortId, cohortId));
-    await academy.db.insert(certificates).values({
+    const cohortId = await setup.cohort(kemi.tutorId, [ada.id]);
+    const [enrolment] = await setup.db.select().from(enrolments).where(eq(enrolments.cohortId, cohortId));
+    await setup.db.insert(certificates).values({
       id: newId(),
       code: newId(),
       enrolmentId: enrolment?.id ?? "",
       studentId: ada.id,
-      courseId: academy.courseId,
+      courseId: setup.courseId,
       studentName: "Ada Obi",
       courseTitle: "Product Design UI/UX",
       tutorName: `Kemi ${mark}`,
       grade: 80,
       issuedAt: now,
     });
-    const archive = await academy.app.inject({ url: "/api/students/data-export", headers: kemi.headers });
+    const archive = await setup.app.inject({ url: "/api/students/data-export", headers: kemi.headers });
     const text = archive.rawPayload.toString("latin1");
     for (const fact of [
       "tutor.json",
@@ -228,19 +228,19 @@ describe("a tutor who closes the account", () => {
       expect(text).toContain(fact);
     }
     await close(kemi);
-    academy.clock.advance(14 * 86_400_000);
-    await cleanupAccounts(academy.deps);
+    setup.clock.advance(14 * 86_400_000);
+    await cleanupAccounts(setup.deps);
     const row = await tutorRow(kemi.tutorId);
     expect(row).toMatchObject({ fullName: "Former tutor", email: null, accountId: null, published: false, about: "" });
     expect(JSON.stringify(row)).not.toContain(mark);
-    expect(await academy.db.$count(reviews, eq(reviews.tutorId, kemi.tutorId))).toBe(0);
-    expect(await academy.db.$count(tutorAvailability, eq(tutorAvailability.tutorId, kemi.tutorId))).toBe(0);
-    const [certificate] = await academy.db.select().from(certificates).where(eq(certificates.studentId, ada.id));
+    expect(await setup.db.$count(reviews, eq(reviews.tutorId, kemi.tutorId))).toBe(0);
+    expect(await setup.db.$count(tutorAvailability, eq(tutorAvailability.tutorId, kemi.tutorId))).toBe(0);
+    const [certificate] = await setup.db.select().from(certificates).where(eq(certificates.studentId, ada.id));
     expect(certificate).toMatchObject({ studentName: "Ada Obi", tutorName: null });
-    const [account] = await academy.db.select().from(accounts).where(eq(accounts.id, kemi.id));
+    const [account] = await setup.db.select().from(accounts).where(eq(accounts.id, kemi.id));
     expect(account).toMatchObject({ state: "closed", fullName: "Former tutor" });
-    const words = await academy.db.execute("select word from tutor_words");
+    const words = await setup.db.execute("select word from tutor_words");
     expect(JSON.stringify(words.rows)).not.toContain(mark);
-    academy.clock.advance(-14 * 86_400_000);
+    setup.clock.advance(-14 * 86_400_000);
   });
 });

@@ -47,8 +47,8 @@ import routes from "./web/routes.ts";
 type Reader = "nobody" | Role;
 const everybody: readonly Reader[] = ["nobody", ...roles];
 
-let academy: TestApp;
-const noteFacts = {
+let setup: TestApp;
+const recordFacts = {
   firstName: "Temi",
   course: "IELTS",
   month: "2026-11-01",
@@ -65,9 +65,9 @@ const baseUrl = "http://academy.test";
 const meetingUrl = "https://meet.example/room";
 
 beforeAll(async () => {
-  academy = await createTestApp({ seed: false });
-  const { deps, db } = academy;
-  const now = academy.clock.now();
+  setup = await createTestApp({ seed: false });
+  const { deps, db } = setup;
+  const now = setup.clock.now();
   const caller = { ip: "192.0.2.1", userAgent: "Firefox" };
   const tx = { ...deps, db } as never as Parameters<typeof tutorMails.reviewWaitingMail>[0];
   const [accounts, classes] = [await accountMails(deps), await classMails(deps)];
@@ -337,13 +337,13 @@ beforeAll(async () => {
         ["admin", null],
       ] as const
     ).flatMap(([reader, link]) =>
-      [[{ message: "One thing." }], [{ message: "One thing." }, { message: "Another." }]].map((told) =>
+      [[{ message: "One thing." }], [{ message: "One thing." }, { message: "Another." }]].map((shown) =>
         of(
           [reader],
           notificationsMail(deps, site, {
             to,
             name: "Temi",
-            unread: told.map((one) => ({ ...one, link })),
+            unread: shown.map((item) => ({ ...item, link })),
             unsubscribe,
           }),
         ),
@@ -389,7 +389,7 @@ beforeAll(async () => {
       ),
     ],
     "sponsors.note": [
-      of(["nobody"], await sponsorMails.noteMail(deps, { to, facts: noteFacts, stopToken: "s", dedupeKey: "k" })),
+      of(["nobody"], await sponsorMails.noteMail(deps, { to, facts: recordFacts, stopToken: "s", dedupeKey: "k" })),
     ],
     "newsletter.confirm": [
       of(
@@ -413,7 +413,7 @@ beforeAll(async () => {
     "tutors.application-waiting": [of(staff, await tutorMails.applicationWaitingMail(tx, application, []))],
   };
 }, 60_000);
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 /** Kinds of mail as the sources spell them, with a star where they are put together. */
 function spelledKinds(): string[] {
@@ -421,13 +421,13 @@ function spelledKinds(): string[] {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (file) => /[\\/]server[\\/].*\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file),
   );
-  const found = files.flatMap((file) => {
+  const matches = files.flatMap((file) => {
     const text = readFileSync(path.join(root, file), "utf8");
     // Only what makes mails: other things have kinds of their own.
     if (!/composeMail/.test(text)) return [];
     return [...text.matchAll(/\bkind: [`"]([a-z-]+\.[^`"]+)[`"]/g)].map(([, kind]) => kind ?? "");
   });
-  return [...new Set(found.map((kind) => kind.replace(/\$\{[^}]+\}/g, "*")))];
+  return [...new Set(matches.map((kind) => kind.replace(/\$\{[^}]+\}/g, "*")))];
 }
 
 /** The pages of ours, but for those that stand for every unknown address. */
@@ -469,13 +469,13 @@ test("every kind of mail has its row here", () => {
   };
   expect(spelledKinds().length).toBeGreaterThan(15);
   expect(spelledKinds().filter((kind) => !isKnown(kind))).toEqual([]);
-  for (const [kind, each] of Object.entries(mails)) for (const { mail } of each) expect(mail.kind).toBe(kind);
+  for (const [kind, item] of Object.entries(mails)) for (const { mail } of item) expect(mail.kind).toBe(kind);
 });
 
 describe("a mail leads only to pages that are there and that its reader may open", () => {
   test("each kind, each reader, each link", () => {
-    const faults = Object.entries(mails).flatMap(([kind, each]) =>
-      each.flatMap(({ readers, mail }) =>
+    const errors = Object.entries(mails).flatMap(([kind, item]) =>
+      item.flatMap(({ readers, mail }) =>
         linksOf(mail).flatMap((link) => [
           ...(matchRoutes(pages, link) ? [] : [`${kind}: there is no page at ${link}`]),
           ...readers
@@ -484,17 +484,17 @@ describe("a mail leads only to pages that are there and that its reader may open
         ]),
       ),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     // The table is about something: most kinds have a link, and some lead behind the login.
-    const links = Object.values(mails).flatMap((each) => each.flatMap(({ mail }) => linksOf(mail)));
+    const links = Object.values(mails).flatMap((item) => item.flatMap(({ mail }) => linksOf(mail)));
     expect(links.filter(isOwnPage).length).toBeGreaterThan(0);
   });
 
   test("a tutor is led to the meeting itself, in the mail and in its calendar file", () => {
     for (const kind of ["classes.reminder", "classes.trial-booked-tutor"]) {
-      const [found] = mails[kind]?.filter(({ readers }) => readers.includes("tutor")) ?? [];
-      expect(found?.mail.text, kind).toContain(meetingUrl);
-      for (const attached of found?.mail.attachments ?? []) expect(unfoldedText(attached)).toContain(meetingUrl);
+      const [mail] = mails[kind]?.filter(({ readers }) => readers.includes("tutor")) ?? [];
+      expect(mail?.mail.text, kind).toContain(meetingUrl);
+      for (const attached of mail?.mail.attachments ?? []) expect(unfoldedText(attached)).toContain(meetingUrl);
     }
   });
 });

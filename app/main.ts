@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { isSuperuser } from "#db/roles.ts";
-import { offerFirstAdmin, settleDemoAccounts } from "#features/accounts/server/public.ts";
+import { offerFirstAdmin, syncDemoAccounts } from "#features/accounts/server/public.ts";
 import { examplesIn, readSettings } from "#features/site/server/public.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
@@ -18,7 +18,7 @@ import { openSharedReads } from "./open-shared-reads.ts";
 import { builtPages } from "./pages/built-pages.ts";
 import { developmentPages } from "./pages/dev-renderer.ts";
 import { seedIfEmpty } from "./seed-if-empty.ts";
-import { explainStartFault } from "./start-faults.ts";
+import { explainStartError } from "./start-faults.ts";
 import { createVerbDeps } from "./verb-deps.ts";
 import { deadMailServer, welcome } from "./welcome.ts";
 
@@ -26,13 +26,13 @@ import { deadMailServer, welcome } from "./welcome.ts";
 const stopWithinMs = 9_500;
 
 /** "Internal software error" of sysexits.h, which scripts/setup/keep-running.mjs tells from 1: could not start. */
-const faultExitCode = 70;
+const errorExitCode = 70;
 
 async function start(env: Env): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } });
   /** What to close, in the order in which it was opened; closed from the last. */
   const closers: { what: string; close(): Promise<unknown> }[] = [];
-  let stopping = false;
+  let isStopping = false;
 
   let url = env.DATABASE_URL;
   if (!url) {
@@ -48,7 +48,7 @@ async function start(env: Env): Promise<void> {
     max: env.DATABASE_POOL,
     onIdleError: (error) => {
       // A database that stops together with us ends its connections (57P01), which is no news.
-      if (!stopping) logger.warn({ err: error }, "A database connection was lost; the pool opens another.");
+      if (!isStopping) logger.warn({ err: error }, "A database connection was lost; the pool opens another.");
     },
   });
   closers.push({ what: "the connections to the database", close: () => database.close() });
@@ -66,7 +66,7 @@ async function start(env: Env): Promise<void> {
 
   const shared = openSharedReads(events);
   const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs, shared });
-  const demoAccounts = await settleDemoAccounts(verbs, { mayLogIn: local });
+  const demoAccounts = await syncDemoAccounts(verbs, { mayLogIn: local });
   const running = await startJobs({ env, verbs, jobs });
   closers.push({ what: "repeated work, mails and files", close: () => running.close() });
   closers.push({ what: "jobs", close: () => jobs.stop() });
@@ -90,8 +90,8 @@ async function start(env: Env): Promise<void> {
 
   /** Finishes what is in flight, closes everything and ends with `exitCode`. */
   const stop = (exitCode: number) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     let closing = "";
     setTimeout(() => {
       logger.error({ closing }, "shutdown timed out: exiting");
@@ -107,14 +107,14 @@ async function start(env: Env): Promise<void> {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      if (!stopping) logger.info({ signal }, "stopping: finishing requests in flight");
+      if (!isStopping) logger.info({ signal }, "stopping: finishing requests in flight");
       stop(0);
     });
   }
   // Nobody knows what state a fault that nothing caught has left: this process ends, and the person who started it starts another.
   const fail = (error: unknown) => {
     logger.fatal({ err: error }, "unhandled error: finishing requests in flight, then exiting");
-    stop(faultExitCode);
+    stop(errorExitCode);
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
@@ -134,11 +134,11 @@ async function start(env: Env): Promise<void> {
         examples: examplesIn(settings),
       }),
     );
-    const said = await running.mailFault;
-    if (said !== null && !stopping) process.stdout.write(deadMailServer(said));
+    const text = await running.mailFault;
+    if (text !== null && !isStopping) process.stdout.write(deadMailServer(text));
   } catch (error) {
     // Who is told to end as soon as it answers ends in order, and greets nobody.
-    if (!stopping) throw error;
+    if (!isStopping) throw error;
   }
 }
 
@@ -147,7 +147,7 @@ try {
   try {
     await start(env);
   } catch (error) {
-    process.stderr.write(`${explainStartFault(error, env)}\n`);
+    process.stderr.write(`${explainStartError(error, env)}\n`);
     process.exit(1);
   }
 } catch (error) {

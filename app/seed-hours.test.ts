@@ -52,8 +52,8 @@ test.each(clocks)(
         if (body.startsWith("Good evening")) expect(hour).toBeGreaterThanOrEqual(17);
       }
     }
-    const told = demoNotifications.notices.map((notice) => momentAgo(notice, now));
-    expect(told.every((at) => at < now && isDaytime(at))).toBe(true);
-    expect(told).toEqual(told.toSorted((a, b) => b.getTime() - a.getTime()));
+    const notifiedAt = demoNotifications.notices.map((notice) => momentAgo(notice, now));
+    expect(notifiedAt.every((at) => at < now && isDaytime(at))).toBe(true);
+    expect(notifiedAt).toEqual(notifiedAt.toSorted((a, b) => b.getTime() - a.getTime()));
   },
 );

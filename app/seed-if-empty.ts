@@ -7,8 +7,8 @@ import { courses } from "#features/catalogue/server/tables.ts";
  * Returns whether it loaded.
  */
 export async function seedIfEmpty(db: Db, now: Date, options: { demoPeople: boolean }): Promise<boolean> {
-  const [held] = await db.select({ one: sql`1` }).from(courses).limit(1);
-  if (held) return false;
+  const [course] = await db.select({ one: sql`1` }).from(courses).limit(1);
+  if (course) return false;
   const { seedAcademy } = await import("./seed.ts");
   return seedAcademy(db, now, options);
 }

@@ -36,10 +36,10 @@ test("the levels of a supplied rubric are whole points that rise to the criterio
   const criteria = works.flatMap(({ title, rubric }) => rubric.map((criterion) => ({ title, ...criterion })));
   expect(criteria.length).toBeGreaterThan(100);
   for (const { title, name, points, levels } of criteria) {
-    const given = levels.map((level) => level.points);
-    expect(given.every(Number.isInteger), `${title}, ${name}: ${given}`).toBe(true);
-    expect(given, `${title}, ${name}`).toEqual([...new Set(given)].sort((one, other) => one - other));
-    expect(given.at(-1), `${title}, ${name}`).toBe(points);
+    const input = levels.map((level) => level.points);
+    expect(input.every(Number.isInteger), `${title}, ${name}: ${input}`).toBe(true);
+    expect(input, `${title}, ${name}`).toEqual([...new Set(input)].sort((item, other) => item - other));
+    expect(input.at(-1), `${title}, ${name}`).toBe(points);
   }
 });
 

@@ -16,8 +16,8 @@ const seedLock = 7_203_118_404;
 export async function seedAcademy(db: Db, now: Date, options: { demoPeople: boolean }): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    const [held] = await tx.select({ one: sql`1` }).from(courses).limit(1);
-    if (held) return false;
+    const [course] = await tx.select({ one: sql`1` }).from(courses).limit(1);
+    if (course) return false;
     const steps = (await Promise.all(features.map((feature: Feature) => feature.seed?.() ?? []))).flat();
     for (const phase of seedPhases) {
       if (phase !== "academy" && !options.demoPeople) break;

@@ -5,14 +5,14 @@ import { eventually } from "#tests/support/eventually.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { installAccess, undeclared } from "./plugins/access.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 let port = 0;
 beforeAll(async () => {
-  academy = await createTestApp();
-  await academy.app.listen({ port: 0, host: "127.0.0.1" });
-  port = (academy.app.server.address() as { port: number }).port;
+  setup = await createTestApp();
+  await setup.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (setup.app.server.address() as { port: number }).port;
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 /** Sends raw bytes and collects what comes back. `cut` comes with the connection's end. */
 function raw(bytes: string) {
@@ -35,13 +35,13 @@ function raw(bytes: string) {
 
 describe("the server", () => {
   test("answers its health and says when the database is away", async () => {
-    expect((await academy.app.inject("/healthz")).json()).toEqual({ status: "ok" });
-    expect((await academy.app.inject("/readyz")).statusCode).toBe(200);
+    expect((await setup.app.inject("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await setup.app.inject("/readyz")).statusCode).toBe(200);
   });
 
   test("sends the security headers and a request id with every answer", async () => {
     for (const url of ["/healthz", "/api/tutors/all", "/api/no-such-call"]) {
-      const { headers } = await academy.app.inject(url);
+      const { headers } = await setup.app.inject(url);
       expect(headers).toMatchObject({
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
@@ -58,7 +58,7 @@ describe("the server", () => {
     expect(broken.text()).toContain("400 Bad Request");
     const large = raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${"h".repeat(40_000)}\r\n\r\n`);
     await eventually(() => expect(large.text()).toContain("431"));
-    const badPath = await academy.app.inject("/api/tutors/%ff");
+    const badPath = await setup.app.inject("/api/tutors/%ff");
     expect(badPath.statusCode).toBe(400);
     expect(badPath.headers["content-type"]).toContain("application/problem+json");
   });
@@ -77,7 +77,7 @@ describe("the server", () => {
   }, 60_000);
 
   test("API-05 the OpenAPI document names every call and its schemas", async () => {
-    const document = (await academy.app.inject("/api/docs/json")).json();
+    const document = (await setup.app.inject("/api/docs/json")).json();
     expect(document.openapi).toBe("3.1.0");
     const paths = Object.keys(document.paths);
     for (const path of [
@@ -88,7 +88,7 @@ describe("the server", () => {
       "/api/students/submit",
     ])
       expect(paths).toContain(path);
-    expect((await academy.app.inject("/api/docs")).statusCode).toBe(200);
+    expect((await setup.app.inject("/api/docs")).statusCode).toBe(200);
   });
 
   test("pictures are drawn: icons, share cards, 404 for unknown ones", async () => {
@@ -99,12 +99,12 @@ describe("the server", () => {
       "/og/page/home.png",
       "/og/tutor/adaeze-okonkwo.png",
     ]) {
-      const answer = await academy.app.inject(url);
-      expect(answer.statusCode, url).toBe(200);
-      expect(answer.rawPayload.subarray(1, 4).toString(), url).toBe("PNG");
+      const response = await setup.app.inject(url);
+      expect(response.statusCode, url).toBe(200);
+      expect(response.rawPayload.subarray(1, 4).toString(), url).toBe("PNG");
     }
     for (const url of ["/icons/other.png", "/og/page/none.png", "/og/tutor/nobody.png", "/og/thing/x.png"])
-      expect((await academy.app.inject(url)).statusCode, url).toBe(404);
+      expect((await setup.app.inject(url)).statusCode, url).toBe(404);
   });
 });
 

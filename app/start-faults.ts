@@ -1,6 +1,6 @@
 import type { Env } from "./env.ts";
 
-type Fault = {
+type FormError = {
   code?: string;
   port?: number;
   address?: string;
@@ -14,21 +14,21 @@ type Fault = {
  * One clear sentence for why the server did not start, and what to do about it. Faults of the embedded database carry such a
  * sentence already; unknown ones come with their stack, since only a developer can help then.
  */
-export function explainStartFault(error: unknown, env: Env): string {
-  const fault = (error ?? {}) as Fault;
+export function explainStartError(error: unknown, env: Env): string {
+  const cause = (error ?? {}) as FormError;
   // Connecting to "localhost" tries several addresses and collects their faults.
-  const first = (fault.errors?.[0] ?? fault.cause ?? fault) as Fault;
-  const code = fault.code ?? first.code;
+  const first = (cause.errors?.[0] ?? cause.cause ?? cause) as FormError;
+  const code = cause.code ?? first.code;
   if (code === "EADDRINUSE") {
     return `Port ${env.PORT} is taken by another program. Stop it, or choose another: PORT=${env.PORT + 1} npm start`;
   }
-  if (code === "EACCES" && fault.port !== undefined) {
+  if (code === "EACCES" && cause.port !== undefined) {
     return `This user may not listen on port ${env.PORT}. Choose one from 1024 on: PORT=3000 npm start`;
   }
   if (code === "EADDRNOTAVAIL")
     return `${env.HOST} is not an address of this machine. Set HOST to one that is, or leave it out.`;
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
-    return `${fault.path ?? env.DATA_DIR} is not writable for this user. Make it writable, or set DATA_DIR to a folder that is.`;
+    return `${cause.path ?? env.DATA_DIR} is not writable for this user. Make it writable, or set DATA_DIR to a folder that is.`;
   }
   if (code === "ENOSPC") return `There is no room left on the disk that holds ${env.DATA_DIR}.`;
   if (

@@ -17,48 +17,48 @@ const mailServer = { SMTP_URL: "smtps://user:password@mail.example:465" };
 
 describe("what the start says", () => {
   test("on this machine it names the pages for development", () => {
-    const words = said({});
-    expect(words).toContain("Mail is kept in the database: http://localhost:3000/dev/mail");
-    expect(words).toContain("http://localhost:3000/dev/components");
-    expect(words).toContain("http://localhost:3000/api/docs");
-    expect(words).not.toContain("Warning");
+    const text = said({});
+    expect(text).toContain("Mail is kept in the database: http://localhost:3000/dev/mail");
+    expect(text).toContain("http://localhost:3000/dev/components");
+    expect(text).toContain("http://localhost:3000/api/docs");
+    expect(text).not.toContain("Warning");
   });
 
   test("of a public site without a mail server it prints no address that is not there, and warns", () => {
-    const words = said(open);
-    expect(words).toContain("Mail is kept in the database.");
-    expect(words).not.toMatch(/\/dev\/|\/api\/docs/);
-    expect(words).toMatch(/Warning: no mail server is set \(SMTP_URL\).* administrators cannot log in/);
+    const text = said(open);
+    expect(text).toContain("Mail is kept in the database.");
+    expect(text).not.toMatch(/\/dev\/|\/api\/docs/);
+    expect(text).toMatch(/Warning: no mail server is set \(SMTP_URL\).* administrators cannot log in/);
   });
 
   test("of a public site with a mail server it has nothing to warn of", () => {
-    const words = said({ ...open, ...mailServer });
-    expect(words).toContain("Mail is sent through SMTP_URL.");
-    expect(words).not.toContain("Warning");
+    const text = said({ ...open, ...mailServer });
+    expect(text).toContain("Mail is sent through SMTP_URL.");
+    expect(text).not.toContain("Warning");
   });
 
   test("development pages of a public site are named where alone they answer, with a warning", () => {
-    const words = said({ ...open, ...mailServer, DEV_PAGES: "true", PORT: "4000" });
-    expect(words).toContain("http://localhost:4000/dev/components");
-    expect(words).not.toContain("academy.example/dev");
-    expect(words).toMatch(/Warning: DEV_PAGES is on/);
+    const text = said({ ...open, ...mailServer, DEV_PAGES: "true", PORT: "4000" });
+    expect(text).toContain("http://localhost:4000/dev/components");
+    expect(text).not.toContain("academy.example/dev");
+    expect(text).toMatch(/Warning: DEV_PAGES is on/);
   });
 
   test("a site without an administrator gets the link, or the word how to get another", () => {
     const link = "https://academy.example/new-admin#token=abc";
-    const words = said({ ...open, ...mailServer }, { firstAdmin: { link } });
-    expect(words).toContain("This site has no administrator.");
-    expect(words).toContain(link);
-    expect(words).toMatch(/once, for 30 minutes; npm run admin prints another/);
+    const text = said({ ...open, ...mailServer }, { firstAdmin: { link } });
+    expect(text).toContain("This site has no administrator.");
+    expect(text).toContain(link);
+    expect(text).toMatch(/once, for 30 minutes; npm run admin prints another/);
     const later = said({ ...open, ...mailServer }, { firstAdmin: { link: null } });
     expect(later).toContain("npm run admin prints a link that makes one.");
     expect(said({ ...open, ...mailServer })).not.toContain("administrator");
   });
 
   test("of a public site it names the example accounts that were shut out and the examples that are not shown", () => {
-    const words = said({ ...open, ...mailServer }, { shutOut: 20, examples: ["bank"] });
-    expect(words).toMatch(/Warning: 20 example accounts .* cannot log in here/);
-    expect(words).toMatch(/Warning: these settings .* not shown: bank\. npm run site sets them\./);
+    const text = said({ ...open, ...mailServer }, { shutOut: 20, examples: ["bank"] });
+    expect(text).toMatch(/Warning: 20 example accounts .* cannot log in here/);
+    expect(text).toMatch(/Warning: these settings .* not shown: bank\. npm run site sets them\./);
     expect(said({}, { examples: ["bank"] })).not.toContain("Warning");
   });
 });

@@ -59,8 +59,8 @@ export const noMailServer =
   "no mail server is set (SMTP_URL). Mail stays in the database and reaches nobody: no confirmation, no reset link, and no log-in code, without which staff and administrators cannot log in.";
 
 /** Printed after the welcome where the mail server does not take mail now. `said`: what it, or the way to it, answered. */
-export const deadMailServer = (said: string): string =>
-  `  Warning: the mail server (SMTP_URL) takes no mail: ${said}\n  Mail waits in the database and goes once the server takes it; until then nobody gets a code or a link.\n\n`;
+export const deadMailServer = (text: string): string =>
+  `  Warning: the mail server (SMTP_URL) takes no mail: ${text}\n  Mail waits in the database and goes once the server takes it; until then nobody gets a code or a link.\n\n`;
 
 /** What an owner must know of a site that others can reach. */
 function warnings(env: Env, { shutOut, examples }: Opened): string[] {

@@ -83,9 +83,9 @@ export const readers: readonly Listed[] = [
   },
   {
     file: "features/transfers/hand-rules.ts",
-    name: "typedDayFault",
+    name: "typedDayError",
     chars: 10, // the schema takes calendar dates alone
-    run: (module) => (text) => module.typedDayFault?.(text, "2026-11-24"),
+    run: (module) => (text) => module.typedDayError?.(text, "2026-11-24"),
   },
   { file: "features/questions/kinds/fold-text.ts", name: "foldText", chars: shortTextMax },
   {
@@ -100,7 +100,7 @@ export const readers: readonly Listed[] = [
   { file: "lib/payment-reference.ts", name: "referencesIn", chars: 4_000 },
   { file: "lib/slug.ts", name: "slugOf", chars: 1_000 },
   // `secret` of the contract takes no longer ones.
-  ...["normalPassword", "passwordFault"].map((name) => ({ file: "features/accounts/rules.ts", name, chars: 1_024 })),
+  ...["normalPassword", "passwordError"].map((name) => ({ file: "features/accounts/rules.ts", name, chars: 1_024 })),
   { file: "features/accounts/server/passwords/check-new-password.ts", name: "isCommonPassword", chars: 1_024 },
   {
     file: "features/accounts/server/passwords/check-new-password.ts",
@@ -192,7 +192,7 @@ export const readers: readonly Listed[] = [
   ...own(ids, "features/classes/server/class-url.ts", "classUrl"),
   ...own(ids, "features/messaging/server/conversation-view.ts", "asDesk"),
   ...own(ids, "features/messaging/server/replies/reply-address.ts", "replyAddress"),
-  ...own(ids, "features/order-desk/rules.ts", "historyWords"),
+  ...own(ids, "features/order-desk/rules.ts", "historyText"),
   ...own(ids, "features/order-desk/form-contract.ts", "extensionWithin"),
   ...own(ids, "features/practice/rules.ts", "dayAfter", "daysBetween"),
   ...own(ids, "features/sponsors/note-rules.ts", "monthBefore"),

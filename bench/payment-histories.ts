@@ -7,7 +7,7 @@
  */
 import os from "node:os";
 import { histories } from "#features/checkout/server/payments/histories.fixture.ts";
-import { type Faults, liveOnModel, twoParts } from "#features/checkout/server/payments/history-model.fixture.ts";
+import { type Faults, liveOnModel, twoInstalments } from "#features/checkout/server/payments/history-model.fixture.ts";
 
 const expected = Number(process.env.HISTORIES ?? 100_000);
 const seed = Number(process.env.HISTORY_SEED ?? 20_261_123);
@@ -33,7 +33,7 @@ function tell(where: string, errors: Faults): void {
 
 async function onModel(): Promise<void> {
   const all: Faults = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
-  const parts = { NGN: twoParts(15_000_000), USD: twoParts(15_000) };
+  const parts = { NGN: twoInstalments(15_000_000), USD: twoInstalments(15_000) };
   const seen = { lived: 0, steps: 0, payments: 0, given: 0, late: 0, mismatches: 0 };
   const startedMs = performance.now();
   for (let from = 0; from < expected; from += batch) {

@@ -78,8 +78,8 @@ export function addressOf(call: Call, position: { params?: unknown; query?: unkn
 export function fillPath(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
   const values = new Map(Object.entries(params ?? {}));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-  const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) asked.append(name, String(value));
-  const text = asked.toString();
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.append(name, String(value));
+  const text = search.toString();
   return text ? `${filled}?${text}` : filled;
 }

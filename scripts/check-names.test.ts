@@ -39,9 +39,11 @@ test.each([
   ]);
 });
 
-test("a local in a room whose names are done is called by its noun", () => {
+test("a local is called by its noun, in every room", () => {
   const [refused] = oldWordsIn("features/gradebook/server/x.ts", "  const found = await findResult(deps, id);");
   expect(refused?.instead).toMatch(/^the noun/);
   expect(oldWordsIn("features/checkout/server/x.ts", "import { lookRefund } from './x.ts';")).toHaveLength(1);
+  expect(oldWordsIn("features/grading/server/x.ts", "  throw new ApiFault(sentenceOf(error));")).toHaveLength(1);
+  expect(oldWordsIn("features/checkout/server/x.ts", "  await tellStaff(tx, order);")).toHaveLength(1);
   expect(oldWordsIn("features/gradebook/server/x.ts", "  const result = await findResult(deps, id);")).toEqual([]);
 });

@@ -5,20 +5,20 @@ import { auditEntries } from "#platform/audit/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { changeSite } from "./change-site.ts";
 
-let house: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
-const lines = () => house.db.select().from(auditEntries).where(eq(auditEntries.about, "settings"));
+const lines = () => setup.db.select().from(auditEntries).where(eq(auditEntries.about, "settings"));
 
 test("INST-01 what the command line changes is written down with before and after; what is refused leaves no line", async () => {
-  const { db } = house;
-  const was = (await readSettings(house.deps)).periods;
-  const deps = { ...house.deps, db };
+  const { db } = setup;
+  const was = (await readSettings(setup.deps)).periods;
+  const deps = { ...setup.deps, db };
   await changeSite(deps, new Map([["periods.graceDays", "10"]]));
-  expect((await readSettings(house.deps)).periods.graceDays).toBe(10);
+  expect((await readSettings(setup.deps)).periods.graceDays).toBe(10);
   expect(await lines()).toMatchObject([
     {
       actorId: null,

@@ -1,6 +1,6 @@
 /** `npm run db:reset`: says what would be deleted; with --yes it deletes the database's rows and the uploaded files. */
 import { EnvError, parseEnv } from "../env.ts";
-import { explainStartFault } from "../start-faults.ts";
+import { explainStartError } from "../start-faults.ts";
 import { isInUse, resetDatabase } from "./reset-database.ts";
 
 try {
@@ -20,7 +20,7 @@ try {
     await resetDatabase(embedded?.ownerUrl ?? env.DATABASE_URL ?? "", env);
     process.stdout.write("The database and its files are deleted. npm start begins again.\n");
   } catch (error) {
-    throw error instanceof EnvError ? error : new EnvError(explainStartFault(error, env));
+    throw error instanceof EnvError ? error : new EnvError(explainStartError(error, env));
   } finally {
     await embedded?.stop();
   }

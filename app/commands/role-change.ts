@@ -12,7 +12,7 @@ grant or take; the roles are ${roles.join(", ")}.`;
 /** The arguments of `npm run role` as what they ask for. Errors: AppError invalid, with how to write it. */
 export function roleChangeFrom(words: readonly string[]): RoleChange {
   const [change, roleName, address = ""] = words;
-  const role = roles.find((one) => one === roleName);
+  const role = roles.find((entry) => entry === roleName);
   const email = parseEmailAddress(address);
   if (words.length !== 3 || (change !== "grant" && change !== "take") || !role || !email) throw invalid(roleUsage);
   return { change, role, email };

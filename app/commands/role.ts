@@ -8,7 +8,7 @@ import { roleChangeFrom } from "./role-change.ts";
 import { runWithDatabase } from "./run-with-database.ts";
 
 await runWithDatabase(async ({ db }) => {
-  const wanted = roleChangeFrom(process.argv.slice(2));
-  const held = await changeRole({ db, clock: systemClock }, wanted);
-  return `${wanted.email} now holds: ${held.join(", ")}.`;
+  const roleChange = roleChangeFrom(process.argv.slice(2));
+  const current = await changeRole({ db, clock: systemClock }, roleChange);
+  return `${roleChange.email} now holds: ${current.join(", ")}.`;
 });

@@ -3,7 +3,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Env, EnvError, parseEnv } from "../env.ts";
-import { explainStartFault } from "../start-faults.ts";
+import { explainStartError } from "../start-faults.ts";
 
 /** What a command on the machine is given. */
 export type CommandDeps = {
@@ -17,11 +17,11 @@ export type CommandDeps = {
  * Runs a command on the site's database, beside a serving academy or without one, with the settings that `npm start` has.
  * A refusal of a verb, or why the database cannot be reached, is printed as its sentence; the process then ends with 1.
  */
-export async function runWithDatabase(work: (deps: CommandDeps) => Promise<string>): Promise<void> {
+export async function runWithDatabase(task: (deps: CommandDeps) => Promise<string>): Promise<void> {
   try {
     const env = parseEnv(process.env);
-    await withDatabase(env, async (deps) => void process.stdout.write(`${await work(deps)}\n`)).catch((error) => {
-      throw error instanceof AppError ? error : new EnvError(explainStartFault(error, env));
+    await withDatabase(env, async (deps) => void process.stdout.write(`${await task(deps)}\n`)).catch((error) => {
+      throw error instanceof AppError ? error : new EnvError(explainStartError(error, env));
     });
   } catch (error) {
     if (!(error instanceof AppError || error instanceof EnvError)) throw error;
@@ -30,7 +30,7 @@ export async function runWithDatabase(work: (deps: CommandDeps) => Promise<strin
   }
 }
 
-async function withDatabase(env: Env, work: (deps: CommandDeps) => Promise<void>): Promise<void> {
+async function withDatabase(env: Env, task: (deps: CommandDeps) => Promise<void>): Promise<void> {
   // What is to be read comes on the standard output; the log of a command is only its faults.
   const log = pino({ level: "warn" }, pino.destination(2));
   const embedded = env.DATABASE_URL
@@ -41,7 +41,7 @@ async function withDatabase(env: Env, work: (deps: CommandDeps) => Promise<void>
     await (embedded ? migrateDatabase(embedded.ownerUrl, { usedBy: new URL(url).username }) : migrateDatabase(url));
     const database = openDatabase(url, { max: 2 });
     try {
-      await work({ env, db: database.db, log, url });
+      await task({ env, db: database.db, log, url });
     } finally {
       await database.close();
     }

@@ -70,7 +70,9 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
     extras[name] = { script: address(key), sheet: { text: sheet } };
   }
   const chunkNamed = (name: string) => {
-    const chunk = Object.values(manifest).find((one) => one.name === name && !one.isEntry);
+    const chunk = Object.values(manifest).find(
+      (manifestChunk) => manifestChunk.name === name && !manifestChunk.isEntry,
+    );
     if (!chunk) throw new Error(`The build lacks its part ${name}.`);
     return `/${chunk.file}`;
   };

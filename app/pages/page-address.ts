@@ -69,25 +69,33 @@ export function pageAddresses(
     .map((pattern) => ({ pattern, parts: pattern.split("/").slice(0, -1) }));
 
   return (url) => {
-    const [, given = "", query = ""] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url) ?? [];
-    const path = given || "/";
+    const [, value = "", query = ""] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url) ?? [];
+    const path = value || "/";
     if (path.length > maxPathLength || path.includes("\\")) return nothing;
-    const asked = partsOf(path);
-    const last = asked.at(-1);
+    const requests = partsOf(path);
+    const last = requests.at(-1);
     const isData = last?.endsWith(".data") === true;
-    const parts = isData ? withoutData(asked) : asked;
-    for (const { pattern, parts: wanted } of routes) {
-      const params = match(wanted, parts);
+    const parts = isData ? withoutData(requests) : requests;
+    for (const { pattern, parts: requested } of routes) {
+      const params = match(requested, parts);
       if (!params) continue;
-      const canonical = `/${wanted.map((part) => (isVariable(part) ? encodeURIComponent(params[part.slice(1)] ?? "") : part)).join("/")}`;
+      const canonical = `/${requested.map((part) => (isVariable(part) ? encodeURIComponent(params[part.slice(1)] ?? "") : part)).join("/")}`;
       if (!isData && canonical !== path) return { kind: "moved", to: canonical + (query ? `?${query}` : "") };
       const rule = ruleOf.get(pattern) ?? null;
       const { known, unkept = [] } = rule ?? {};
       const meant = known?.(new URLSearchParams(query)) ?? {};
-      const keep = !isData && !unkept.some((name) => meant[name]);
-      return { kind: "page", pattern, params, rule, key: withKnown(isData ? path : canonical, meant), keep, isData };
+      const isSaved = !isData && !unkept.some((name) => meant[name]);
+      return {
+        kind: "page",
+        pattern,
+        params,
+        rule,
+        key: withKnown(isData ? path : canonical, meant),
+        keep: isSaved,
+        isData,
+      };
     }
-    const area = areas.find(({ parts: wanted }) => match(wanted, parts.slice(0, wanted.length)));
+    const area = areas.find(({ parts: requested }) => match(requested, parts.slice(0, requested.length)));
     return { kind: "missing", pattern: area?.pattern ?? null };
   };
 }
@@ -119,13 +127,13 @@ function withoutData(parts: readonly string[]): string[] {
   return parts.length === 1 && last === "_root" ? [] : [...parts.slice(0, -1), last];
 }
 
-function match(wanted: readonly string[], parts: readonly string[]): Record<string, string> | null {
-  if (wanted.length !== parts.length) return null;
+function match(requested: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (requested.length !== parts.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const given = parts[index] ?? "";
-    if (isVariable(part)) params[part.slice(1)] = given;
-    else if (part !== given.toLowerCase()) return null;
+  for (const [index, part] of requested.entries()) {
+    const value = parts[index] ?? "";
+    if (isVariable(part)) params[part.slice(1)] = value;
+    else if (part !== value.toLowerCase()) return null;
   }
   return params;
 }

@@ -80,13 +80,13 @@ export function createPageCache(options: {
 
   /** The entry, rendered if need be. Errors: whatever rendering raises when there is no older page to fall back on. */
   async function get(key: string): Promise<Entry> {
-    const held = cache.get(key);
-    const isOutdated = held !== undefined && !current(held);
+    const locked = cache.get(key);
+    const isOutdated = locked !== undefined && !current(locked);
     // A page that is only past its time is served once more meanwhile; one that shows old data is not.
-    const entry = await cache.fetch(key, { forceRefresh: isOutdated, allowStale: !isOutdated }).catch((fault) => {
-      if (held) options.report?.(fault);
-      else throw fault;
-      return held;
+    const entry = await cache.fetch(key, { forceRefresh: isOutdated, allowStale: !isOutdated }).catch((error) => {
+      if (locked) options.report?.(error);
+      else throw error;
+      return locked;
     });
     if (!entry) throw new Error("The page cache returned nothing.");
     if (!entry.store) cache.delete(key);

@@ -34,9 +34,9 @@ describe("the scripts of a page", () => {
 describe("marks", () => {
   test("tell what the framework wrote, and are gone afterwards", () => {
     const html = `<link rel="modulepreload" nonce="m4rk" href="/a.js"/><script nonce="m4rk">enqueue(1)</script><script nonce="other">enqueue(2)</script><script>enqueue(3)</script>`;
-    const { html: plain, written } = takeMarks(html, "m4rk");
+    const { html: text, written } = takeMarks(html, "m4rk");
     expect([...written]).toEqual(["enqueue(1)"]);
-    expect(plain).toBe(
+    expect(text).toBe(
       `<link rel="modulepreload" href="/a.js"/><script>enqueue(1)</script><script nonce="other">enqueue(2)</script><script>enqueue(3)</script>`,
     );
   });

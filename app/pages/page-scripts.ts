@@ -38,8 +38,8 @@ export function styleHashes(html: string, known: ReadonlySet<string>): string[] 
   return hashesOf([...html.matchAll(styleElement)], known, "style sheet");
 }
 
-function hashesOf(found: RegExpMatchArray[], known: ReadonlySet<string>, what: string): string[] {
-  const texts = new Set(found.map(([, , text = ""]) => text));
+function hashesOf(match: RegExpMatchArray[], known: ReadonlySet<string>, what: string): string[] {
+  const texts = new Set(match.map(([, , text = ""]) => text));
   for (const text of texts) {
     // The beginning tells which it is, and is too short to hold much of what a person wrote.
     if (!known.has(text))

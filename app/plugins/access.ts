@@ -20,8 +20,8 @@ export function undeclared(route: RouteOptions): string | null {
   const methods = [route.method].flat();
   const name = `${methods.join(",")} ${route.url}`;
   const { access, audit } = route.config ?? {};
-  const fault = accessError(access);
-  if (fault) return `${name} ${fault}.`;
+  const error = accessError(access);
+  if (error) return `${name} ${error}.`;
   if (audit === undefined && changesAsStaff(methods, access)) return `${name} does not say how it is audited (audit).`;
   if (route.config?.page) return null;
   const schema = (route.schema ?? {}) as Record<string, unknown>;
@@ -56,25 +56,26 @@ export function installAccess(app: FastifyInstance, deps: { limiter: Limiter }):
   app.addHook("onRoute", (route) => void routes.push(route));
   // At ready, not at once: plugins that bring their own routes get their access from a hook that runs after this one.
   app.addHook("onReady", async () => {
-    const faults = routes.map(undeclared).filter((fault) => fault !== null);
-    if (faults.length > 0) throw new UndeclaredRouteError(faults.join("\n"));
+    const errors = routes.map(undeclared).filter((error) => error !== null);
+    if (errors.length > 0) throw new UndeclaredRouteError(errors.join("\n"));
   });
   app.addHook("preValidation", async (request) => {
-    for (const { limit, who } of countsOf(request)) {
-      const waitS = await deps.limiter.hit(limit, who);
+    for (const { limit, who: counted } of countsOf(request)) {
+      const waitS = await deps.limiter.hit(limit, counted);
       if (waitS > 0) {
         throw new AppError("too_many", "Too many tries. Please wait a little and try again.", {
           retryAfterS: waitS,
         });
       }
-      if (request.actor && "ip" in who) request.sharedCounts = [...(request.sharedCounts ?? []), { limit, who }];
+      if (request.actor && "ip" in counted)
+        request.sharedCounts = [...(request.sharedCounts ?? []), { limit, who: counted }];
     }
   });
   // What was refused used up the budget of its account, not that of all who are at its address.
   app.decorateRequest("sharedCounts", null);
   app.addHook("onResponse", async (request, { statusCode }) => {
     if (statusCode < 400 || statusCode >= 500) return;
-    for (const { limit, who } of request.sharedCounts ?? []) await deps.limiter.giveBack(limit, who);
+    for (const { limit, who: counted } of request.sharedCounts ?? []) await deps.limiter.giveBack(limit, counted);
   });
   return { routes };
 }

@@ -13,18 +13,18 @@ type Declared = Pick<RouteOptions, "method" | "url" | "config" | "schema">;
 export function errorStatuses({ method, url, config = {}, schema }: Declared): number[] {
   const { access, identify, upload, limits, refuses = [] } = config;
   const isOpen = access === "public" || access === "development";
-  const found = new Set([400, 500, 503]);
-  if (!isOpen || identify === true) found.add(401);
-  if (!isForEveryAccount(access)) found.add(403);
-  if (url.includes(":")) found.add(404);
+  const matches = new Set([400, 500, 503]);
+  if (!isOpen || identify === true) matches.add(401);
+  if (!isForEveryAccount(access)) matches.add(403);
+  if (url.includes(":")) matches.add(404);
   const verbs = [method].flat();
   if (verbs.some((verb) => verb !== "GET" && verb !== "HEAD" && verb !== "DELETE"))
-    for (const one of [413, 415]) found.add(one);
-  if (schema?.body || upload) found.add(422);
-  if (upload) found.add(507);
-  if ((limits ?? []).length > 0) found.add(429);
-  for (const status of refuses) found.add(status);
-  return [...found].sort((a, b) => a - b);
+    for (const item of [413, 415]) matches.add(item);
+  if (schema?.body || upload) matches.add(422);
+  if (upload) matches.add(507);
+  if ((limits ?? []).length > 0) matches.add(429);
+  for (const status of refuses) matches.add(status);
+  return [...matches].sort((a, b) => a - b);
 }
 
 /** Whether a session suffices: nobody who is logged in is refused. */

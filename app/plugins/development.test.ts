@@ -17,9 +17,9 @@ afterAll(async () => {
   await open.close();
 });
 
-type Asked = { host?: string; remoteAddress?: string; headers?: Record<string, string> };
-const ask = (academy: TestApp, url: string, { host = "localhost:3000", remoteAddress, headers }: Asked = {}) =>
-  academy.app.inject({ url, headers: { host, ...headers }, ...(remoteAddress ? { remoteAddress } : {}) });
+type Requested = { host?: string; remoteAddress?: string; headers?: Record<string, string> };
+const ask = (setup: TestApp, url: string, { host = "localhost:3000", remoteAddress, headers }: Requested = {}) =>
+  setup.app.inject({ url, headers: { host, ...headers }, ...(remoteAddress ? { remoteAddress } : {}) });
 
 const addresses = [
   "/dev/whatsapp",
@@ -32,7 +32,7 @@ const addresses = [
 ];
 
 describe.each(addresses)("%s", (url) => {
-  const statusFor = async (academy: TestApp, asked: Asked = {}) => (await ask(academy, url, asked)).statusCode;
+  const statusFor = async (setup: TestApp, request: Requested = {}) => (await ask(setup, url, request)).statusCode;
 
   test("answers this machine, under its own names", async () => {
     for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "academy.test"])
@@ -96,8 +96,8 @@ describe.each(addresses)("%s", (url) => {
 
 test("another spelling of the address shows no mail to anybody", async () => {
   for (const url of ["/DEV/mail", "/%64ev/mail", "/dev/./mail", "//dev/mail", "/dev//mail", "/dev/mail/"]) {
-    const answer = await ask(local, url, { host: "evil.example" });
-    expect(answer.body, url).not.toContain("Mail kept here");
+    const response = await ask(local, url, { host: "evil.example" });
+    expect(response.body, url).not.toContain("Mail kept here");
   }
   // What is looked for is what the page says.
   expect((await ask(local, "/dev/mail")).body).toContain("Mail kept here");
@@ -121,17 +121,17 @@ describe("API-05 the API's description of a public site", () => {
 
   test("is there for staff, who send their session, and is kept nowhere", async () => {
     for (const role of ["admin", "support"] as const) {
-      const answer = await ask(open, "/api/docs/json", { ...public_, headers: await asRole(role) });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json().openapi).toBe("3.1.0");
-      expect(answer.headers["cache-control"]).toBe("no-store");
+      const response = await ask(open, "/api/docs/json", { ...public_, headers: await asRole(role) });
+      expect(response.statusCode).toBe(200);
+      expect(response.json().openapi).toBe("3.1.0");
+      expect(response.headers["cache-control"]).toBe("no-store");
     }
   });
 
   test("is not there for anybody else, and says nothing of itself", async () => {
     for (const role of ["tutor", "student"] as const) {
-      const answer = await ask(open, "/api/docs/json", { ...public_, headers: await asRole(role) });
-      expect(answer.statusCode).toBe(404);
+      const response = await ask(open, "/api/docs/json", { ...public_, headers: await asRole(role) });
+      expect(response.statusCode).toBe(404);
     }
     const unknown = await ask(open, "/api/no-such-call", public_);
     const refused = await ask(open, "/api/docs/json", public_);

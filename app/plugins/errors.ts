@@ -3,22 +3,22 @@ import { problem } from "#platform/http/problem.ts";
 import { type Answer, answerFor } from "../answer-for.ts";
 
 /** Sends problem details for an answer. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  if (answer.retryAfterS !== undefined) reply.header("Retry-After", String(answer.retryAfterS));
-  if (answer.status === 401) reply.header("WWW-Authenticate", "Bearer");
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, response: Answer): FastifyReply {
+  if (response.retryAfterS !== undefined) reply.header("Retry-After", String(response.retryAfterS));
+  if (response.status === 401) reply.header("WWW-Authenticate", "Bearer");
   return reply
-    .status(answer.status)
+    .status(response.status)
     .header("Cache-Control", "no-store")
     .type("application/problem+json; charset=utf-8")
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(
       problem({
-        status: answer.status,
-        sentence: answer.sentence,
+        status: response.status,
+        sentence: response.sentence,
         url: request.url,
         requestId: request.id,
-        type: answer.type,
-        fields: answer.fields,
+        type: response.type,
+        fields: response.fields,
       }),
     );
 }
@@ -26,9 +26,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer
 /** Installs the error handler of the API. Pages have their own, see app/plugins/pages.ts. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const answer = answerFor(error);
-    if (answer.unknown) request.log.error({ err: error }, "unexpected fault");
-    else if (answer.status >= 500) request.log.warn({ err: error }, "temporary fault");
-    return sendProblem(request, reply, answer);
+    const response = answerFor(error);
+    if (response.unknown) request.log.error({ err: error }, "unexpected fault");
+    else if (response.status >= 500) request.log.warn({ err: error }, "temporary fault");
+    return sendProblem(request, reply, response);
   });
 }

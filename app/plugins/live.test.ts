@@ -7,16 +7,16 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let app: TestApp["app"];
 let base: string;
 
 beforeAll(async () => {
-  house = await createTestApp({ seed: false, live: { heartbeatMs: 60, checkEveryMs: 150 } });
-  app = house.first;
+  setup = await createTestApp({ seed: false, live: { heartbeatMs: 60, checkEveryMs: 150 } });
+  app = setup.first;
   base = await app.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 const open = new Set<AbortController>();
 afterEach(() => {
@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 async function student() {
-  const { id } = await makeAccount(house.db, house.clock.now());
-  const { headers, session } = await makeSession(house.db, house.clock.now(), id);
+  const { id } = await makeAccount(setup.db, setup.clock.now());
+  const { headers, session } = await makeSession(setup.db, setup.clock.now(), id);
   return { id, headers, sessionId: session.sessionId };
 }
 
@@ -47,12 +47,12 @@ async function listen(headers: Record<string, string>) {
     });
   const events = () =>
     [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, event, data]) => `${event} ${data}`.trim());
-  const until = (wanted: string) => eventually(() => expect(events()).toContain(wanted));
+  const until = (expected: string) => eventually(() => expect(events()).toContain(expected));
   return { response, events, until, end: () => reading, isOver: () => isOver, text: () => text };
 }
 
 const tell = (accountId: string, about: string) =>
-  notify(house.db, { accountId, kind: "announcement", message: "News.", about }, house.clock.now());
+  notify(setup.db, { accountId, kind: "announcement", message: "News.", about }, setup.clock.now());
 
 describe("DASH-04 the live stream", () => {
   test("is for who is logged in, and no proxy keeps or holds it", async () => {
@@ -72,21 +72,21 @@ describe("DASH-04 the live stream", () => {
     const [mine, theirs] = [await listen(me.headers), await listen(other.headers)];
     await mine.until("ready");
     await theirs.until("ready");
-    await house.db
+    await setup.db
       .transaction(async (tx) => {
         await notify(
           tx,
           { accountId: other.id, kind: "announcement", message: "Never.", about: "x" },
-          house.clock.now(),
+          setup.clock.now(),
         );
         throw new Error("rolled back");
       })
       .catch(() => {});
     await tell(me.id, "a");
     await mine.until("changed notifications");
-    await openConversation(house.db, { studentId: me.id, tutorId: null }, house.clock.now());
+    await openConversation(setup.db, { studentId: me.id, tutorId: null }, setup.clock.now());
     await mine.until("changed messages");
-    await house.db.update(accounts).set({ theme: "dark" }).where(eq(accounts.id, me.id));
+    await setup.db.update(accounts).set({ theme: "dark" }).where(eq(accounts.id, me.id));
     await mine.until("changed session");
     expect(theirs.events()).toEqual(["ready"]);
   });
@@ -101,11 +101,11 @@ describe("DASH-04 the live stream", () => {
 
   test("NAV-09 ends at once with its session, while the account's others go on and are told", async () => {
     const me = await student();
-    const elsewhere = await makeSession(house.db, house.clock.now(), me.id);
+    const elsewhere = await makeSession(setup.db, setup.clock.now(), me.id);
     const [here, there] = [await listen(me.headers), await listen(elsewhere.headers)];
     await here.until("ready");
     await there.until("ready");
-    await house.db.update(sessions).set({ revokedAt: house.clock.now() }).where(eq(sessions.id, me.sessionId));
+    await setup.db.update(sessions).set({ revokedAt: setup.clock.now() }).where(eq(sessions.id, me.sessionId));
     await here.until("ended");
     await here.end();
     expect(here.events()).not.toContain("changed session");
@@ -117,10 +117,10 @@ describe("DASH-04 the live stream", () => {
     const me = await student();
     const stream = await listen(me.headers);
     await stream.until("ready");
-    const createdAt = new Date(house.clock.now().getTime() - 1000);
-    await house.db
+    const createdAt = new Date(setup.clock.now().getTime() - 1000);
+    await setup.db
       .update(sessions)
-      .set({ createdAt, expiresAt: house.clock.now() })
+      .set({ createdAt, expiresAt: setup.clock.now() })
       .where(eq(sessions.id, me.sessionId));
     await stream.until("ended");
     await stream.end();
@@ -144,7 +144,7 @@ describe("DASH-04 the live stream", () => {
     const me = await student();
     const stream = await listen(me.headers);
     await stream.until("ready");
-    await house.db.execute(
+    await setup.db.execute(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'unwalled-academy-events' and datname = current_database()",
     );
     await stream.until("changed all");
@@ -166,7 +166,7 @@ test("a process that stops ends its streams at once, and one without news says s
   const deaf = await createTestApp({ seed: false });
   const me = await makeAccount(deaf.db, deaf.clock.now());
   const session = await makeSession(deaf.db, deaf.clock.now(), me.id);
-  const answer = await deaf.app.inject({ url: "/api/students/live", headers: session.headers });
-  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "30"]);
+  const reply = await deaf.app.inject({ url: "/api/students/live", headers: session.headers });
+  expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "30"]);
   await deaf.close();
 });

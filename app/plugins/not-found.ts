@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { Answer } from "../answer-for.ts";
 import { sendProblem } from "./errors.ts";
 
-const plain = (status: number, sentence: string): Answer => ({
+const plain = (status: number, message: string): Answer => ({
   status,
-  sentence,
+  sentence: message,
   fields: [],
   retryAfterS: undefined,
   unknown: false,

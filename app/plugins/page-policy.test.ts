@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 let injected = "";
 const lines: string[] = [];
 beforeAll(async () => {
-  academy = await createTestApp({
+  setup = await createTestApp({
     onLog: (line) => lines.push(line),
     // What a page would be if something that a person wrote came through as markup.
     pages: (renderer) => async (request, rights) => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 const scripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
@@ -42,7 +42,7 @@ describe("the policy of a page", () => {
     "/dashboard/password-change-success",
   ];
   test.each(addresses)("%s names its own scripts and no other, and no mark is left", async (url) => {
-    const { payload, headers } = await academy.app.inject(url);
+    const { payload, headers } = await setup.app.inject(url);
     const allowed =
       /script-src 'self' ?([^;]*)/.exec(String(headers["content-security-policy"]))?.[1]?.split(" ") ?? [];
     expect(allowed.toSorted()).toEqual([...new Set(scripts(payload))].toSorted());
@@ -59,7 +59,7 @@ describe("the policy of a page", () => {
     lines.length = 0;
     injected = evil;
     try {
-      const { statusCode, payload, headers } = await academy.oneApp.inject(`${url}?q=uncached&next=%2Fdashboard`);
+      const { statusCode, payload, headers } = await setup.oneApp.inject(`${url}?q=uncached&next=%2Fdashboard`);
       expect(statusCode).toBe(500);
       expect(headers["content-type"]).toContain("text/html");
       expect(payload).not.toContain(evil);

@@ -4,12 +4,12 @@ import { tutors as suppliedTutors } from "#data/tutors.ts";
 import { openDatabase } from "#db/client.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 const lines: string[] = [];
 const rendered: string[] = [];
 let beforeRendering = async () => {};
 beforeAll(async () => {
-  academy = await createTestApp({
+  setup = await createTestApp({
     onLog: (line) => lines.push(line),
     pages: (renderer) => async (request, rights) => {
       rendered.push(request.url.replace("http://academy.test", ""));
@@ -18,12 +18,12 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 let caller = 0;
 /** Somebody new, unless told who; always the same process, for what is in its memory. */
 const get = (url: string, remoteAddress = `10.0.${(++caller >> 8) & 255}.${caller & 255}`) =>
-  academy.oneApp.inject({ url, remoteAddress });
+  setup.oneApp.inject({ url, remoteAddress });
 
 describe("one page has one address", () => {
   test.each([
@@ -44,7 +44,7 @@ describe("one page has one address", () => {
   });
 
   test("a form that is sent to another spelling is led on with what it holds", async () => {
-    const { statusCode, headers } = await academy.app.inject({
+    const { statusCode, headers } = await setup.app.inject({
       method: "POST",
       url: "/Newsletter",
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -81,13 +81,13 @@ describe("what is not there", () => {
   test("is one document for a route, whatever the address", async () => {
     const all = ["/nowhere", "/no/where", "/courses/x", "/tutors/x", "/resources/resource/x", "/tutors/x/review"];
     for (const url of all) expect((await get(url)).statusCode, url).toBe(404);
-    const held = academy.pageCache?.size();
+    const stored = setup.pageCache?.size();
     rendered.length = 0;
     for (let number = 0; number < 20; number += 1) {
       for (const url of all) expect((await get(`${url}${number}`, "10.9.9.9")).statusCode).toBe(404);
     }
     expect(rendered).toEqual([]);
-    expect(academy.pageCache?.size()).toBe(held);
+    expect(setup.pageCache?.size()).toBe(stored);
     expect((await get("/resources/resource/x1")).payload).toContain("Post not found.");
   });
 
@@ -115,9 +115,9 @@ describe("pages that are not in memory", () => {
 });
 
 test("a page whose database goes away while it is made says that it passes, and is there when the database is", async () => {
-  const owner = openDatabase(academy.ownerUrl, { max: 1 });
-  const name = new URL(academy.url).pathname.slice(1);
-  const letIn = (most: number) => owner.db.execute(sql.raw(`alter database "${name}" connection limit ${most}`));
+  const owner = openDatabase(setup.ownerUrl, { max: 1 });
+  const name = new URL(setup.url).pathname.slice(1);
+  const letIn = (max: number) => owner.db.execute(sql.raw(`alter database "${name}" connection limit ${max}`));
   try {
     beforeRendering = async () => {
       await letIn(0);
@@ -162,11 +162,11 @@ describe("the log", () => {
 
 describe("FIND-08 reviews that can be read", () => {
   test("as many as a tutor's page and its structured data count are on its pages, which work without scripts", async () => {
-    await academy.db.execute(sql`
+    await setup.db.execute(sql`
       insert into reviews (id, tutor_id, rating, message, state, published_at)
       select gen_random_uuid(), id, 5, 'Review number ' || n || '.', 'published', now()
       from tutors, generate_series(1, 61) n where slug = 'uche-obi'`);
-    academy.pageCache?.purge();
+    setup.pageCache?.purge();
     const first = (await get("/tutors/uche-obi")).payload;
     expect(first).toContain('"reviewCount":65');
     const [, next = ""] = first.match(/href="([^"#]+)#reviews"[^>]*aria-label="Next page"/) ?? [];
@@ -176,7 +176,7 @@ describe("FIND-08 reviews that can be read", () => {
       suppliedTutors.find(({ slug }) => slug === "uche-obi")?.reviews.map(({ message }) => message) ?? [];
     // Markup alone: the structured data holds the newest again.
     const text = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll("&#x27;", "'");
-    const shown = [...`${text(first)}${text(second)}`.matchAll(/Review number \d+\./g)].map(([found]) => found);
+    const shown = [...`${text(first)}${text(second)}`.matchAll(/Review number \d+\./g)].map(([match]) => match);
     expect([shown.length, new Set(shown).size]).toEqual([61, 61]);
     for (const message of supplied) expect(text(second)).toContain(message);
 
@@ -186,8 +186,8 @@ describe("FIND-08 reviews that can be read", () => {
     }
     expect(rendered).toEqual([]);
     expect((await get("/tutors/nobody?reviews=2")).statusCode).toBe(404);
-    await academy.db.execute(sql`delete from reviews where message like 'Review number %'`);
-    academy.pageCache?.purge();
+    await setup.db.execute(sql`delete from reviews where message like 'Review number %'`);
+    setup.pageCache?.purge();
   });
 });
 
@@ -197,17 +197,17 @@ describe("FIND-01 home with thousands of tutors", () => {
     // In parts: each row is worked on by triggers, and a busy machine would reach the limit of one statement.
     const parts = [0, 500, 1000, 1500, 2000].map((from) => ({ from: from + 1, to: from + 500 }));
     for (const { from, to } of parts)
-      await academy.db.execute(sql`
+      await setup.db.execute(sql`
       insert into tutors (id, slug, full_name, heading, position, course, class_type, about, learn, skills, languages,
         experience_years, location, sort_order)
       select gen_random_uuid(), 'tutor-' || n, 'Zikora Number' || n, heading, position, course, class_type, about, learn, skills,
         languages, experience_years, location, 100 + n
       from generate_series(${from}::int, ${to}::int) n, (select * from tutors where slug = 'kwame-mensah') t`);
-    await academy.db.execute(sql`
+    await setup.db.execute(sql`
       insert into reviews (id, tutor_id, rating, state, published_at)
       select gen_random_uuid(), id, case when slug = 'tutor-2500' then 5 else 3 end, 'published', now()
       from tutors, generate_series(1, case when slug = 'tutor-2500' then 40 else 1 end) where slug like 'tutor-%'`);
-    academy.pageCache?.purge();
+    setup.pageCache?.purge();
     const cards = (html: string) =>
       [...html.matchAll(/<article[\s\S]*?href="\/tutors\/([^"]+)"/g)].map(([, slug]) => slug);
     const after = (await get("/")).payload;
@@ -227,10 +227,10 @@ describe("FIND-01 home with thousands of tutors", () => {
     expect(cards((await get("/?course=frontend&page=9")).payload)).toEqual(["chiamaka-eze", "yaw-boateng"]);
 
     for (const { from, to } of parts)
-      await academy.db.execute(sql`insert into tutor_courses (tutor_id, course_id, position)
+      await setup.db.execute(sql`insert into tutor_courses (tutor_id, course_id, position)
       select t.id, c.id, 1 from tutors t, courses c
       where t.slug in (select 'tutor-' || n from generate_series(${from}::int, ${to}::int) n) and c.slug = 'frontend'`);
-    academy.pageCache?.purge();
+    setup.pageCache?.purge();
     const course = (await get("/courses/frontend")).payload;
     expect(course.length).toBeLessThan(400_000);
     expect(course).toContain("See all tutors of this course");

@@ -110,11 +110,11 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       }
       const waitS = await limiter.hit(misses, { ip: request.ip });
       if (waitS > 0) throw new AppError("too_many", tooMany, { retryAfterS: waitS });
-      const { key, keep } =
+      const { key, keep: isSaved } =
         isPage && !isDevelopment
           ? await lookUpPage(verbs, address)
           : { key: missingKey(isPage ? null : address.pattern), keep: true };
-      if (!keep) return sendRendered(request, reply, new Request(new URL(key, env.BASE_URL)));
+      if (!isSaved) return sendRendered(request, reply, new Request(new URL(key, env.BASE_URL)));
       const entry = await cache.get(key);
       reply.hijack();
       writeEntry(request.raw, reply.raw, entry);
@@ -168,16 +168,16 @@ const tooMany = "That is a lot of pages in a minute. Please wait a little and tr
 
 /** A page that could not be made: a small document of its own with the right status, since rendering is what failed. */
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = answerFor(error);
+  const response = answerFor(error);
   // An unknown path of the API comes through the pages' route and may fail there before it is told apart.
-  if (isApi(request.url)) return sendProblem(request, reply, answer);
-  if (answer.unknown) request.log.error({ err: error }, "a page could not be rendered");
-  if (answer.retryAfterS !== undefined) reply.header("Retry-After", String(answer.retryAfterS));
+  if (isApi(request.url)) return sendProblem(request, reply, response);
+  if (response.unknown) request.log.error({ err: error }, "a page could not be rendered");
+  if (response.retryAfterS !== undefined) reply.header("Retry-After", String(response.retryAfterS));
   return reply
-    .status(answer.status)
+    .status(response.status)
     .header("Cache-Control", "no-store")
     .type("text/html; charset=utf-8")
-    .send(errorDocument(answer.sentence, request.id));
+    .send(errorDocument(response.sentence, request.id));
 }
 
 /** Built files: names carry their content's hash, so they are kept for a year; .br and .gz are beside them. */

@@ -32,9 +32,9 @@ export function installPictures(app: FastifyInstance, academy: Academy): void {
   app.get("/favicon.ico", { config }, (_request, reply) => send(reply, "ico", () => icon({ size: 32, padding: 0 })));
   app.get("/icons/:file", { config }, (request, reply) => {
     const { file } = request.params as { file: string };
-    const wanted = iconSizes[file.replace(/\.png$/, "")];
-    if (!wanted || !file.endsWith(".png")) throw notFound("We have no such picture.");
-    return send(reply, file, () => icon(wanted));
+    const requested = iconSizes[file.replace(/\.png$/, "")];
+    if (!requested || !file.endsWith(".png")) throw notFound("We have no such picture.");
+    return send(reply, file, () => icon(requested));
   });
 
   app.get("/og/:kind/:file", { config }, async (request, reply) => {

@@ -197,11 +197,11 @@ describe("AUTH-11 logout", () => {
     ["the server's text", problem(503, "We are busy for a moment."), "We are busy for a moment."],
     ["else Logout failed", problem(500), "Logout failed"],
     ["also without a network", "no network" as const, "Logout failed"],
-  ])("failure: %s; the session stays", async (_, answer, sentence) => {
-    serve({ [logout]: answer });
+  ])("failure: %s; the session stays", async (_, response, message) => {
+    serve({ [logout]: response });
     renderAt("/dashboard", <Dashboard />);
     await press();
-    expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
     expect(browserSession().get()?.token).toBe("t1");
     expect(screen.getByRole("heading", { name: "Page" })).toBeTruthy();
   });

@@ -44,7 +44,7 @@ export default function handleRequest(
   );
   if (handles.some((handle) => handle?.scriptsFirst)) headers.set("Link", linkHeader(assets));
   return new Promise((resolve, reject) => {
-    let fault: unknown;
+    let cause: unknown;
     const { pipe, abort } = renderToPipeableStream(
       <PageAssetsContext value={assets}>
         <IslandAddressesContext value={{ url: (name) => assets.islands[name] }}>
@@ -55,14 +55,14 @@ export default function handleRequest(
         nonce: scriptMark,
         onAllReady() {
           clearTimeout(timer);
-          if (fault !== undefined) return reject(fault);
+          if (cause !== undefined) return reject(cause);
           const body = new PassThrough();
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
         },
         onShellError: reject,
         onError(error) {
-          fault = error;
+          cause = error;
         },
       },
     );

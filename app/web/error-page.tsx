@@ -6,7 +6,7 @@ import { Logo } from "#ui/brand/logo.tsx";
 import { SkipLink } from "#ui/components/skip-link.tsx";
 
 /** Words that a loader threw with its status, `data("Post not found.", 404)`; other data is not for people. */
-function sentenceOf(error: unknown): string | undefined {
+function errorMessage(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || typeof error.data !== "string") return undefined;
   return error.data.length > 0 && error.data.length <= 120 && !error.data.startsWith("Error:") ? error.data : undefined;
 }
@@ -16,7 +16,7 @@ export const isNotFound = (error: unknown): boolean => isRouteErrorResponse(erro
 
 /** What went wrong, for people, and where to go from here; is in the `main` of whichever frame there is. */
 export function ErrorContent({ error }: { error: unknown }) {
-  return isNotFound(error) ? <NotFoundMessage sentence={sentenceOf(error)} /> : <ErrorMessage />;
+  return isNotFound(error) ? <NotFoundMessage sentence={errorMessage(error)} /> : <ErrorMessage />;
 }
 
 /**

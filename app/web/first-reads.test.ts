@@ -15,7 +15,7 @@ import { firstReads } from "./pages.ts";
 const anybody = { q: "", course: "", classType: "", rating: "", price: "", availability: "", sort: "" } as const;
 
 /** What the pages ask when they have come alive, by the address of the document. */
-const asked = {
+const request = {
   "/dashboard": [homeQuery("{zone}")],
   "/dashboard?course=frontend": [homeQuery("{zone}", "{1}")],
   "/dashboard/findtutor": [searchQuery(anybody), filtersQuery()],
@@ -54,13 +54,15 @@ const asked = {
   ],
 };
 
-test.each(Object.entries(asked))("the first reads of %s are what its queries ask", (address, queries) => {
+test.each(Object.entries(request))("the first reads of %s are what its queries ask", (address, queries) => {
   const read = firstReads.flatMap(([page, addresses]) => (new RegExp(page).test(address) ? addresses : []));
   const expected = queries.map(({ meta }) => decodeURIComponent(meta?.address ?? ""));
   expect(read).toEqual(expected);
 });
 
 test("no page has first reads that this test does not know", () => {
-  const unknown = firstReads.filter(([page]) => !Object.keys(asked).some((address) => new RegExp(page).test(address)));
+  const unknown = firstReads.filter(
+    ([page]) => !Object.keys(request).some((address) => new RegExp(page).test(address)),
+  );
   expect(unknown.map(([page]) => page).filter((page) => !page.includes("assessments"))).toEqual([]);
 });

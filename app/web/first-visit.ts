@@ -20,7 +20,7 @@ export const laterVisitScript = `if(navigator.serviceWorker&&navigator.serviceWo
  * from the style sheet, after the text that is set in the device's own (ui/styles/fonts-until-loaded.css): asked for ahead they
  * would share the line with the document, and the browser would hold the first paint for them.
  */
-export const keptFontsScript = (fonts: readonly string[]): string =>
+export const savedFontsScript = (fonts: readonly string[]): string =>
   `(navigator.serviceWorker||{}).controller&&${JSON.stringify(fonts)}.map(function(h){document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href:h}))})`;
 
 /** Our fonts let the page's first data be drawn before them. */

@@ -1,12 +1,12 @@
 import { doorGuardScript, holdFormsScript } from "#features/accounts/web/before-alive.ts";
 import type { PageAssets } from "#ui/page/page-context.ts";
 import { firstReadsScript } from "./first-reads.ts";
-import { keptFontsScript } from "./first-visit.ts";
+import { savedFontsScript } from "./first-visit.ts";
 import { bootScript } from "./loader/boot-script.ts";
 
 /** The one script in the head of a public page: one hash in its policy, since home's document has no byte to spare (decision 013). */
 export const publicHeadScript = (assets: PageAssets | null): string =>
-  `${bootScript};${keptFontsScript(assets?.fonts ?? [])}`;
+  `${bootScript};${savedFontsScript(assets?.fonts ?? [])}`;
 
 /**
  * Brings the script that one page has besides (`extra` of its handle) once the page has been painted: asked for in the document it

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Unread } from "#features/notifications/contract.ts";
 import { unreadQuery } from "#features/notifications/web/queries.ts";
 import { openLiveStream } from "#ui/api/live-stream.ts";
-import { onTopic, tellTopic } from "#ui/api/live-topics.ts";
+import { notifyTopic, onTopic } from "#ui/api/live-topics.ts";
 import { dropPrefetched } from "#ui/api/prefetch.ts";
 import { queryClient } from "#ui/api/query-client.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
@@ -25,7 +25,7 @@ function useHasSettled(): boolean {
 /** Topics whose queries are asked again when anything may have changed; pages of other topics ask when they are looked at. */
 const watched = ["notifications", "messages", "session"];
 /** An attempt that is open asks for itself, and for less than its page's queries. */
-const told = [...watched, "assessments"];
+const notified = [...watched, "assessments"];
 
 export type Live = {
   /** News come as they happen. */
@@ -56,8 +56,8 @@ export function useLive(isLoggedIn: boolean): Live {
         onFirst: () => askAnew("messages"),
         onTopic(topic) {
           dropPrefetched();
-          for (const one of topic === "all" ? watched : [topic]) askAnew(one);
-          for (const one of topic === "all" ? told : [topic]) tellTopic(one);
+          for (const value of topic === "all" ? watched : [topic]) askAnew(value);
+          for (const value of topic === "all" ? notified : [topic]) notifyTopic(value);
         },
       });
     }, startAfterMs);

@@ -11,15 +11,15 @@ import { forgetSets } from "#features/practice/web/device/saved-sets.ts";
 import "#features/practice/web/device/outgoing.ts";
 import { forgetFiles } from "#features/uploads/web/public/saved-files.ts";
 import { momentText } from "#lib/viewer-zone.ts";
-import { forgetAnswers, keepAnswers } from "#ui/api/kept-answers.ts";
+import { forgetResponses, saveResponses } from "#ui/api/kept-answers.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
-import { keepShell } from "#ui/workplace/keep-shell.ts";
+import { saveShell } from "#ui/workplace/save-shell.ts";
 
 /** What was sent changes figures on every page; several that go out together are told once. */
-const tellAfterMs = 300;
+const notifyAfterMs = 300;
 
 /**
  * Keeps this device and the server in step while somebody is logged in: what waits is sent now and whenever the network or
@@ -31,10 +31,10 @@ export function syncDevice(account: string, isStudent: boolean, client: QueryCli
   void forgetSets({ allBut: account });
   void forgetEntries({ allBut: account });
   void forgetFiles({ allBut: account });
-  void forgetAnswers({ allBut: account });
+  void forgetResponses({ allBut: account });
   // Whichever page is asked for without a network, the one that says what opens does.
-  if (isStudent && !isSavingData()) keepShell();
-  const endAnswers = keepAnswers(account, client, (atMs) =>
+  if (isStudent && !isSavingData()) saveShell();
+  const endAnswers = saveResponses(account, client, (atMs) =>
     toast.info(`You are offline: this is as of ${momentText(new Date(atMs))}.`, {
       id: "as-of",
       icon: "wifi-off",
@@ -46,9 +46,9 @@ export function syncDevice(account: string, isStudent: boolean, client: QueryCli
   let timer: ReturnType<typeof setTimeout> | undefined;
   outbox.onSent(() => {
     clearTimeout(timer);
-    timer = setTimeout(() => void client.invalidateQueries(), tellAfterMs);
+    timer = setTimeout(() => void client.invalidateQueries(), notifyAfterMs);
   });
-  outbox.onRefused((words) => toast.error(words, { duration: 12_000 }));
+  outbox.onRefused((text) => toast.error(text, { duration: 12_000 }));
   void takeVisitorAnswers(account).then(() => outbox.flush());
   return () => {
     clearTimeout(timer);
@@ -67,6 +67,6 @@ export async function forgetAccount(account: string, { isOnPurpose }: { isOnPurp
   await forgetLessons({ account });
   await forgetAttempts({ account });
   await forgetSets({ account });
-  await forgetAnswers({ account });
+  await forgetResponses({ account });
   if (isOnPurpose) await Promise.all([forgetEntries({ owner: account }), forgetFiles({ owner: account })]);
 }

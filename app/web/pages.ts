@@ -50,10 +50,10 @@ export function workplaceNavigation(
     .flatMap(({ path, navigation }) => (navigation ? [{ ...navigation, href: `/${path}` }] : []))
     // A profile kept by an earlier version says nothing of it; the server decides anyway.
     .filter(({ href, needs }) => workplaceAt(href) === at && (!needs || !powers || powers.includes(needs)))
-    .sort((one, other) => one.order - other.order)
+    .sort((item, other) => item.order - other.order)
     .map(({ label, icon, href, links, badge, exact }): NavigationEntry => {
       if (links) return { label, icon, href, links };
-      if (badge) return { label, icon, href, count: unread[countOf[at]], countLabel: unreadWords(unread[countOf[at]]) };
+      if (badge) return { label, icon, href, count: unread[countOf[at]], countLabel: unreadText(unread[countOf[at]]) };
       // The workplace's home is above all its pages.
       return exact || href === paths.workplace(at) ? { label, icon, href, exact: true } : { label, icon, href };
     });
@@ -68,4 +68,4 @@ export function workplaceNavigation(
   ];
 }
 
-const unreadWords = (count: number) => counted(count, "unread message");
+const unreadText = (count: number) => counted(count, "unread message");

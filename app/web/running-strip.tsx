@@ -19,7 +19,7 @@ export default function RunningStrip({ pinned: { title, href, leftMs, done, of }
           {left !== null && (
             <>
               <strong role="timer" aria-live="off">
-                {clockWords(left)}
+                {clockText(left)}
               </strong>{" "}
               left,{" "}
             </>
@@ -55,7 +55,7 @@ function useLeft(leftMs: number | null): number | null {
 }
 
 /** Minutes and seconds: "38:12"; a second that has begun is still there. */
-function clockWords(ms: number): string {
+function clockText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -35,15 +35,15 @@ export const studentSchema = z.object({
 /** The person as their own pages see them; stored as the profile. */
 export type Student = z.output<typeof studentSchema>;
 
-export const messageAnswer = z.object({ message: z.string() });
+export const messageResponse = z.object({ message: z.string() });
 export const studentAnswer = z.object({ student: studentSchema, message: z.optional(z.string()) });
 
 /** `setPassword`: a token for reset-password, where the address was verified from elsewhere than the account was made. */
-export const verifyEmailAnswer = z.object({ message: z.string(), setPassword: z.optional(z.string()) });
-export type VerifyEmailAnswer = z.output<typeof verifyEmailAnswer>;
+export const verifyEmailResponse = z.object({ message: z.string(), setPassword: z.optional(z.string()) });
+export type VerifyEmailResponse = z.output<typeof verifyEmailResponse>;
 
 /** Login, verify-2fa and the end of a social login. Without `student` the token is pending and only verify-2fa takes it. */
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   message: z.string(),
   token: z.string(),
   student: z.optional(studentSchema),
@@ -54,15 +54,15 @@ export const loginAnswer = z.object({
   remember: z.optional(z.boolean()),
   expiresAt: z.optional(z.iso.datetime()),
 });
-export type LoginAnswer = z.output<typeof loginAnswer>;
+export type LoginResponse = z.output<typeof loginResponse>;
 
 /** A code is on its way. `email` is masked after three characters. */
 /** `notSentSince`: while the mail server takes no mail, since when what waits does. */
-export const mailStateAnswer = z.object({ notSentSince: z.nullable(z.string()) });
-export const codeSentAnswer = z.object({ message: z.string(), email: z.string(), resendAfterS: z.int() });
-export type CodeSentAnswer = z.output<typeof codeSentAnswer>;
+export const mailStateResponse = z.object({ notSentSince: z.nullable(z.string()) });
+export const codeSentResponse = z.object({ message: z.string(), email: z.string(), resendAfterS: z.int() });
+export type CodeSentResponse = z.output<typeof codeSentResponse>;
 
-export const sessionAnswer = z.object({ student: studentSchema, expiresAt: z.iso.datetime(), remember: z.boolean() });
+export const sessionResponse = z.object({ student: studentSchema, expiresAt: z.iso.datetime(), remember: z.boolean() });
 
 export const openSession = z.object({
   id: z.string(),
@@ -74,7 +74,7 @@ export const openSession = z.object({
   lastSeenAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
-export const sessionsAnswer = z.object({ data: z.array(openSession) });
+export const sessionsResponse = z.object({ data: z.array(openSession) });
 export type OpenSession = z.output<typeof openSession>;
 
 export const securityEvent = z.object({
@@ -86,10 +86,10 @@ export const securityEvent = z.object({
   ipAddress: z.nullable(z.string()),
   at: z.iso.datetime(),
 });
-export const securityEventsAnswer = z.object({ data: z.array(securityEvent), next: z.nullable(z.string()) });
-export type SecurityEventPage = z.output<typeof securityEventsAnswer>;
+export const securityEventsResponse = z.object({ data: z.array(securityEvent), next: z.nullable(z.string()) });
+export type SecurityEventPage = z.output<typeof securityEventsResponse>;
 
-export const oauthStartAnswer = z.object({
+export const oauthStartResponse = z.object({
   /** Where to send the browser. */
   url: z.string(),
   /** Keep in session storage under `unwalled_oauth` and send it to finish. */
@@ -99,4 +99,4 @@ export const oauthStartAnswer = z.object({
 /** In the fragment of /login after the provider: `#oauth=google&handoff=…` or `#oauth=google&problem=…`. */
 export const oauthProblems = ["cancelled", "failed"] as const;
 export type OAuthProblem = (typeof oauthProblems)[number];
-export const oauthFinishAnswer = z.extend(loginAnswer, { next: z.nullable(z.string()) });
+export const oauthFinishResponse = z.extend(loginResponse, { next: z.nullable(z.string()) });

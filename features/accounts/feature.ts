@@ -18,7 +18,7 @@ export const feature = defineFeature({
   // where to go on to after the login
   documents: ["login", "register", "verify-2fa"].map((page) => ({
     page,
-    known: (given) => ({ next: safeNextPath(given.get("next")) }),
+    known: (params) => ({ next: safeNextPath(params.get("next")) }),
     unkept: ["next"],
   })),
   personalData: [...personalDataHere, holding("audit", auditPersonal), holding("saved-views", viewPersonal)],

@@ -7,7 +7,7 @@ import {
   maskEmail,
   needsSecondFactor,
   normalCode,
-  passwordFault,
+  passwordError,
   resendWaitS,
   safeNextPath,
   sessionEndsAt,
@@ -51,8 +51,8 @@ describe("passwords", () => {
     [`A1${"😀".repeat(126)}`, null],
     // Ligatures and full-width signs count as what they become.
     ["Ａbcdef１２", null],
-  ] as const)("AUTH-06 the form of %j: %s", (password, fault) => {
-    expect(passwordFault(password)).toBe(fault);
+  ] as const)("AUTH-06 the form of %j: %s", (password, error) => {
+    expect(passwordError(password)).toBe(error);
   });
 });
 

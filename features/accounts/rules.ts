@@ -22,8 +22,8 @@ export const freshMs = 10 * minuteMs;
 export const resendPauseMs = minuteMs;
 
 /** Wrong tries: at one code however often it is sent again, and at all codes of an account in one day. */
-export const maxTriesPerCode = 5;
-export const maxTriesPerDay = 10;
+export const maxAttemptsPerCode = 5;
+export const maxAttemptsPerDay = 10;
 
 /** How long a closed account can still be taken back by logging in. */
 export const graceMs = 14 * dayMs;
@@ -44,7 +44,7 @@ export function resendWaitS(sentAt: Date, now: Date): number {
 export const needsSecondFactor = (account: { roles: readonly Role[]; twoFactorEnabled: boolean }): boolean =>
   account.twoFactorEnabled || isStaff(account.roles);
 
-export const isStaff = (held: readonly Role[]): boolean => staffRoles.some((role) => held.includes(role));
+export const isStaff = (roles: readonly Role[]): boolean => staffRoles.some((role) => roles.includes(role));
 
 // ---- passwords -----------------------------------------------------------------------------------------------------------
 
@@ -55,7 +55,7 @@ export const maxPasswordLength = 128;
 export const normalPassword = (password: string): string => password.normalize("NFKC");
 
 /** What is wrong with a new password by its form alone (AUTH-06); null when nothing is. */
-export function passwordFault(password: string): "rule" | "too-long" | null {
+export function passwordError(password: string): "rule" | "too-long" | null {
   const normal = normalPassword(password);
   const length = [...normal].length;
   if (length > maxPasswordLength) return "too-long";

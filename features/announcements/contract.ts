@@ -25,7 +25,7 @@ export type SentAnnouncement = z.output<typeof sent>;
 const course = z.object({ slug: z.string(), title: z.string() });
 
 /** Courses of a student in which something was announced, the newest first. */
-const newsAnswer = z.object({
+const newsResponse = z.object({
   data: z.array(
     z.object({
       course,
@@ -34,22 +34,22 @@ const newsAnswer = z.object({
     }),
   ),
 });
-export type CourseNews = z.output<typeof newsAnswer>["data"][number];
+export type CourseNews = z.output<typeof newsResponse>["data"][number];
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, announcementTexts.goneCourse));
 const ofCourse = z.strictObject({ course: slug });
 const at = z.strictObject({ as: z.enum(writers, "Please say as whom: tutor or support.") });
 const atCourse = z.extend(ofCourse, at.shape);
 const page = { data: z.array(announcement), hasMore: z.boolean() };
-const place = z.strictObject({
+const position = z.strictObject({
   before: z.optional(uuid(announcementTexts.gone)).check(z.describe("Those before this one.")),
 });
 
 export const announcementShapes = {
-  listNews: { answer: newsAnswer },
+  listNews: { answer: newsResponse },
   readNews: {
     params: ofCourse,
-    query: place,
+    query: position,
     answer: z.object({
       course,
       /** The oldest first. */
@@ -79,7 +79,7 @@ export const announcementShapes = {
       ),
     }),
   },
-  listSent: { params: atCourse, query: place, answer: z.object({ data: z.array(sent), hasMore: z.boolean() }) },
+  listSent: { params: atCourse, query: position, answer: z.object({ data: z.array(sent), hasMore: z.boolean() }) },
   announce: {
     params: atCourse,
     headers: z.looseObject({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) }),

@@ -14,8 +14,8 @@ export const feature = defineFeature({
   contributions: [contribute(countNews, newsOf)],
   jobs: [
     scheduled(notifyStudentsJob, "* * * * *", async (deps, run) => {
-      const told = await notifyStudents(deps, run.stopping);
-      if (told > 0) deps.log.info({ told }, "announcements added to notifications");
+      const notifiedCount = await notifyStudents(deps, run.stopping);
+      if (notifiedCount > 0) deps.log.info({ told: notifiedCount }, "announcements added to notifications");
     }),
   ],
   personalData: [

@@ -129,7 +129,7 @@ describe("ASM-03 where one piece of work stands", () => {
     ["graded", { isGraded: true, nowMs: 101 }, "Completed"],
     ["GATE-01 not opened by its day or by lessons", { isOpen: false }, "Not open"],
     ["graded, and tried once more", { isGraded: true, handedIn: "running" }, "In progress"],
-  ] as const)("%s", (_, work, status) => {
-    expect(at(work)).toBe(status);
+  ] as const)("%s", (_, assessment, status) => {
+    expect(at(assessment)).toBe(status);
   });
 });

@@ -25,7 +25,7 @@ export const listedStatuses = [
 ] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 
-export function listedStatus(work: {
+export function listedStatus(assessment: {
   isGraded: boolean;
   /** The last attempt or what was handed in: under way, waiting, or none. */
   handedIn: "running" | "waiting" | null;
@@ -33,11 +33,11 @@ export function listedStatus(work: {
   dueAtMs: number | null;
   nowMs: number;
 }): ListedStatus {
-  if (work.handedIn === "running") return "In progress";
-  if (work.handedIn === "waiting") return "Submitted";
-  if (work.isGraded) return "Completed";
-  if (!work.isOpen) return "Not open";
-  return work.dueAtMs !== null && work.nowMs > work.dueAtMs ? "Not submitted" : "Pending";
+  if (assessment.handedIn === "running") return "In progress";
+  if (assessment.handedIn === "waiting") return "Submitted";
+  if (assessment.isGraded) return "Completed";
+  if (!assessment.isOpen) return "Not open";
+  return assessment.dueAtMs !== null && assessment.nowMs > assessment.dueAtMs ? "Not submitted" : "Pending";
 }
 
 /** Score from which a result is good, in percent (ASM-03). */
@@ -109,22 +109,24 @@ function weighted(figures: readonly { kind: AssessmentKind; average: number }[])
  * a kind without assessments leaves its weight to the others.
  */
 export function courseGrades(counts: readonly KindCount[]): CourseGrades {
-  const held = assessmentKinds.flatMap((kind) => counts.filter((one) => one.kind === kind && one.total > 0));
-  const weights = sharedWeights(held.map(({ kind }) => kind));
-  const begun = held.flatMap(({ kind, graded, scoreSum }) =>
+  const kindCounts = assessmentKinds.flatMap((kind) =>
+    counts.filter((count) => count.kind === kind && count.total > 0),
+  );
+  const weights = sharedWeights(kindCounts.map(({ kind }) => kind));
+  const begun = kindCounts.flatMap(({ kind, graded, scoreSum }) =>
     graded > 0 ? [{ kind, average: scoreSum / graded }] : [],
   );
-  const total = held.reduce((sum, one) => sum + one.total, 0);
-  const graded = held.reduce((sum, one) => sum + one.graded, 0);
+  const total = kindCounts.reduce((sum, kindCount) => sum + kindCount.total, 0);
+  const graded = kindCounts.reduce((sum, kindCount) => sum + kindCount.graded, 0);
   const soFar = weighted(begun);
   return {
-    kinds: held.map((one) => ({
-      kind: one.kind,
-      total: one.total,
-      graded: one.graded,
-      weight: weights.get(one.kind) ?? 0,
-      average: one.graded > 0 ? twoDecimals(one.scoreSum / one.graded) : null,
-      status: assessmentStatus(one.graded, one.total),
+    kinds: kindCounts.map((kindCount) => ({
+      kind: kindCount.kind,
+      total: kindCount.total,
+      graded: kindCount.graded,
+      weight: weights.get(kindCount.kind) ?? 0,
+      average: kindCount.graded > 0 ? twoDecimals(kindCount.scoreSum / kindCount.graded) : null,
+      status: assessmentStatus(kindCount.graded, kindCount.total),
     })),
     total,
     graded,
@@ -134,12 +136,12 @@ export function courseGrades(counts: readonly KindCount[]): CourseGrades {
 }
 
 /** How much of a course's work is done: lessons marked done and assessments graded, over all of both. */
-export const assessmentDone = (work: {
+export const assessmentDone = (assessment: {
   lessons: number;
   lessonsDone: number;
   total: number;
   graded: number;
-}): PercentDone => percentDone(work.lessonsDone + work.graded, work.lessons + work.total);
+}): PercentDone => percentDone(assessment.lessonsDone + assessment.graded, assessment.lessons + assessment.total);
 
 /** A grade as people read it: whole, rounded down so that nobody reads 60 who has less; "–" while there is none. */
 export const gradeLabel = (grade: number | null) => (grade === null ? "–" : String(Math.floor(grade)));

@@ -5,7 +5,7 @@ import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /** How much of each kind waits for somebody of staff. */
-const waitingAnswer = z.object({
+const waitingResponse = z.object({
   applications: z.int(),
   reviews: z.int(),
   /** Students who say that they sent a transfer. */
@@ -43,11 +43,11 @@ const waitingAnswer = z.object({
     }),
   ),
 });
-export type Waiting = z.output<typeof waitingAnswer>;
+export type Waiting = z.output<typeof waitingResponse>;
 
 /** What each call of calls.ts takes and answers. */
 export const officeShapes = {
-  getWaiting: { answer: waitingAnswer },
+  getWaiting: { answer: waitingResponse },
   assignTutor: {
     params: z.strictObject({ id: uuid(learningTexts.unknownEnrolment) }),
     body: z.strictObject({ tutorId: uuid(learningTexts.teachesOther) }),

@@ -15,7 +15,7 @@ export const feature = defineFeature({
   name: "certificates",
   routes: (deps) => [certificateRoutes(deps)],
   academy: { findCertificate },
-  documents: [{ page: "certificates", known: (given) => ({ q: givenText(given, "q", 100) }), unkept: ["q"] }],
+  documents: [{ page: "certificates", known: (params) => ({ q: givenText(params, "q", 100) }), unkept: ["q"] }],
   personalData: [
     holding("certificates", certificatePersonal),
     holding("certificates-taught", certificateTutorPersonal),

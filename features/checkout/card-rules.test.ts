@@ -2,16 +2,16 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sandboxCards } from "#lib/sandbox-cards.ts";
 import { holds } from "#tests/support/property.ts";
-import { brandOf, cardFaults, groupedExpiry, groupedNumber, passesLuhn, sandboxTokenOf } from "./card-rules.ts";
+import { brandOf, cardErrors, groupedExpiry, groupedNumber, passesLuhn, sandboxTokenOf } from "./card-rules.ts";
 
 const now = new Date("2026-11-22T09:00:00");
 const good = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", name: "Temitope Alabi" };
-const faultsOf = (changes: Partial<typeof good>) => cardFaults({ ...good, ...changes }, now);
+const errorsOf = (changes: Partial<typeof good>) => cardErrors({ ...good, ...changes }, now);
 
 describe("PAY-08 a card", () => {
   test("that is right has no fault, and so have all test cards", () => {
-    expect(faultsOf({})).toEqual({});
-    for (const number of Object.keys(sandboxCards)) expect([number, faultsOf({ number })]).toEqual([number, {}]);
+    expect(errorsOf({})).toEqual({});
+    for (const number of Object.keys(sandboxCards)) expect([number, errorsOf({ number })]).toEqual([number, {}]);
   });
 
   test.each([
@@ -28,16 +28,16 @@ describe("PAY-08 a card", () => {
     ["cvc", "12a", /3 digits/],
     ["name", "  ", /name on the card/],
   ] as const)("%s %j is told under its field alone", (field, value, sentence) => {
-    const faults = faultsOf({ [field]: value });
-    expect(Object.keys(faults)).toEqual([field]);
-    expect(faults[field]).toMatch(sentence);
+    const errors = errorsOf({ [field]: value });
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field]).toMatch(sentence);
   });
 
   test("is good to the end of its month; an American Express has 4 digits of CVC", () => {
-    expect(faultsOf({ expiry: "11/26" })).toEqual({});
+    expect(errorsOf({ expiry: "11/26" })).toEqual({});
     const number = "3782 822463 10005";
-    expect(faultsOf({ number })).toEqual({ cvc: expect.stringContaining("4 digits") });
-    expect(faultsOf({ number, cvc: "1234" })).toEqual({});
+    expect(errorsOf({ number })).toEqual({ cvc: expect.stringContaining("4 digits") });
+    expect(errorsOf({ number, cvc: "1234" })).toEqual({});
   });
 
   test("one wrong digit of a number is always found", () => {

@@ -42,7 +42,7 @@ export function groupedExpiry(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
-function numberFault(number: string): string | null {
+function numberError(number: string): string | null {
   const digits = digitsOf(number);
   if (digits === "") return "Please enter the card number.";
   const lengths: readonly number[] = brandOf(digits)?.lengths ?? [13, 14, 15, 16, 17, 18, 19];
@@ -50,7 +50,7 @@ function numberFault(number: string): string | null {
   return passesLuhn(digits) ? null : "Check the card number: a digit is wrong.";
 }
 
-function expiryFault(expiry: string, now: Date): string | null {
+function expiryError(expiry: string, now: Date): string | null {
   const [, month, year] = /^(\d{2})\/?(\d{2})$/.exec(expiry.replace(/\s/g, "")) ?? [];
   if (!month || !year) return "Please enter the expiry date as MM/YY.";
   if (Number(month) < 1 || Number(month) > 12) return "Check the month: use 01 to 12.";
@@ -58,20 +58,20 @@ function expiryFault(expiry: string, now: Date): string | null {
   return new Date(2000 + Number(year), Number(month), 1) <= now ? "This card has expired." : null;
 }
 
-function cvcFault(cvc: string, number: string): string | null {
-  const wanted = brandOf(number)?.cvc ?? 3;
-  return new RegExp(`^\\d{${wanted}}$`).test(cvc.trim()) ? null : `Please enter the ${wanted} digits of the CVC.`;
+function cvcError(cvc: string, number: string): string | null {
+  const requested = brandOf(number)?.cvc ?? 3;
+  return new RegExp(`^\\d{${requested}}$`).test(cvc.trim()) ? null : `Please enter the ${requested} digits of the CVC.`;
 }
 
 /** What is wrong with each field of a card, in their order; nothing where all is well. */
-export function cardFaults({ number, expiry, cvc, name }: Card, now: Date): Partial<Record<CardField, string>> {
-  const faults = {
-    number: numberFault(number),
-    expiry: expiryFault(expiry, now),
-    cvc: cvcFault(cvc, number),
+export function cardErrors({ number, expiry, cvc, name }: Card, now: Date): Partial<Record<CardField, string>> {
+  const errors = {
+    number: numberError(number),
+    expiry: expiryError(expiry, now),
+    cvc: cvcError(cvc, number),
     name: name.trim() === "" ? "Please enter the name on the card." : null,
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 }
 
 const cards: Record<string, { token: SandboxToken } | undefined> = sandboxCards;

@@ -59,7 +59,7 @@ const planSchema = z.object({
   currencies: z.array(z.enum(currencies)),
 });
 
-const transferAnswer = z.object({
+const transferResponse = z.object({
   accountNumber: z.string(),
   bankName: z.string(),
   accountHolder: z.string(),
@@ -73,7 +73,7 @@ const savedCardAnswer = z.object({
 });
 export type SavedCard = z.output<typeof savedCardAnswer>;
 
-const quoteAnswer = z.object({
+const quoteResponse = z.object({
   data: z.object({
     course: z.object({
       slug,
@@ -116,10 +116,10 @@ const quoteAnswer = z.object({
       .object({ code: z.string(), isTaken: z.boolean(), sentence: z.string() })
       .nullable()
       .describe("What came of the coupon; null when there was none."),
-    transfer: transferAnswer,
+    transfer: transferResponse,
   }),
 });
-export type Quote = z.output<typeof quoteAnswer>["data"];
+export type Quote = z.output<typeof quoteResponse>["data"];
 
 /** POST /api/students/orders: the same choice as of the quote, with the sum that the student saw. */
 const orderSchema = quoteSchema.extend({
@@ -163,7 +163,7 @@ const keyed = z.object({
 const dateText = z.string().describe("A calendar date in Lagos: 2026-11-24.");
 const instantText = z.string().describe("An instant, ISO 8601.");
 
-const paymentAnswer = z.object({
+const paymentResponse = z.object({
   id: uuid(),
   state: z.enum(paymentStates),
   amountMinor: amount,
@@ -173,9 +173,9 @@ const paymentAnswer = z.object({
   endedAt: instantText.nullable(),
   receipt: z.string().nullable().describe("R-2026-00481."),
 });
-export type PaymentView = z.output<typeof paymentAnswer>;
+export type PaymentView = z.output<typeof paymentResponse>;
 
-const refundAnswer = z.object({
+const refundResponse = z.object({
   id: uuid(),
   paymentId: uuid(),
   amountMinor: amount,
@@ -185,10 +185,10 @@ const refundAnswer = z.object({
   reason: z.string(),
   askedAt: instantText,
 });
-export type RefundView = z.output<typeof refundAnswer>;
+export type RefundView = z.output<typeof refundResponse>;
 
 /** An order as its page and the history show it. */
-const orderAnswer = z.object({
+const orderResponse = z.object({
   id: uuid(),
   reference: z.string().describe("In groups: K7QM 4XWT."),
   state: z.enum(orderStates),
@@ -217,15 +217,15 @@ const orderAnswer = z.object({
     .describe("What is to be paid next; null when all is, or the order is over."),
   graceDays: z.int().describe("How long after a part was due the course goes on."),
   lateTransferDays: z.int().describe("How long after its price held a transfer still counts at that price."),
-  refunds: z.array(refundAnswer).describe("What went back, the newest first."),
+  refunds: z.array(refundResponse).describe("What went back, the newest first."),
   extensions: z
     .array(z.object({ number: z.int(), wasDueOn: dateText, dueOn: dateText, reason: z.string() }))
     .describe("New dates that staff gave parts."),
   placedAt: instantText,
   expiresAt: instantText,
-  payments: z.array(paymentAnswer).describe("The newest first."),
+  payments: z.array(paymentResponse).describe("The newest first."),
 });
-export type OrderView = z.output<typeof orderAnswer>;
+export type OrderView = z.output<typeof orderResponse>;
 
 /** An order that waits to be paid, or that has a part which is due soon or late: as home and My Courses show it. */
 export const dueOrder = z.object({
@@ -250,35 +250,35 @@ export const dueOrder = z.object({
 });
 export type DueOrder = z.output<typeof dueOrder>;
 
-const orderListAnswer = z.object({
-  data: z.array(orderAnswer).describe("The newest first."),
+const orderListResponse = z.object({
+  data: z.array(orderResponse).describe("The newest first."),
   credit: z.array(z.object({ amountMinor: amount, currency: z.enum(currencies) })).describe("What is left of it."),
 });
-export type OrderList = z.output<typeof orderListAnswer>;
+export type OrderList = z.output<typeof orderListResponse>;
 
 /** A student's word that the transfer for an order was made, and what came of it. */
-const claimAnswer = z.object({
+const claimResponse = z.object({
   state: z.enum(claimStates),
   reason: z.string().nullable().describe("Why staff refused it."),
   claimedAt: instantText,
   receipt: z.string().nullable().describe("Name of the file that came with it."),
 });
-export type ClaimView = z.output<typeof claimAnswer>;
+export type ClaimView = z.output<typeof claimResponse>;
 
-const orderPageAnswer = z.object({
-  data: orderAnswer.extend({
-    claim: claimAnswer.nullable().describe("The newest word that a transfer for it was made."),
+const orderPageResponse = z.object({
+  data: orderResponse.extend({
+    claim: claimResponse.nullable().describe("The newest word that a transfer for it was made."),
     ways: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
     cards: z.array(savedCardAnswer).describe("Kept cards that it can be paid with."),
-    transfer: transferAnswer,
+    transfer: transferResponse,
   }),
 });
-export type OrderPageView = z.output<typeof orderPageAnswer>["data"];
+export type OrderPageView = z.output<typeof orderPageResponse>["data"];
 
 const settledAnswer = z.object({
   data: z.object({
     orderId: uuid(),
-    payment: paymentAnswer.omit({ receipt: true }),
+    payment: paymentResponse.omit({ receipt: true }),
     provider: z.enum(paymentSources),
     next: z
       .enum(["wait", "challenge", "redirect", "transfer"])
@@ -302,22 +302,22 @@ export type Settled = z.output<typeof settledAnswer>["data"];
 const orderParams = z.strictObject({ id: uuid(checkoutTexts.unknownOrder) });
 const paymentParams = z.strictObject({ id: uuid(checkoutTexts.unknownPayment) });
 const cardParams = z.strictObject({ id: uuid(checkoutTexts.unknownCard) });
-const cardListAnswer = z.object({ data: z.array(savedCardAnswer).describe("The newest first.") });
-const removedCardAnswer = z.object({ id: uuid() });
-const placedAnswer = z.object({ orderId: uuid() });
+const cardListResponse = z.object({ data: z.array(savedCardAnswer).describe("The newest first.") });
+const removedCardResponse = z.object({ id: uuid() });
+const placedResponse = z.object({ orderId: uuid() });
 
 /** What each call of calls.ts takes and answers. */
 export const checkoutShapes = {
-  getQuote: { body: quoteSchema, answer: quoteAnswer },
-  placeOrder: { body: orderSchema, headers: keyed, answer: placedAnswer },
-  listOrders: { answer: orderListAnswer },
-  getOrder: { params: orderParams, answer: orderPageAnswer },
-  cancelOrder: { params: orderParams, answer: placedAnswer },
+  getQuote: { body: quoteSchema, answer: quoteResponse },
+  placeOrder: { body: orderSchema, headers: keyed, answer: placedResponse },
+  listOrders: { answer: orderListResponse },
+  getOrder: { params: orderParams, answer: orderPageResponse },
+  cancelOrder: { params: orderParams, answer: placedResponse },
   startPayment: { params: orderParams, headers: keyed, body: paymentSchema, answer: settledAnswer },
-  claimTransfer: { params: orderParams, answer: z.object({ data: claimAnswer }) },
+  claimTransfer: { params: orderParams, answer: z.object({ data: claimResponse }) },
   getPayment: { params: paymentParams, answer: settledAnswer },
   leavePayment: { params: paymentParams, answer: settledAnswer },
-  listCards: { answer: cardListAnswer },
-  removeCard: { params: cardParams, answer: removedCardAnswer },
+  listCards: { answer: cardListResponse },
+  removeCard: { params: cardParams, answer: removedCardResponse },
   answerChallenge: { params: paymentParams, headers: keyed, body: challengeSchema, answer: settledAnswer },
 };

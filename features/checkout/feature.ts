@@ -3,7 +3,7 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { mailPart } from "#platform/feature/mail-part.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { receiptPart } from "./server/mails.ts";
+import { receiptInstalment } from "./server/mails.ts";
 import { expireOrders } from "./server/orders/expire-orders.ts";
 import { pauseOverdue } from "./server/orders/keep-access.ts";
 import { remindDue } from "./server/orders/remind-due.ts";
@@ -14,7 +14,7 @@ import { purgeWebhooks } from "./server/payments/receive-webhook.ts";
 import { findTaken, lookBack, reconcile } from "./server/payments/reconcile.ts";
 import { checkoutPersonalData } from "./server/personal-data.ts";
 import { compareBack } from "./server/refunds/compare-back.ts";
-import { reconcileRefunds } from "./server/refunds/settle-refund.ts";
+import { reconcileRefunds } from "./server/refunds/complete-refund.ts";
 import { checkoutRoutes } from "./server/routes.ts";
 import { purgeReceipts } from "./server/transfers/claims.ts";
 import { webhookRoutes } from "./server/webhook-routes.ts";
@@ -35,7 +35,7 @@ export const feature = defineFeature({
   name: "checkout",
   academy: { cardCurrencies },
   routes: (deps) => [checkoutRoutes(deps), paperRoutes(deps), webhookRoutes(deps)],
-  mailParts: [mailPart(receiptPart, async (deps, paymentId) => (await receiptFile(deps, paymentId, null)).bytes)],
+  mailParts: [mailPart(receiptInstalment, async (deps, paymentId) => (await receiptFile(deps, paymentId, null)).bytes)],
   personalData: checkoutPersonalData,
   jobs: [
     scheduled(reconcileJob, "* * * * *", async (deps, run) => {
@@ -65,8 +65,8 @@ export const feature = defineFeature({
       if (ended > 0) deps.log.info({ ended }, "pending refunds completed");
     }),
     scheduled(compareBackJob, "15 3 * * *", async (deps, run) => {
-      const found = await compareBack(deps, run.stopping);
-      if (found > 0) deps.log.warn({ found }, "refunds made at a provider found without a webhook");
+      const count = await compareBack(deps, run.stopping);
+      if (count > 0) deps.log.warn({ found: count }, "refunds made at a provider found without a webhook");
     }),
     // Hours of the day in Lagos, an hour ahead of UTC.
     scheduled(remindJob, "20 7-18 * * *", async (deps, run) => {

@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
-import { accessOn, type CourseAccess, type OrderState, type Part, partsOf, stateAfterRefund } from "./order-rules.ts";
+import {
+  accessOn,
+  type CourseAccess,
+  type Instalment,
+  instalmentsOf,
+  type OrderState,
+  stateAfterRefund,
+} from "./order-rules.ts";
 import { priceOf } from "./rules.ts";
 import { payRhythms } from "./texts.ts";
 
@@ -10,18 +17,18 @@ import { payRhythms } from "./texts.ts";
  * that goes without decides by its day.
  */
 function independent(
-  parts: readonly Part[],
+  instalments: readonly Instalment[],
   heap: number,
   today: string,
   graceDays: number,
   begun: boolean,
 ): CourseAccess {
   let left = heap;
-  for (const part of parts) {
-    left -= part.amountMinor;
+  for (const instalment of instalments) {
+    left -= instalment.amountMinor;
     if (left >= 0) continue;
-    if (!begun) return part === parts[0] ? "none" : "active";
-    const late = (Date.parse(today) - Date.parse(part.dueOn)) / 86_400_000;
+    if (!begun) return instalment === instalments[0] ? "none" : "active";
+    const late = (Date.parse(today) - Date.parse(instalment.dueOn)) / 86_400_000;
     return late <= 0 ? "active" : late <= graceDays ? "grace" : "paused";
   }
   return "active";
@@ -49,28 +56,31 @@ test("INST-01 calendars of 1,000 students through a year: access is the rule's o
   let days = 0;
   for (const { pays, weeks, originalMinor, graceDays, secondPartDays, deeds } of stories) {
     const price = priceOf({ originalMinor, discountPercent: 0, coupon: null });
-    let parts = partsOf(price, { pays, weeks, beginsOn: begins, secondPartDays });
+    let instalments = instalmentsOf(price, { pays, weeks, beginsOn: begins, secondPartDays });
     let heap = 0;
     let state = "open" as OrderState;
     for (let day = 0; day < 365; day += 1) {
       const today = addDays(begins, day);
       for (const { does, share } of deeds.filter((deed) => deed.day === day)) {
         let taken = 0;
-        const owing = parts.find((part) => {
-          taken += part.amountMinor;
+        const owing = instalments.find((instalment) => {
+          taken += instalment.amountMinor;
           return taken > heap;
         });
         if (does === "extend" && owing && state === "running") {
           const from = [owing.dueOn, today].toSorted().at(-1) ?? today;
           const later = addDays(from, 1 + Math.floor(share * 29));
-          parts = parts.map((part) => (part === owing ? { ...part, dueOn: later } : part));
+          instalments = instalments.map((instalment) =>
+            instalment === owing ? { ...instalment, dueOn: later } : instalment,
+          );
         } else if (does === "refund" && heap > 0 && state !== "open" && state !== "refunded") {
           heap -= Math.max(1, Math.floor(heap * (share > 0.8 ? 1 : share)));
-          state = stateAfterRefund(parts, heap, 0);
+          state = stateAfterRefund(instalments, heap, 0);
         } else if ((does === "pay" || does === "short") && owing && state !== "refunded") {
           heap += does === "pay" ? taken - heap : Math.max(1, Math.floor((taken - heap) * share));
-          if (state !== "open" || heap >= (parts[0]?.amountMinor ?? 0)) {
-            state = heap >= parts.reduce((sum, part) => sum + part.amountMinor, 0) ? "paid" : "running";
+          if (state !== "open" || heap >= (instalments[0]?.amountMinor ?? 0)) {
+            state =
+              heap >= instalments.reduce((sum, instalment) => sum + instalment.amountMinor, 0) ? "paid" : "running";
           }
         }
       }
@@ -79,9 +89,9 @@ test("INST-01 calendars of 1,000 students through a year: access is the rule's o
         break;
       }
       const begun = ["running", "paid"].includes(state);
-      const access = accessOn(parts, heap, today, { graceDays, isBegun: begun, isDisputed: false });
-      const wanted = independent(parts, heap, today, graceDays, begun);
-      if (access !== wanted) expect.fail(`${pays} ${today}: ${access}, not ${wanted}`);
+      const access = accessOn(instalments, heap, today, { graceDays, isBegun: begun, isDisputed: false });
+      const expected = independent(instalments, heap, today, graceDays, begun);
+      if (access !== expected) expect.fail(`${pays} ${today}: ${access}, not ${expected}`);
       seen.add(access);
       days += 1;
     }

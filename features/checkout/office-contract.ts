@@ -5,7 +5,7 @@ import type { OrderState } from "./order-rules.ts";
 
 /** The lists of staff about orders and coupons, and what they call things. */
 
-export const stateWords = {
+export const stateLabels = {
   open: "Not paid",
   running: "In parts",
   paid: "Paid",
@@ -29,7 +29,7 @@ export const orderList = {
   filters: {
     q: { kind: "text", label: "Search", placeholder: "Reference, name, e-mail, course" },
     overdue: { kind: "flag", label: "Late" },
-    state: { kind: "oneOf", label: "State", values: stateWords, isChip: true },
+    state: { kind: "oneOf", label: "State", values: stateLabels, isChip: true },
     provider: { kind: "oneOf", label: "Paid by", anyLabel: "Any way", values: sourceNames },
     currency: { kind: "oneOf", label: "Currency", anyLabel: "Both", values: currencyNames },
     from: { kind: "day", label: "From" },

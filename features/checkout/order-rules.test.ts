@@ -2,7 +2,16 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
 import { holds } from "#tests/support/property.ts";
-import { accessOn, cover, creditFor, nextPart, partsOf, redated, stateFor, transferSeenBy } from "./order-rules.ts";
+import {
+  accessOn,
+  cover,
+  creditFor,
+  instalmentsOf,
+  nextInstalment,
+  redated,
+  stateFor,
+  transferSeenBy,
+} from "./order-rules.ts";
 import { paymentsOf, priceOf } from "./rules.ts";
 import { payRhythms } from "./texts.ts";
 
@@ -32,11 +41,11 @@ const plans = fc.record({
 describe("PAY-02 a price", () => {
   test("adds up, whatever is taken off, and is never less than nothing", () => {
     holds(
-      fc.property(prices, (one) => {
-        const parts = [one.discountMinor, one.couponMinor, one.totalMinor];
+      fc.property(prices, (entry) => {
+        const parts = [entry.discountMinor, entry.couponMinor, entry.totalMinor];
         return (
           parts.every((part) => Number.isSafeInteger(part) && part >= 0) &&
-          parts.reduce((sum, part) => sum + part, 0) === one.originalMinor
+          parts.reduce((sum, part) => sum + part, 0) === entry.originalMinor
         );
       }),
       { numRuns: 1000 },
@@ -46,28 +55,36 @@ describe("PAY-02 a price", () => {
 
 describe("PAY-07 the parts of an order", () => {
   test("the second of two is due 45 days after the first", () => {
-    expect(partsOf(price(15_500_000), { pays: "twice", weeks: 20, beginsOn, secondPartDays: 45 })).toEqual([
+    expect(instalmentsOf(price(15_500_000), { pays: "twice", weeks: 20, beginsOn, secondPartDays: 45 })).toEqual([
       { number: 1, amountMinor: 7_750_000, dueOn: "2026-11-24" },
       { number: 2, amountMinor: 7_750_000, dueOn: "2027-01-08" },
     ]);
   });
 
   test("months are due on the same day of each, or on the month's last", () => {
-    const parts = partsOf(price(3_200_000), { pays: "monthly", weeks: 16, beginsOn: "2026-11-30", secondPartDays: 45 });
-    expect(parts.map(({ dueOn }) => dueOn)).toEqual(["2026-11-30", "2026-12-30", "2027-01-30", "2027-02-28"]);
+    const instalments = instalmentsOf(price(3_200_000), {
+      pays: "monthly",
+      weeks: 16,
+      beginsOn: "2026-11-30",
+      secondPartDays: 45,
+    });
+    expect(instalments.map(({ dueOn }) => dueOn)).toEqual(["2026-11-30", "2026-12-30", "2027-01-30", "2027-02-28"]);
   });
 
   test("sum to what the plan costs, with rising dates, and the first is due at once", () => {
     holds(
-      fc.property(prices, plans, (one, plan) => {
-        const parts = partsOf(one, plan);
-        const { firstMinor, laterMinor } = paymentsOf(one, plan.pays);
+      fc.property(prices, plans, (entry, plan) => {
+        const instalments = instalmentsOf(entry, plan);
+        const { firstMinor, laterMinor } = paymentsOf(entry, plan.pays);
         const months = plan.pays === "monthly" ? Math.max(1, Math.ceil((plan.weeks ?? 0) / 4)) : 2;
-        const wanted = firstMinor + (laterMinor ?? 0) * (months - 1);
+        const expected = firstMinor + (laterMinor ?? 0) * (months - 1);
         return (
-          parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === wanted &&
-          parts[0]?.dueOn === plan.beginsOn &&
-          parts.every((part, at) => part.number === at + 1 && (at === 0 || part.dueOn > (parts[at - 1]?.dueOn ?? "")))
+          instalments.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === expected &&
+          instalments[0]?.dueOn === plan.beginsOn &&
+          instalments.every(
+            (instalment, at) =>
+              instalment.number === at + 1 && (at === 0 || instalment.dueOn > (instalments[at - 1]?.dueOn ?? "")),
+          )
         );
       }),
       { numRuns: 1000 },
@@ -76,9 +93,11 @@ describe("PAY-07 the parts of an order", () => {
 
   test("begin anew with the first payment", () => {
     holds(
-      fc.property(prices, plans, fc.integer({ min: 0, max: 7 }), (one, plan, days) => {
+      fc.property(prices, plans, fc.integer({ min: 0, max: 7 }), (entry, plan, days) => {
         const later = addDays(plan.beginsOn, days);
-        expect(redated(partsOf(one, plan), plan, later)).toEqual(partsOf(one, { ...plan, beginsOn: later }));
+        expect(redated(instalmentsOf(entry, plan), plan, later)).toEqual(
+          instalmentsOf(entry, { ...plan, beginsOn: later }),
+        );
       }),
     );
   });
@@ -87,20 +106,20 @@ describe("PAY-07 the parts of an order", () => {
 const terms = { graceDays: 7, isBegun: true, isDisputed: false };
 
 describe("what came for an order", () => {
-  const parts = partsOf(price(10_000), { pays: "twice", weeks: 8, beginsOn, secondPartDays: 45 });
-  const dueOn = parts[1]?.dueOn ?? "";
+  const instalments = instalmentsOf(price(10_000), { pays: "twice", weeks: 8, beginsOn, secondPartDays: 45 });
+  const dueOn = instalments[1]?.dueOn ?? "";
 
   test("covers the parts in their order and is lost nowhere", () => {
     holds(
-      fc.property(prices, plans, fc.nat(200_000_000), (one, plan, receivedMinor) => {
-        const all = partsOf(one, plan);
+      fc.property(prices, plans, fc.nat(200_000_000), (entry, plan, receivedMinor) => {
+        const all = instalmentsOf(entry, plan);
         const covered = cover(all, receivedMinor);
         const totalMinor = all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-        const paidMinor = covered.reduce((sum, part) => sum + part.paidMinor, 0);
+        const paidMinor = covered.reduce((sum, instalment) => sum + instalment.paidMinor, 0);
         const firstOpen = covered.findIndex(({ leftMinor }) => leftMinor > 0);
         return (
           paidMinor === Math.min(receivedMinor, totalMinor) &&
-          (firstOpen === -1 || covered.slice(firstOpen + 1).every((part) => part.paidMinor === 0))
+          (firstOpen === -1 || covered.slice(firstOpen + 1).every((instalment) => instalment.paidMinor === 0))
         );
       }),
       { numRuns: 1000 },
@@ -115,8 +134,8 @@ describe("what came for an order", () => {
     [10_000, "paid", "active"],
     [12_000, "paid", "active"],
   ] as const)("of %i it is %s and opens %s", (receivedMinor, state, access) => {
-    expect(stateFor(parts, receivedMinor)).toBe(state);
-    expect(accessOn(parts, receivedMinor, beginsOn, { ...terms, isBegun: false })).toBe(access);
+    expect(stateFor(instalments, receivedMinor)).toBe(state);
+    expect(accessOn(instalments, receivedMinor, beginsOn, { ...terms, isBegun: false })).toBe(access);
   });
 
   test.each([
@@ -125,15 +144,15 @@ describe("what came for an order", () => {
     ["on the last day of grace", terms.graceDays, "grace"],
     ["the day after that", terms.graceDays + 1, "paused"],
   ] as const)("PAY-07 the second part, unpaid %s", (_, days, access) => {
-    expect(accessOn(parts, 5_000, addDays(dueOn, days), terms)).toBe(access);
-    expect(accessOn(parts, 9_999, addDays(dueOn, days), terms)).toBe(access);
-    expect(accessOn(parts, 10_000, addDays(dueOn, days), terms)).toBe("active");
+    expect(accessOn(instalments, 5_000, addDays(dueOn, days), terms)).toBe(access);
+    expect(accessOn(instalments, 9_999, addDays(dueOn, days), terms)).toBe(access);
+    expect(accessOn(instalments, 10_000, addDays(dueOn, days), terms)).toBe("active");
   });
 
   test("is asked for by the next part, less what came of it", () => {
-    expect(nextPart(parts, 2_000)).toMatchObject({ number: 1, paidMinor: 2_000, leftMinor: 3_000 });
-    expect(nextPart(parts, 5_000)).toMatchObject({ number: 2, leftMinor: 5_000 });
-    expect(nextPart(parts, 10_000)).toBeNull();
+    expect(nextInstalment(instalments, 2_000)).toMatchObject({ number: 1, paidMinor: 2_000, leftMinor: 3_000 });
+    expect(nextInstalment(instalments, 5_000)).toMatchObject({ number: 2, leftMinor: 5_000 });
+    expect(nextInstalment(instalments, 10_000)).toBeNull();
   });
 
   test("credit pays the first part, never more than there is", () => {

@@ -60,13 +60,13 @@ export const stateMoves = {
 };
 
 /** A part of what an order costs. */
-export type Part = { number: number; amountMinor: number; dueOn: string };
+export type Instalment = { number: number; amountMinor: number; dueOn: string };
 
 /** Weeks of teaching that a month's price pays for. */
 const weeksOfMonth = 4;
 
 /** How many parts a plan has for a course of so many weeks of teaching; unknown: one month at a time is one. */
-export function partCount(pays: PayRhythm, weeks: number | null): number {
+export function instalmentCount(pays: PayRhythm, weeks: number | null): number {
   if (pays === "once") return 1;
   return pays === "twice" ? 2 : Math.max(1, Math.ceil((weeks ?? 0) / weeksOfMonth));
 }
@@ -75,7 +75,7 @@ export function partCount(pays: PayRhythm, weeks: number | null): number {
  * The parts of an order from the day on which it begins: the first is due then, the second of two so many days later, those of months
  * on the same day of each month. They sum to what the plan costs. A part of nothing is left out, but for the first.
  */
-export function partsOf(
+export function instalmentsOf(
   price: Price,
   {
     pays,
@@ -83,9 +83,9 @@ export function partsOf(
     beginsOn,
     secondPartDays,
   }: { pays: PayRhythm; weeks: number | null; beginsOn: string; secondPartDays: number },
-): Part[] {
+): Instalment[] {
   const { firstMinor, laterMinor } = paymentsOf(price, pays);
-  return Array.from({ length: partCount(pays, weeks) }, (_, at) => ({
+  return Array.from({ length: instalmentCount(pays, weeks) }, (_, at) => ({
     number: at + 1,
     amountMinor: at === 0 ? firstMinor : (laterMinor ?? 0),
     dueOn: at === 0 ? beginsOn : dueDate(pays, at, beginsOn, secondPartDays),
@@ -97,42 +97,42 @@ const dueDate = (pays: PayRhythm, after: number, beginsOn: string, secondPartDay
 
 /** The same parts when the order begins on another day: with the first payment, which may come days after the order. */
 export const redated = (
-  parts: readonly Part[],
+  instalments: readonly Instalment[],
   { pays, secondPartDays }: { pays: PayRhythm; secondPartDays: number },
   beginsOn: string,
-): Part[] =>
-  parts.map((part) => ({
-    ...part,
-    dueOn: part.number === 1 ? beginsOn : dueDate(pays, part.number - 1, beginsOn, secondPartDays),
+): Instalment[] =>
+  instalments.map((instalment) => ({
+    ...instalment,
+    dueOn: instalment.number === 1 ? beginsOn : dueDate(pays, instalment.number - 1, beginsOn, secondPartDays),
   }));
 
 /** What a part of an order has got of the money that came for all of it: the first is covered first. */
-export type CoveredPart = Part & { paidMinor: number; leftMinor: number };
+export type CoveredInstalment = Instalment & { paidMinor: number; leftMinor: number };
 
 /** Spreads what came for an order over its parts. What is more than all of them is in none. */
-export function cover(parts: readonly Part[], receivedMinor: number): CoveredPart[] {
+export function cover(instalments: readonly Instalment[], receivedMinor: number): CoveredInstalment[] {
   let restMinor = receivedMinor;
-  return parts.map((part) => {
-    const paidMinor = Math.min(part.amountMinor, restMinor);
+  return instalments.map((instalment) => {
+    const paidMinor = Math.min(instalment.amountMinor, restMinor);
     restMinor -= paidMinor;
-    return { ...part, paidMinor, leftMinor: part.amountMinor - paidMinor };
+    return { ...instalment, paidMinor, leftMinor: instalment.amountMinor - paidMinor };
   });
 }
 
 /** The part that is to be paid next; null when all are. */
-export const nextPart = (parts: readonly Part[], receivedMinor: number): CoveredPart | null =>
-  cover(parts, receivedMinor).find(({ leftMinor }) => leftMinor > 0) ?? null;
+export const nextInstalment = (instalments: readonly Instalment[], receivedMinor: number): CoveredInstalment | null =>
+  cover(instalments, receivedMinor).find(({ leftMinor }) => leftMinor > 0) ?? null;
 
 /** What is left of so many parts, the next first: what is paid at once. */
-export const dueOf = (parts: readonly Part[], receivedMinor: number, count: number): number =>
-  cover(parts, receivedMinor)
+export const dueOf = (instalments: readonly Instalment[], receivedMinor: number, count: number): number =>
+  cover(instalments, receivedMinor)
     .filter(({ leftMinor }) => leftMinor > 0)
     .slice(0, count)
     .reduce((sum, { leftMinor }) => sum + leftMinor, 0);
 
 /** The state of an order that so much came for. */
-export function stateFor(parts: readonly Part[], receivedMinor: number): "open" | "running" | "paid" {
-  const next = nextPart(parts, receivedMinor);
+export function stateFor(instalments: readonly Instalment[], receivedMinor: number): "open" | "running" | "paid" {
+  const next = nextInstalment(instalments, receivedMinor);
   if (next === null) return "paid";
   return next.number === 1 ? "open" : "running";
 }
@@ -156,12 +156,12 @@ export type AccessTerms = {
  * time. While a payment is disputed the course waits: its money may be gone.
  */
 export function accessOn(
-  parts: readonly Part[],
+  instalments: readonly Instalment[],
   receivedMinor: number,
   today: string,
   { graceDays, isBegun, isDisputed }: AccessTerms,
 ): CourseAccess {
-  const next = nextPart(parts, receivedMinor);
+  const next = nextInstalment(instalments, receivedMinor);
   if (next?.number === 1 && !isBegun) return "none";
   if (isDisputed) return "paused";
   if (next === null || today <= next.dueOn) return "active";
@@ -176,12 +176,12 @@ export const isBegun = (state: OrderState): boolean => state === "running" || st
  * which is its student's again. Else it asks for what is missing, as for any part.
  */
 export function stateAfterRefund(
-  parts: readonly Part[],
+  instalments: readonly Instalment[],
   leftMinor: number,
   creditMinor: number,
 ): "running" | "paid" | "refunded" {
   if (leftMinor <= creditMinor) return "refunded";
-  return nextPart(parts, leftMinor) === null ? "paid" : "running";
+  return nextInstalment(instalments, leftMinor) === null ? "paid" : "running";
 }
 
 /** What may still go back of a payment: what came by it, less what went back or is on its way, and less what is disputed. */
@@ -221,7 +221,7 @@ export function reminderOn(
 }
 
 /** Why a part cannot get this new date; null when it can. */
-export function extensionFault(
+export function extensionError(
   { dueOn, newDueOn, today, longestDays }: { dueOn: string; newDueOn: string; today: string; longestDays: number },
   texts: { notLater: string; tooLong: (lastDay: string) => string },
 ): string | null {
@@ -248,7 +248,10 @@ export function transferSeenBy(claimedAt: Date): { usually: Date; latest: Date }
 export const creditFor = (firstMinor: number, balanceMinor: number): number => Math.min(firstMinor, balanceMinor);
 
 /** A part of an order as people name it: `Installment 1 of 2`, `Month 3 of 5`, else the plan. */
-export function partName({ parts, planName }: { parts: readonly unknown[]; planName: string }, number: number): string {
+export function instalmentName(
+  { parts, planName }: { parts: readonly unknown[]; planName: string },
+  number: number,
+): string {
   if (parts.length === 1) return planName;
   return `${planName === "Monthly" ? "Month" : "Installment"} ${number} of ${parts.length}`;
 }

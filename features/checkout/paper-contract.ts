@@ -11,7 +11,7 @@ const amount = z.int().min(0).describe("In kobo or cents.");
 const dateText = z.string().describe("A calendar date in Lagos: 2026-11-24.");
 
 /** What a receipt says, as it was kept. */
-const receiptAnswer = z.object({
+const receiptResponse = z.object({
   data: z.object({
     name: z.string().describe("R-2026-00481."),
     orderId: uuid(),
@@ -32,7 +32,7 @@ const receiptAnswer = z.object({
     since: z.array(z.string()).describe("What became of the payment afterwards: undone, given back, disputed."),
   }),
 });
-export type ReceiptView = z.output<typeof receiptAnswer>["data"];
+export type ReceiptView = z.output<typeof receiptResponse>["data"];
 
 /** Who a proforma invoice is for, as the student types it. */
 const proformaSchema = z.strictObject({
@@ -50,11 +50,11 @@ export type ProformaInput = z.output<typeof proformaSchema>;
 
 const paymentParams = z.strictObject({ id: uuid(checkoutTexts.unknownReceipt) });
 const orderParams = z.strictObject({ id: uuid(checkoutTexts.unknownOrder) });
-const pdfAnswer = z.unknown().describe("application/pdf");
+const pdfResponse = z.unknown().describe("application/pdf");
 
 export const paperShapes = {
-  getReceipt: { params: paymentParams, answer: receiptAnswer },
-  getReceiptFile: { params: paymentParams, answer: pdfAnswer },
-  getReceiptFileForStaff: { params: paymentParams, answer: pdfAnswer },
-  makeProforma: { params: orderParams, body: proformaSchema, answer: pdfAnswer },
+  getReceipt: { params: paymentParams, answer: receiptResponse },
+  getReceiptFile: { params: paymentParams, answer: pdfResponse },
+  getReceiptFileForStaff: { params: paymentParams, answer: pdfResponse },
+  makeProforma: { params: orderParams, body: proformaSchema, answer: pdfResponse },
 };

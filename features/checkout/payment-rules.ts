@@ -1,7 +1,7 @@
 import type { LedgerAccount } from "#features/ledger/contract.ts";
 import type { Money } from "#lib/money.ts";
 import { type PaymentFailure, type PaymentSource, type ProviderName, traitsOf } from "#lib/payments.ts";
-import { cover, type OrderState, type Part, type PaymentState } from "./order-rules.ts";
+import { cover, type Instalment, type OrderState, type PaymentState } from "./order-rules.ts";
 
 /** Decisions about payments. No I/O; amounts are integer minor units, times in milliseconds. */
 
@@ -33,7 +33,7 @@ export function mayChange({ state, provider, failure, endedAt }: Tried, now: Dat
 const isHosted = (provider: ProviderName) => traitsOf(provider).cardEntry === "hosted";
 
 /** What ended a payment, as its provider tells. */
-type Told = { state: "failed"; failure: PaymentFailure } | { state: "succeeded"; amount: Money; reference: string };
+type Notified = { state: "failed"; failure: PaymentFailure } | { state: "succeeded"; amount: Money; reference: string };
 
 /**
  * What a provider's word does. `stays`: nothing. `fails`: the payment came to nothing. `differs`: it tells of something else than
@@ -42,12 +42,12 @@ type Told = { state: "failed"; failure: PaymentFailure } | { state: "succeeded";
 export function outcomeOf(
   payment: Pick<Tried, "state" | "provider"> & Money,
   orderReference: string,
-  told: Told,
+  reported: Notified,
 ): "stays" | "fails" | "differs" | "pays" | "paysLate" {
   if (payment.state === "succeeded" || payment.state === "undone" || payment.provider === "transfer") return "stays";
-  if (told.state === "failed" && told.failure === "mismatch") return "differs";
-  if (told.state === "failed") return payment.state === "failed" ? "stays" : "fails";
-  const { amount, reference } = told;
+  if (reported.state === "failed" && reported.failure === "mismatch") return "differs";
+  if (reported.state === "failed") return payment.state === "failed" ? "stays" : "fails";
+  const { amount, reference } = reported;
   const agrees =
     amount.amountMinor === payment.amountMinor && amount.currency === payment.currency && reference === orderReference;
   if (!agrees) return "differs";
@@ -64,10 +64,12 @@ export const isLetGo = ({ state }: { state: OrderState }): boolean =>
  */
 export function entriesOf(
   order: { id: string; studentId: string; state: OrderState },
-  { parts, receivedMinor }: { parts: readonly Part[]; receivedMinor: number },
+  { parts: instalments, receivedMinor }: { parts: readonly Instalment[]; receivedMinor: number },
   { provider, amountMinor, currency }: Money & { provider: PaymentSource },
 ): { orderMinor: number; entries: Entry[] } {
-  const leftMinor = isLetGo(order) ? 0 : cover(parts, receivedMinor).reduce((sum, part) => sum + part.leftMinor, 0);
+  const leftMinor = isLetGo(order)
+    ? 0
+    : cover(instalments, receivedMinor).reduce((sum, instalment) => sum + instalment.leftMinor, 0);
   const orderMinor = Math.min(amountMinor, leftMinor);
   const entries: Entry[] = [
     { account: "cash", holder: provider, currency, amountMinor },

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "#tests/support/property.ts";
-import { creditFor, dueOf, partCount, partsOf } from "./order-rules.ts";
-import { receiptLines, sentencesSince } from "./receipt-rules.ts";
+import { creditFor, dueOf, instalmentCount, instalmentsOf } from "./order-rules.ts";
+import { linesSince, receiptLines } from "./receipt-rules.ts";
 import { paymentsOf, priceOf, priceOfOrder } from "./rules.ts";
 import { payRhythms } from "./texts.ts";
 
@@ -14,11 +14,11 @@ const priced = (originalMinor: number, more: { discountPercent?: number; amountO
   });
 const half = { planName: "Installment (2)", currency: "NGN" } as const;
 const price = priced(15_500_000);
-const parts = partsOf(price, { pays: "twice", weeks: 20, beginsOn: "2026-11-24", secondPartDays: 45 });
+const instalments = instalmentsOf(price, { pays: "twice", weeks: 20, beginsOn: "2026-11-24", secondPartDays: 45 });
 
 test("a receipt names the part and the credit that paid some of it", () => {
   const paid = { beforeMinor: 500_000, amountMinor: 7_250_000, orderMinor: 7_250_000, creditMinor: 500_000 };
-  expect(receiptLines({ ...half, parts, price, ...paid })).toEqual([
+  expect(receiptLines({ ...half, parts: instalments, price, ...paid })).toEqual([
     { label: "Installment 1 of 2", note: "One of 2 parts", amountMinor: 7_750_000 },
     { label: "Your credit", note: "", amountMinor: -500_000 },
   ]);
@@ -27,14 +27,17 @@ test("a receipt names the part and the credit that paid some of it", () => {
 test("a transfer of too little says what is open, the next one what came before, and too much becomes credit", () => {
   const first = { beforeMinor: 0, amountMinor: 5_000_000, orderMinor: 5_000_000, creditMinor: 0 };
   expect(
-    receiptLines({ ...half, parts, price, ...first }).map(({ label, amountMinor }) => [label, amountMinor]),
+    receiptLines({ ...half, parts: instalments, price, ...first }).map(({ label, amountMinor }) => [
+      label,
+      amountMinor,
+    ]),
   ).toEqual([
     ["Installment 1 of 2", 7_750_000],
     ["Still open of it", -2_750_000],
   ]);
   const rest = { beforeMinor: 5_000_000, amountMinor: 11_000_000, orderMinor: 10_500_000, creditMinor: 0 };
   expect(
-    receiptLines({ ...half, parts, price, ...rest }).map(({ label, amountMinor }) => [label, amountMinor]),
+    receiptLines({ ...half, parts: instalments, price, ...rest }).map(({ label, amountMinor }) => [label, amountMinor]),
   ).toEqual([
     ["Installment 1 of 2", 7_750_000],
     ["Paid before", -5_000_000],
@@ -45,9 +48,9 @@ test("a transfer of too little says what is open, the next one what came before,
 
 test("what was taken off the price is told", () => {
   const cheaper = priced(10_000_000, { discountPercent: 10, amountOffMinor: 1_000_000 });
-  const one = partsOf(cheaper, { pays: "once", weeks: 8, beginsOn: "2026-11-24", secondPartDays: 45 });
+  const item = instalmentsOf(cheaper, { pays: "once", weeks: 8, beginsOn: "2026-11-24", secondPartDays: 45 });
   const paid = { beforeMinor: 0, amountMinor: 8_000_000, orderMinor: 8_000_000, creditMinor: 0 };
-  expect(receiptLines({ planName: "Upfront", currency: "NGN", parts: one, price: cheaper, ...paid })).toEqual([
+  expect(receiptLines({ planName: "Upfront", currency: "NGN", parts: item, price: cheaper, ...paid })).toEqual([
     { label: "Upfront", note: "₦100,000 less ₦20,000 of discount and coupon", amountMinor: 8_000_000 },
   ]);
 });
@@ -67,8 +70,8 @@ test("PAY-02 the lines of every receipt sum to what was paid", () => {
       }),
       ({ originalMinor, discountPercent, percentOff, pays, weeks, credit, before, amountMinor }) => {
         const made = priceOf({ originalMinor, discountPercent, coupon: { percentOff, amountOffMinor: null } });
-        const all = partsOf(made, { pays, weeks, beginsOn: "2026-11-24", secondPartDays: 45 });
-        const totalMinor = all.reduce((sum, part) => sum + part.amountMinor, 0);
+        const all = instalmentsOf(made, { pays, weeks, beginsOn: "2026-11-24", secondPartDays: 45 });
+        const totalMinor = all.reduce((sum, instalment) => sum + instalment.amountMinor, 0);
         const creditMinor = Math.floor(credit * (all[0]?.amountMinor ?? 0));
         const beforeMinor = creditMinor + Math.floor(before * (totalMinor - creditMinor));
         const orderMinor = Math.min(amountMinor, totalMinor - beforeMinor);
@@ -99,20 +102,20 @@ test("PAY-02 PAY-10 REF-01 quote, order and receipts say one figure, and nothing
     steps: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
   });
   holds(
-    fc.property(terms, plans, (one, { pays, weeks, balanceMinor, steps }) => {
+    fc.property(terms, plans, (item, { pays, weeks, balanceMinor, steps }) => {
       // The quote.
-      const quoted = priceOf(one);
+      const quoted = priceOf(item);
       const { firstMinor, laterMinor } = paymentsOf(quoted, pays);
       const creditMinor = creditFor(firstMinor, balanceMinor);
-      expect(quoted.discountMinor + quoted.couponMinor + creditMinor).toBeLessThanOrEqual(one.originalMinor);
+      expect(quoted.discountMinor + quoted.couponMinor + creditMinor).toBeLessThanOrEqual(item.originalMinor);
       for (const minor of [quoted.totalMinor, firstMinor, laterMinor ?? 0, creditMinor, firstMinor - creditMinor]) {
         expect(minor).toBeGreaterThanOrEqual(0);
         expect(Number.isSafeInteger(minor)).toBe(true);
       }
       // The order.
       expect(priceOfOrder(quoted)).toEqual(quoted);
-      const all = partsOf(quoted, { pays, weeks, beginsOn: "2026-11-24", secondPartDays: 45 });
-      const totalMinor = firstMinor + (laterMinor ?? 0) * (partCount(pays, weeks) - 1);
+      const all = instalmentsOf(quoted, { pays, weeks, beginsOn: "2026-11-24", secondPartDays: 45 });
+      const totalMinor = firstMinor + (laterMinor ?? 0) * (instalmentCount(pays, weeks) - 1);
       expect(all.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(totalMinor);
       if (pays !== "monthly") expect(totalMinor).toBe(quoted.totalMinor);
       if (firstMinor > creditMinor) expect(dueOf(all, creditMinor, 1)).toBe(firstMinor - creditMinor);
@@ -146,13 +149,13 @@ test("PAY-10 a receipt tells what became of its payment: on its way, given back,
     amountMinor: 1_000_000,
     openedAt: at,
   }));
-  expect(sentencesSince({ ...paid, refunds, disputes })).toEqual([
+  expect(linesSince({ ...paid, refunds, disputes })).toEqual([
     "₦1,000 of it is on its way back since 2 December 2026.",
     "₦1,000 of it was given back on 2 December 2026.",
     "All of it is disputed at the bank since 2 December 2026.",
     "All of it was taken back by the bank, after a dispute of 2 December 2026.",
   ]);
-  expect(sentencesSince({ ...paid, isUndone: true, refunds: [], disputes: [] })).toEqual([
+  expect(linesSince({ ...paid, isUndone: true, refunds: [], disputes: [] })).toEqual([
     "Void: the transfer was not for this order, and was taken back.",
   ]);
 });

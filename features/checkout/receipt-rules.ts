@@ -1,6 +1,13 @@
 import { dateInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney, type Price } from "#lib/money.ts";
-import { cover, type DisputeState, nextPart, type Part, partName, type RefundState } from "./order-rules.ts";
+import {
+  cover,
+  type DisputeState,
+  type Instalment,
+  instalmentName,
+  nextInstalment,
+  type RefundState,
+} from "./order-rules.ts";
 import type { Currency } from "./texts.ts";
 
 /** What a receipt says. No I/O; amounts are integer minor units. */
@@ -43,7 +50,7 @@ type SincePaid = {
 };
 
 /** What became of a payment after its receipt was issued, one sentence each; nothing where it stands. */
-export function sentencesSince({ currency, amountMinor, isUndone, refunds, disputes }: SincePaid): string[] {
+export function linesSince({ currency, amountMinor, isUndone, refunds, disputes }: SincePaid): string[] {
   if (isUndone) return ["Void: the transfer was not for this order, and was taken back."];
   const share = (minor: number) =>
     minor >= amountMinor ? "All of it" : `${formatMoney({ amountMinor: minor, currency })} of it`;
@@ -67,7 +74,7 @@ export function sentencesSince({ currency, amountMinor, isUndone, refunds, dispu
 }
 
 type PaidFor = {
-  parts: readonly Part[];
+  parts: readonly Instalment[];
   planName: string;
   currency: Currency;
   price: Price;
@@ -85,26 +92,30 @@ type PaidFor = {
  * became credit. They sum to the amount.
  */
 export function receiptLines(paid: PaidFor): ReceiptLine[] {
-  const { parts, planName, currency, price, creditMinor, beforeMinor, amountMinor, orderMinor } = paid;
+  const { parts: instalments, planName, currency, price, creditMinor, beforeMinor, amountMinor, orderMinor } = paid;
   const money = (minor: number) => formatMoney({ amountMinor: minor, currency });
-  const before = cover(parts, beforeMinor);
-  const after = cover(parts, beforeMinor + orderMinor);
+  const before = cover(instalments, beforeMinor);
+  const after = cover(instalments, beforeMinor + orderMinor);
   const offMinor = price.discountMinor + price.couponMinor;
   const note = [
-    parts.length > 1 ? `One of ${parts.length} parts` : "",
+    instalments.length > 1 ? `One of ${instalments.length} parts` : "",
     offMinor > 0 ? `${money(price.originalMinor)} less ${money(offMinor)} of discount and coupon` : "",
   ]
     .filter(Boolean)
     .join("; ");
-  const lines = after.flatMap((part, at): ReceiptLine[] => {
+  const lines = after.flatMap((instalment, at): ReceiptLine[] => {
     const had = before[at]?.paidMinor ?? 0;
-    if (part.paidMinor === had) return [];
-    const credit = part.number === 1 ? Math.min(creditMinor, had) : 0;
+    if (instalment.paidMinor === had) return [];
+    const credit = instalment.number === 1 ? Math.min(creditMinor, had) : 0;
     return [
-      { label: partName({ parts, planName }, part.number), note, amountMinor: part.amountMinor },
+      {
+        label: instalmentName({ parts: instalments, planName }, instalment.number),
+        note,
+        amountMinor: instalment.amountMinor,
+      },
       { label: "Your credit", note: "", amountMinor: -credit },
       { label: "Paid before", note: "", amountMinor: credit - had },
-      { label: "Still open of it", note: "", amountMinor: -part.leftMinor },
+      { label: "Still open of it", note: "", amountMinor: -instalment.leftMinor },
     ].filter((line) => line.amountMinor !== 0);
   });
   const extraMinor = amountMinor - orderMinor;
@@ -114,7 +125,7 @@ export function receiptLines(paid: PaidFor): ReceiptLine[] {
 }
 
 /** What is due after a payment, as its receipt says; null where nothing is. */
-export function dueAfter(parts: readonly Part[], receivedMinor: number): ReceiptFacts["next"] {
-  const next = nextPart(parts, receivedMinor);
+export function dueAfter(instalments: readonly Instalment[], receivedMinor: number): ReceiptFacts["next"] {
+  const next = nextInstalment(instalments, receivedMinor);
   return next && { amountMinor: next.leftMinor, dueOn: next.dueOn };
 }

@@ -66,7 +66,7 @@ describe("PAY-02 what is paid when", () => {
 
 describe("PAY-10 a coupon", () => {
   const now = new Date("2026-11-21T09:00:00Z");
-  const asked = { courseId: "ux", currency: "NGN", now } as const;
+  const request = { courseId: "ux", currency: "NGN", now } as const;
 
   it.each<[string, Partial<Coupon>, string | null]>([
     ["counts for every course", {}, null],
@@ -85,7 +85,7 @@ describe("PAY-10 a coupon", () => {
       "That coupon is for prices in dollars. Please choose that currency.",
     ],
   ])("%s", (_, changes, refusal) => {
-    expect(couponRefusal(off(changes), asked)).toBe(refusal);
+    expect(couponRefusal(off(changes), request)).toBe(refusal);
   });
 });
 

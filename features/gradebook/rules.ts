@@ -2,9 +2,9 @@ import type { ListedStatus } from "#features/assessments/rules.ts";
 
 /** What a student still has to do of a list: how much, and which of it is due first; null where nothing waits. */
 export function stillToDo<Work extends { status: ListedStatus; dueAt: string | null }>(
-  works: readonly Work[],
+  assessments: readonly Work[],
 ): { count: number; first: Work } | null {
-  const open = works.filter(({ status }) => status === "Pending" || status === "In progress");
+  const open = assessments.filter(({ status }) => status === "Pending" || status === "In progress");
   const [first] = open.toSorted((a, b) => (a.dueAt ?? "9999").localeCompare(b.dueAt ?? "9999"));
   return first ? { count: open.length, first } : null;
 }

@@ -14,8 +14,13 @@ export const previewKey = declare("previewKey", "POST", "/api/tutor/questions/:v
 /** Says what is right instead; all who were graded by the old key are graded again. */
 export const correctKey = declare("correctKey", "POST", "/api/tutor/questions/:version/keys", correct);
 export const listGrading = declare("listGrading", "GET", "/api/tutor/grading", mark);
-export const getPiece = declare("getPiece", "GET", "/api/tutor/grading/:piece", mark);
-export const getPieceFile = declare("getPieceFile", "GET", "/api/tutor/grading/:piece/questions/:question/file", mark);
+export const getGradableItem = declare("getPiece", "GET", "/api/tutor/grading/:piece", mark);
+export const getGradableItemFile = declare(
+  "getPieceFile",
+  "GET",
+  "/api/tutor/grading/:piece/questions/:question/file",
+  mark,
+);
 /** Marks in the place of those that were read; once the student has seen the grade, it is another grade. */
 export const markPiece = declare("markPiece", "PUT", "/api/tutor/grading/:piece/mark", mark);
 /** Says whether answers that came late count. */

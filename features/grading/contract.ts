@@ -60,9 +60,9 @@ const queued = z.object({
   /** Null while something is not marked. */
   score: z.nullable(z.number()),
 });
-export type QueuedPiece = z.output<typeof queued>;
+export type QueuedGradableItem = z.output<typeof queued>;
 
-const queueAnswer = z.object({
+const queueResponse = z.object({
   data: z.object({
     pieces: z.array(queued),
     next: z.nullable(z.string()),
@@ -71,7 +71,7 @@ const queueAnswer = z.object({
     courses: z.array(course),
   }),
 });
-export type GradingQueue = z.output<typeof queueAnswer>["data"];
+export type GradingQueue = z.output<typeof queueResponse>["data"];
 
 // ---- one piece -----------------------------------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ const similar = z.object({
     z.object({ kind: z.literal("choices"), same: z.int(), oneIn: z.number() }),
   ]),
 });
-export type SimilarPiece = z.output<typeof similar>;
+export type SimilarGradableItem = z.output<typeof similar>;
 
 const markedQuestion = z.object({
   question: questionForAttempt,
@@ -136,7 +136,7 @@ const givenAttempt = z.object({
   until: z.string(),
 });
 
-const piece = z.object({
+const gradableItem = z.object({
   id: z.string(),
   source: z.enum(["submission", "attempt"]),
   state: z.enum(gradingStates),
@@ -189,8 +189,8 @@ const piece = z.object({
   /** How often the student sat this work, and may in all (null: as often as wanted); null where it is handed in. */
   sittings: z.nullable(z.object({ used: z.int(), allowed: z.nullable(z.int()), given: z.array(givenAttempt) })),
 });
-const pieceAnswer = z.object({ data: piece });
-export type Piece = z.output<typeof piece>;
+const gradableItemResponse = z.object({ data: gradableItem });
+export type GradableItem = z.output<typeof gradableItem>;
 
 // ---- marks and their release ---------------------------------------------------------------------------------------------
 
@@ -225,15 +225,18 @@ const releaseBody = z
     work: z.optional(uuid()),
   })
   .check(
-    z.refine(({ pieces, work }) => (pieces === undefined) !== (work === undefined), {
-      error: "Name pieces, or a work.",
-      path: ["pieces"],
-    }),
+    z.refine(
+      ({ pieces: gradableItems, work: assessment }) => (gradableItems === undefined) !== (assessment === undefined),
+      {
+        error: "Name pieces, or a work.",
+        path: ["pieces"],
+      },
+    ),
   );
 export type ReleaseInput = z.output<typeof releaseBody>;
 
 /** `released`: now; `waiting`: those asked for that are not marked whole; `left`: those that the next call releases. */
-const releaseAnswer = z.object({ data: z.object({ released: z.int(), waiting: z.int(), left: z.int() }) });
+const releaseResponse = z.object({ data: z.object({ released: z.int(), waiting: z.int(), left: z.int() }) });
 
 // ---- extra time ----------------------------------------------------------------------------------------------------------
 
@@ -272,7 +275,7 @@ const keysOpen = z.nullable(
   z.object({ openedAt: z.nullable(z.string()), underWay: z.int(), until: z.nullable(z.string()) }),
 );
 
-const itemsAnswer = z.object({
+const itemsResponse = z.object({
   data: z.object({
     work: z.object({ id: z.string(), title: z.string() }),
     /** Null: they show by themselves. */
@@ -296,10 +299,10 @@ const itemsAnswer = z.object({
     ),
   }),
 });
-export type ItemStatistics = z.output<typeof itemsAnswer>["data"];
+export type ItemStatistics = z.output<typeof itemsResponse>["data"];
 
-const pieceParams = z.strictObject({ piece: uuid() });
-export const pieceStateOf: Readonly<Record<Exclude<(typeof attemptStates)[number], "running">, GradingState>> = {
+const gradableItemParams = z.strictObject({ piece: uuid() });
+export const gradableItemStateOf: Readonly<Record<Exclude<(typeof attemptStates)[number], "running">, GradingState>> = {
   submitted: "waiting",
   graded: "graded",
   released: "released",
@@ -308,19 +311,19 @@ export const pieceStateOf: Readonly<Record<Exclude<(typeof attemptStates)[number
 /** What each call of grading-calls.ts takes and answers. */
 export const gradingShapes = {
   ...keyShapes,
-  listGrading: { query: queueQuery, answer: queueAnswer },
-  getPiece: { params: pieceParams, answer: pieceAnswer },
+  listGrading: { query: queueQuery, answer: queueResponse },
+  getPiece: { params: gradableItemParams, answer: gradableItemResponse },
   getPieceFile: { params: z.strictObject({ piece: uuid(), question: uuid() }), answer: z.unknown() },
-  markPiece: { params: pieceParams, body: markBody, answer: pieceAnswer },
-  decideLate: { params: pieceParams, body: lateDecision, answer: pieceAnswer },
+  markPiece: { params: gradableItemParams, body: markBody, answer: gradableItemResponse },
+  decideLate: { params: gradableItemParams, body: lateDecision, answer: gradableItemResponse },
   setKeysOpen: {
     params: z.strictObject({ work: uuid() }),
     body: z.strictObject({ isOpen: z.boolean() }),
     answer: z.object({ data: keysOpen }),
   },
-  releaseGrades: { body: releaseBody, answer: releaseAnswer },
+  releaseGrades: { body: releaseBody, answer: releaseResponse },
   listExtraTime: { answer: z.object({ data: z.array(extraTime) }) },
-  giveAttempt: { params: pieceParams, body: giveAttemptBody, answer: pieceAnswer },
+  giveAttempt: { params: gradableItemParams, body: giveAttemptBody, answer: gradableItemResponse },
   giveExtraTime: {
     params: z.strictObject({ student: uuid() }),
     body: giveTimeBody,
@@ -330,5 +333,5 @@ export const gradingShapes = {
     params: z.strictObject({ extra: uuid() }),
     answer: z.object({ data: z.object({ ended: z.boolean() }) }),
   },
-  getItemStatistics: { params: z.strictObject({ work: uuid() }), answer: itemsAnswer },
+  getItemStatistics: { params: z.strictObject({ work: uuid() }), answer: itemsResponse },
 };

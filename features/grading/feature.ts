@@ -3,16 +3,16 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { holding } from "#platform/feature/personal-data.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { notifyTutors } from "./server/notify-tutors.ts";
 import { regradeCorrected } from "./server/regrade-corrected.ts";
 import { gradingRoutes } from "./server/routes.ts";
 import { markPersonal } from "./server/tables.ts";
-import { tellTutors } from "./server/tell-tutors.ts";
 import { versionRoutes } from "./server/version-routes.ts";
 
 /** Attempts that were graded by a key which was corrected since. */
 const regradeJob = defineJob("assessments.regrade", z.object({}));
 /** Work that came in for a tutor: told together, so that a class that hands in on one evening is a few mails. */
-const tellTutorsJob = defineJob("assessments.tell-tutors", z.object({}));
+const notifyTutorsJob = defineJob("assessments.tell-tutors", z.object({}));
 
 export const feature = defineFeature({
   name: "grading",
@@ -23,9 +23,9 @@ export const feature = defineFeature({
       const regraded = await regradeCorrected(deps, run.stopping);
       if (regraded > 0) deps.log.info({ regraded }, "attempts regraded by a corrected key");
     }),
-    scheduled(tellTutorsJob, "*/15 * * * *", async (deps) => {
-      const told = await tellTutors(deps);
-      if (told > 0) deps.log.info({ told }, "tutors notified of work to grade");
+    scheduled(notifyTutorsJob, "*/15 * * * *", async (deps) => {
+      const notifiedCount = await notifyTutors(deps);
+      if (notifiedCount > 0) deps.log.info({ told: notifiedCount }, "tutors notified of work to grade");
     }),
   ],
 });

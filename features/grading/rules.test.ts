@@ -5,7 +5,7 @@ import { itemFigures } from "#features/questions/item-rules.ts";
 import { fitsRubric, type MarkBasis, markScore, shownMarks } from "./rules.ts";
 import { alikePercent, countWrong, sameWrong, shinglesOf } from "./similar-rules.ts";
 
-const levels = (...points: number[]) => points.map((one) => ({ points: one, says: `${one}` }));
+const levels = (...points: number[]) => points.map((point) => ({ points: point, says: `${point}` }));
 const rubric = [
   { name: "Method", points: 25, levels: levels(0, 12, 19, 25) },
   { name: "Findings", points: 30, levels: levels(0, 15, 23, 30) },
@@ -59,8 +59,8 @@ describe("what a mark comes to", () => {
         fc.integer({ min: -100, max: 100 }),
         fc.integer({ min: 0, max: 9 }),
         (chosen, extra, lateDays) => {
-          const score = (given: number[], days: number) =>
-            markScore({ levels: given, points: null, extra }, basis({ lateDays: days }))?.score ?? -1;
+          const score = (input: number[], days: number) =>
+            markScore({ levels: input, points: null, extra }, basis({ lateDays: days }))?.score ?? -1;
           const own = score(chosen, lateDays);
           expect(own).toBeGreaterThanOrEqual(0);
           expect(own).toBeLessThanOrEqual(score(chosen, 0));
@@ -72,14 +72,14 @@ describe("what a mark comes to", () => {
 });
 
 describe("figures of questions", () => {
-  const paper = (...outcomes: Outcome[]) => outcomes.map((outcome, at) => [`q${at}`, outcome] as const);
+  const attemptQuestions = (...outcomes: Outcome[]) => outcomes.map((outcome, at) => [`q${at}`, outcome] as const);
   test("tell how hard a question is, and whether it tells who knows the subject", () => {
     const papers = [
-      paper("right", "right", "right", "right", "wrong"),
-      paper("right", "right", "right", "right", "wrong"),
-      paper("right", "right", "right", "unanswered", "wrong"),
-      paper("right", "wrong", "wrong", "wrong", "right"),
-      paper("right", "wrong", "wrong", "wrong", "right"),
+      attemptQuestions("right", "right", "right", "right", "wrong"),
+      attemptQuestions("right", "right", "right", "right", "wrong"),
+      attemptQuestions("right", "right", "right", "unanswered", "wrong"),
+      attemptQuestions("right", "wrong", "wrong", "wrong", "right"),
+      attemptQuestions("right", "wrong", "wrong", "wrong", "right"),
     ];
     const [all, good, , some, upsideDown] = itemFigures(papers);
     expect(all).toMatchObject({ version: "q0", papers: 5, difficulty: 1, discrimination: null, omitted: 0 });
@@ -89,21 +89,21 @@ describe("figures of questions", () => {
     expect(upsideDown?.discrimination).toBeLessThan(-0.5);
   });
   test("are nothing below five papers, and what waits for a person is not counted", () => {
-    expect(itemFigures(Array.from({ length: 4 }, () => paper("right")))).toEqual([]);
-    expect(itemFigures(Array.from({ length: 9 }, () => paper("waiting")))).toEqual([]);
+    expect(itemFigures(Array.from({ length: 4 }, () => attemptQuestions("right")))).toEqual([]);
+    expect(itemFigures(Array.from({ length: 9 }, () => attemptQuestions("waiting")))).toEqual([]);
   });
 });
 
 describe("similar answers", () => {
-  const words = (from: number, to: number) =>
+  const label = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => `word${from + at}`).join(" ");
   const shingles = (text: string) => shinglesOf(text) ?? new Set<string>();
   test("texts are compared by their words, whatever case and accents, and short ones not at all", () => {
     expect(shinglesOf("Two words")).toBeNull();
-    const one = `Ọ̀kan ${words(0, 60)}`;
-    expect(alikePercent(shingles(one), shingles(one.toUpperCase().replaceAll(" ", ", ")))).toBe(100);
-    expect(alikePercent(shingles(words(0, 60)), shingles(words(100, 160)))).toBe(0);
-    const half = alikePercent(shingles(words(0, 60)), shingles(words(30, 90)));
+    const value = `Ọ̀kan ${label(0, 60)}`;
+    expect(alikePercent(shingles(value), shingles(value.toUpperCase().replaceAll(" ", ", ")))).toBe(100);
+    expect(alikePercent(shingles(label(0, 60)), shingles(label(100, 160)))).toBe(0);
+    const half = alikePercent(shingles(label(0, 60)), shingles(label(30, 90)));
     expect(half).toBeGreaterThan(20);
     expect(half).toBeLessThan(50);
   });

@@ -33,9 +33,9 @@ export type MarkScore = { base: number; deduction: number; extra: number; score:
 /** Whether the levels are those of this rubric. */
 export const fitsRubric = (rubric: Rubric, levels: readonly (number | null)[]): boolean =>
   levels.length === rubric.length &&
-  rubric.every(({ levels: held }, at) => {
+  rubric.every(({ levels: current }, at) => {
     const chosen = levels[at] ?? null;
-    return chosen === null || chosen < held.length;
+    return chosen === null || chosen < current.length;
   });
 
 /** The score of a mark, or null while a criterion has no level. */
@@ -53,14 +53,14 @@ export function markScore({ levels, points, extra }: MarkGiven, basis: MarkBasis
 }
 
 /** A mark as its student reads it; null while it has no score. */
-export function shownMarks(given: MarkGiven, basis: MarkBasis): ShownMarks | null {
-  const score = markScore(given, basis);
+export function shownMarks(markGiven: MarkGiven, basis: MarkBasis): ShownMarks | null {
+  const score = markScore(markGiven, basis);
   if (!score) return null;
   const { base, deduction, extra } = score;
   const criteria =
-    given.points === null
+    markGiven.points === null
       ? basis.rubric.flatMap(({ name, points: of, levels }, at) => {
-          const level = levels[given.levels[at] ?? -1];
+          const level = levels[markGiven.levels[at] ?? -1];
           return level ? [{ name, got: level.points, of, says: level.says }] : [];
         })
       : [];
@@ -71,8 +71,8 @@ function rubricPercent(rubric: Rubric, levels: readonly (number | null)[]): numb
   if (rubric.length === 0) return null;
   let got = 0;
   let max = 0;
-  for (const [at, { levels: held, points }] of rubric.entries()) {
-    const level = held[levels[at] ?? -1];
+  for (const [at, { levels: current, points }] of rubric.entries()) {
+    const level = current[levels[at] ?? -1];
     if (!level) return null;
     got += level.points;
     max += points;

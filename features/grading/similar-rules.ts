@@ -36,14 +36,14 @@ export type WrongChoices = ReadonlyMap<string, string>;
 export type WrongCounts = ReadonlyMap<string, { all: number; of: ReadonlyMap<string, number> }>;
 
 /** Counts the wrong choices of all papers that are compared. */
-export function countWrong(papers: Iterable<WrongChoices>): WrongCounts {
+export function countWrong(attemptQuestions: Iterable<WrongChoices>): WrongCounts {
   const counts = new Map<string, { all: number; of: Map<string, number> }>();
-  for (const paper of papers) {
-    for (const [question, choice] of paper) {
-      const held = counts.get(question) ?? { all: 0, of: new Map<string, number>() };
-      held.all += 1;
-      held.of.set(choice, (held.of.get(choice) ?? 0) + 1);
-      counts.set(question, held);
+  for (const questions of attemptQuestions) {
+    for (const [question, choice] of questions) {
+      const current = counts.get(question) ?? { all: 0, of: new Map<string, number>() };
+      current.all += 1;
+      current.of.set(choice, (current.of.get(choice) ?? 0) + 1);
+      counts.set(question, current);
     }
   }
   return counts;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
-import { messageFileKinds, messageFileTexts, mostFiles, waveBars } from "./file-texts.ts";
+import { maxFiles, messageFileKinds, messageFileTexts, waveBars } from "./file-texts.ts";
 import { messageLength, messagingTexts } from "./texts.ts";
 
 export { messagingTexts } from "./texts.ts";
@@ -13,7 +13,7 @@ export type Side = (typeof sides)[number];
 export const desks = ["tutor", "support"] as const;
 export type Desk = (typeof desks)[number];
 
-const id = (sentence: string) => uuid(sentence);
+const id = (text: string) => uuid(text);
 export const { goneConversation, goneMessage } = messagingTexts;
 
 /** Several lines: one kind of line break, no control signs, nothing around it. */
@@ -31,7 +31,7 @@ const body = words.check(z.minLength(1, { error: messagingTexts.bodyMissing, abo
 /** What a message says: words, files that have arrived (features/uploads) and are the sender's, or both. */
 const said = {
   body: words,
-  uploads: z.optional(z.array(id(messageFileTexts.gone)).check(z.maxLength(mostFiles, messageFileTexts.tooMany))),
+  uploads: z.optional(z.array(id(messageFileTexts.gone)).check(z.maxLength(maxFiles, messageFileTexts.tooMany))),
   /** Of a voice note among them: what its player shows of it. */
   wave: z.optional(z.string().check(z.regex(new RegExp(`^[0-9a-f]{${waveBars}}$`), "That is no wave of ours."))),
 };
@@ -60,7 +60,7 @@ export type NewMessage = z.output<typeof newMessageSchema>;
 const newAnswerSchema = z
   .strictObject({ conversationId: id(messagingTexts.goneConversation), ...said })
   .check(saysSomething);
-export type NewAnswer = z.output<typeof newAnswerSchema>;
+export type NewResponse = z.output<typeof newAnswerSchema>;
 
 /** The sender's own key: a retry with the same key is the same message. */
 const messageKeySchema = z.looseObject({
@@ -139,7 +139,7 @@ export const conversation = z.object({
 export type Conversation = z.output<typeof conversation>;
 
 /** GET …/messages?q=: messages that hold these words, the newest first, at most 30. */
-const foundAnswer = z.object({
+const foundResponse = z.object({
   data: z.array(
     z.object({
       id: z.string(),
@@ -153,30 +153,30 @@ const foundAnswer = z.object({
     }),
   ),
 });
-export type FoundMessage = z.output<typeof foundAnswer>["data"][number];
+export type FoundMessage = z.output<typeof foundResponse>["data"][number];
 
 const sentAnswer = z.object({ conversation, message });
 export type SentAnswer = z.output<typeof sentAnswer>;
 
 /** GET …/conversations: the last written first; `next` asks for those after it. `unread` counts messages of all. */
-const conversationsAnswer = z.object({
+const conversationsResponse = z.object({
   data: z.array(conversation),
   next: z.nullable(z.string()),
   unread: z.number(),
 });
-export type ConversationPage = z.output<typeof conversationsAnswer>;
+export type ConversationPage = z.output<typeof conversationsResponse>;
 
 /**
  * GET …/conversations/{id}: the oldest first, or with `since` the longest changed. `hasMore`: there are further ones in the direction that
  * was asked. `change`: up to which change the asker now knows all that they were answered and asked before; next time it is `since`.
  */
-const threadAnswer = z.object({ conversation, data: z.array(message), hasMore: z.boolean(), change: z.int() });
-export type ThreadPage = z.output<typeof threadAnswer>;
+const threadResponse = z.object({ conversation, data: z.array(message), hasMore: z.boolean(), change: z.int() });
+export type ThreadPage = z.output<typeof threadResponse>;
 
 const readSchema = z.strictObject({ upTo: uuid(messagingTexts.goneMessage) });
 /** `unread` counts messages of all conversations. */
 const readAnswer = z.object({ conversation, unread: z.number() });
-export type ReadAnswer = z.output<typeof readAnswer>;
+export type ReadResponse = z.output<typeof readAnswer>;
 
 const lookedFor = z.strictObject({
   q: z
@@ -211,7 +211,7 @@ const listQuery = {
   unread: z.optional(z.literal("true")).check(z.describe("Only those with something unread.")),
   after: z.optional(z.string().check(z.maxLength(80))).check(z.describe("`next` of the page before.")),
 };
-const place = z
+const position = z
   .strictObject({
     before: z.optional(id(messagingTexts.goneMessage)),
     since: z.optional(z.string().check(z.regex(/^\d{1,9}$/, "That is no `change` of ours."))),
@@ -226,11 +226,11 @@ const place = z
 /** What each call of calls.ts takes and answers. */
 export const messagingShapes = {
   sendMessage: { headers: messageKeySchema, body: newMessageSchema, answer: sentAnswer },
-  listConversations: { query: z.strictObject(listQuery), answer: conversationsAnswer },
-  readThread: { params: ofConversation, query: place, answer: threadAnswer },
+  listConversations: { query: z.strictObject(listQuery), answer: conversationsResponse },
+  readThread: { params: ofConversation, query: position, answer: threadResponse },
   markRead: { params: ofConversation, body: readSchema, answer: readAnswer },
   showTyping: { params: ofConversation, body: noBody, answer: done },
-  searchMessages: { query: lookedFor, answer: foundAnswer },
+  searchMessages: { query: lookedFor, answer: foundResponse },
   editMessage: { params: ofMessage, body: editSchema, answer: sentAnswer },
   deleteMessage: { params: ofMessage, answer: sentAnswer },
   getMessageFile: { params: ofFile, ...fetching, answer: z.unknown() },
@@ -247,12 +247,12 @@ export const messagingShapes = {
       ...listQuery,
       waiting: z.optional(z.literal("true")).check(z.describe("Only those in which the student wrote last.")),
     }),
-    answer: conversationsAnswer,
+    answer: conversationsResponse,
   },
-  readDeskThread: { params: ofDeskConversation, query: place, answer: threadAnswer },
+  readDeskThread: { params: ofDeskConversation, query: position, answer: threadResponse },
   markDeskRead: { params: ofDeskConversation, body: readSchema, answer: readAnswer },
   showDeskTyping: { params: ofDeskConversation, body: noBody, answer: done },
-  searchDeskMessages: { params: atDesk, query: lookedFor, answer: foundAnswer },
+  searchDeskMessages: { params: atDesk, query: lookedFor, answer: foundResponse },
   editAnswer: { params: ofDeskMessage, body: editSchema, answer: sentAnswer },
   deleteAnswer: { params: ofDeskMessage, answer: sentAnswer },
   getAnswerFile: { params: z.extend(ofFile, at), ...fetching, answer: z.unknown() },

@@ -24,14 +24,14 @@ export const voiceNote = {
 export const waveBars = 40;
 
 /** How many files a message carries. */
-export const mostFiles = 5;
+export const maxFiles = 5;
 
 /** `picture`: drawn again by us, with a preview. `voice`: a note that was recorded. */
 export const messageFileKinds = ["file", "picture", "voice"] as const;
 export type MessageFileKind = (typeof messageFileKinds)[number];
 
 export const messageFileTexts = {
-  tooMany: `You can send at most ${mostFiles} files with a message.`,
+  tooMany: `You can send at most ${maxFiles} files with a message.`,
   gone: "We could not find that file. It may have been deleted.",
   cannotPlay: soundFileTexts.cannotPlay,
   microphoneRefused:

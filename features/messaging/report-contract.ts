@@ -13,7 +13,7 @@ const reportSchema = z
     words: z._default(text(reportTexts.wordsMissing), ""),
   })
   .check(
-    z.refine(({ reason, words }) => reason !== "other" || words !== "", {
+    z.refine(({ reason, words: label }) => reason !== "other" || label !== "", {
       error: reportTexts.wordsMissing,
       path: ["words"],
     }),
@@ -37,8 +37,8 @@ const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-const reportsAnswer = z.object({ data: z.array(report), next: z.nullable(z.string()) });
-export type ReportPage = z.output<typeof reportsAnswer>;
+const reportsResponse = z.object({ data: z.array(report), next: z.nullable(z.string()) });
+export type ReportPage = z.output<typeof reportsResponse>;
 
 const ofMessage = z.strictObject({ id: uuid(goneMessage) });
 const ofConversation = z.strictObject({ id: uuid(goneConversation) });
@@ -55,7 +55,7 @@ export const reportShapes = {
       state: z.enum(["open", "ended"]),
       after: z.optional(uuid("That is no `next` of ours.")).check(z.describe("`next` of the page before.")),
     }),
-    answer: reportsAnswer,
+    answer: reportsResponse,
   },
   endReport: {
     params: z.strictObject({ id: uuid(reportTexts.goneReport) }),

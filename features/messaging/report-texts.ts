@@ -2,7 +2,7 @@
 export const reportReasons = ["abuse", "advances", "money", "spam", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-export const reasonWords: Readonly<Record<ReportReason, string>> = {
+export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   abuse: "Insults or threats",
   advances: "Unwanted advances",
   money: "Asks for money outside the academy",

@@ -72,14 +72,14 @@ test("MSG-02 a message is seen up to the moment that was read, delivered up to t
 });
 
 test("a late answer takes nothing back: neither what was written since nor what was seen", () => {
-  type Held = { lastMessageAt: string; deliveredUpTo: string | null; seenUpTo: string | null; unread: number };
-  const early: Held = { lastMessageAt: "1", deliveredUpTo: null, seenUpTo: null, unread: 1 };
-  const late: Held = { lastMessageAt: "2", deliveredUpTo: "2", seenUpTo: "1", unread: 0 };
-  for (const [held, told] of [
+  type Stored = { lastMessageAt: string; deliveredUpTo: string | null; seenUpTo: string | null; unread: number };
+  const early: Stored = { lastMessageAt: "1", deliveredUpTo: null, seenUpTo: null, unread: 1 };
+  const late: Stored = { lastMessageAt: "2", deliveredUpTo: "2", seenUpTo: "1", unread: 0 };
+  for (const [stored, shown] of [
     [early, late],
     [late, early],
   ] as const) {
-    expect(mergeConversations(held, told)).toEqual(late);
+    expect(mergeConversations(stored, shown)).toEqual(late);
   }
   // Of the same moment the newer answer counts.
   expect(mergeConversations(late, { ...late, seenUpTo: null, unread: 3 })).toEqual({ ...late, unread: 3 });

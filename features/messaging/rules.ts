@@ -27,15 +27,15 @@ export function mergeMessages<M extends Ordered>(some: readonly M[], others: rea
   );
 }
 
-type Told = Reached & { lastMessageAt: string };
+type Notified = Reached & { lastMessageAt: string };
 
-const later = (one: string | null, other: string | null) => ((one ?? "") > (other ?? "") ? one : other);
+const later = (value: string | null, other: string | null) => ((value ?? "") > (other ?? "") ? value : other);
 
 /** Two states of a conversation as one, in whichever order the answers came: nothing that was seen is unseen again. */
-export const mergeConversations = <C extends Told>(held: C, told: C): C => ({
-  ...(told.lastMessageAt < held.lastMessageAt ? held : told),
-  deliveredUpTo: later(held.deliveredUpTo, told.deliveredUpTo),
-  seenUpTo: later(held.seenUpTo, told.seenUpTo),
+export const mergeConversations = <C extends Notified>(current: C, notified: C): C => ({
+  ...(notified.lastMessageAt < current.lastMessageAt ? current : notified),
+  deliveredUpTo: later(current.deliveredUpTo, notified.deliveredUpTo),
+  seenUpTo: later(current.seenUpTo, notified.seenUpTo),
 });
 
 /** The first of the messages that were unread, by how many there were; null where all were read. */

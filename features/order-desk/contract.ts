@@ -43,15 +43,15 @@ const row = z.object({
   placedAt: instantText,
 });
 
-const listAnswer = z.object({
+const listResponse = z.object({
   ...pageSchema(row),
   sums: z.array(z.object({ currency: z.enum(currencies), totalMinor: amount, receivedMinor: amount })),
   /** Of all that fit but for their state: how many each has, and how many of them are late. */
   counts: z.array(z.object({ state: z.enum(orderStates), count: z.int(), late: z.int() })),
 });
-export type OrderList = z.output<typeof listAnswer>;
+export type OrderList = z.output<typeof listResponse>;
 
-const refundAnswer = z.object({
+const refundResponse = z.object({
   id: uuid(),
   paymentId: uuid(),
   amountMinor: amount,
@@ -101,7 +101,7 @@ const deskOrder = row.extend({
       isByProvider: z.boolean().describe("Its provider is on: it can go back the way it came."),
     }),
   ),
-  refunds: z.array(refundAnswer),
+  refunds: z.array(refundResponse),
   approvals: z
     .array(
       z.object({
@@ -141,24 +141,24 @@ export type RefundEffect = z.output<typeof refundEffect>;
 
 const approvalParams = z.strictObject({ id: uuid("We could not find what waits for a second person.") });
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
-const refundedAnswer = z.object({
+const refundedResponse = z.object({
   refundId: z.nullable(uuid()),
   approvalId: z.nullable(uuid()).describe("It waits for a second person."),
 });
-const decidedAnswer = z.object({ refundId: z.nullable(uuid()) });
+const decidedResponse = z.object({ refundId: z.nullable(uuid()) });
 
 /** What each call of calls.ts takes and answers. */
 export const orderDeskShapes = {
   ...couponShapes,
   listOrders: {
     query: listQuerySchema(orderList),
-    answer: listAnswer,
+    answer: listResponse,
   },
   exportOrders: { query: filterSchema(orderList), answer: z.unknown().describe("text/csv") },
   getOrder: { params: orderParams, answer: z.object({ data: deskOrder }) },
-  askRefund: { params: orderParams, headers: keyed, body: refundSchema, answer: refundedAnswer },
-  approveRefund: { params: approvalParams, headers: keyed, body: noBody, answer: decidedAnswer },
-  turnRefundDown: { params: approvalParams, headers: keyed, body: turnDownSchema, answer: decidedAnswer },
+  askRefund: { params: orderParams, headers: keyed, body: refundSchema, answer: refundedResponse },
+  approveRefund: { params: approvalParams, headers: keyed, body: noBody, answer: decidedResponse },
+  turnRefundDown: { params: approvalParams, headers: keyed, body: turnDownSchema, answer: decidedResponse },
   getRefundEffect: {
     params: orderParams,
     query: z.strictObject({ amountMinor: z.coerce.number().int().min(1), isGoodwill: z.enum(["0", "1"]) }),

@@ -24,18 +24,18 @@ const couponRow = z.object({
 export type CouponRow = z.output<typeof couponRow>;
 
 const { data, next } = pageSchema(couponRow);
-const listAnswer = z.object({
+const listResponse = z.object({
   data,
   next,
   courses: z.array(z.object({ slug: z.string(), name: z.string() })).describe("What a coupon may be for."),
 });
-export type CouponList = z.output<typeof listAnswer>;
+export type CouponList = z.output<typeof listResponse>;
 
 /** What the calls about coupons take and answer. */
 export const couponShapes = {
   listCoupons: {
     query: listQuerySchema(couponList),
-    answer: listAnswer,
+    answer: listResponse,
   },
   addCoupon: {
     headers: z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) }),

@@ -6,8 +6,8 @@ import { uuid } from "#lib/uuid.ts";
 
 /** What the forms of the orders' desk send. With zod/mini, because the pages load it too. */
 
-const whole = (least: number, most: number, message: string) =>
-  z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+const whole = (min: number, max: number, message: string) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 const day = z.iso.date("Please choose a date.");
 
 export const reason = z

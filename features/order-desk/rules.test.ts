@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { amountFrom, historyWords } from "./rules.ts";
+import { amountFrom, historyText } from "./rules.ts";
 
 test("ADM-04 what was done is told in a sentence", () => {
   const refund = { before: null, after: { amountMinor: 500_000, currency: "NGN" }, details: {} };
-  expect(historyWords({ ...refund, action: "order.refund-asked", reason: "No class was held." })).toBe(
+  expect(historyText({ ...refund, action: "order.refund-asked", reason: "No class was held." })).toBe(
     "₦5,000 given back: No class was held.",
   );
-  expect(historyWords({ ...refund, action: "order.refund-outside", reason: "Given back at Stripe." })).toBe(
+  expect(historyText({ ...refund, action: "order.refund-outside", reason: "Given back at Stripe." })).toBe(
     "₦5,000 went back, not from here: Given back at Stripe.",
   );
   const moved = { before: { dueOn: "2026-11-24" }, after: { dueOn: "2026-12-01" }, details: { number: 2 } };
-  expect(historyWords({ ...moved, action: "order.extended", reason: "Salary comes late." })).toBe(
+  expect(historyText({ ...moved, action: "order.extended", reason: "Salary comes late." })).toBe(
     "Part 2 moved from 24 November 2026 to 1 December 2026: Salary comes late.",
   );
 });

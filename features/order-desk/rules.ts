@@ -16,7 +16,7 @@ const approvals: Record<string, string> = {
 type Line = { action: string; reason: string | null; before: object | null; after: object | null; details: object };
 
 /** What staff did about an order, in a sentence. */
-export function historyWords({ action, reason, before, after, details: more }: Line): string {
+export function historyText({ action, reason, before, after, details: more }: Line): string {
   const details: Record<string, unknown> = { ...more, ...after };
   const was: Record<string, unknown> = { ...before };
   if (action === "order.refund-asked" && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
@@ -41,6 +41,6 @@ export function historyWords({ action, reason, before, after, details: more }: L
 
 /** What somebody typed as an amount, in kobo or cents: `92,308.50`, `₦5000`. Null for what is none, or more than books can hold. */
 export function amountFrom(typed: string): number | null {
-  const plain = typed.replace(/[\s,₦$]/g, "");
-  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? toMinor(Number(plain)) : null;
+  const plainText = typed.replace(/[\s,₦$]/g, "");
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plainText) ? toMinor(Number(plainText)) : null;
 }

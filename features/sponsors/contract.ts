@@ -7,7 +7,7 @@ import { sponsorTexts } from "./texts.ts";
 const orderParams = z.strictObject({ id: uuid(sponsorTexts.unknownOrder) });
 
 /** How a student's order stands with links for a sponsor. */
-const linkAnswer = z.object({
+const linkResponse = z.object({
   data: z.object({
     link: z
       .object({
@@ -21,10 +21,10 @@ const linkAnswer = z.object({
     isSuggested: z.boolean().describe("The student said that somebody else pays."),
   }),
 });
-export type SponsorLinkView = z.output<typeof linkAnswer>["data"];
+export type SponsorLinkView = z.output<typeof linkResponse>["data"];
 
 const linkSchema = z.strictObject({ sendsNotes: z.boolean().default(false) });
-const madeAnswer = z.object({
+const madeResponse = z.object({
   url: z.string().describe("Told this once: the database keeps a hash alone."),
   text: z.string().describe("What to send along."),
 });
@@ -55,7 +55,7 @@ const paySchema = z.strictObject({
 export type SponsorPaymentInput = z.output<typeof paySchema>;
 
 const keyed = z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) });
-const startedAnswer = z.object({
+const startedResponse = z.object({
   failure: z.string().nullable().describe("Why it came to nothing, for people."),
   address: z.string().nullable().describe("The provider's page, where the payment goes on there."),
 });
@@ -71,11 +71,11 @@ const stopSchema = z.strictObject({ token: z.string().min(1).max(200) });
 
 /** What each call of calls.ts takes and answers. */
 export const sponsorShapes = {
-  getSponsorLink: { params: orderParams, answer: linkAnswer },
-  makeSponsorLink: { params: orderParams, body: linkSchema, answer: madeAnswer },
-  changeSponsorLink: { params: orderParams, body: linkSchema, answer: linkAnswer },
-  endSponsorLink: { params: orderParams, answer: linkAnswer },
-  payAsSponsor: { headers: keyed, body: paySchema, answer: startedAnswer },
+  getSponsorLink: { params: orderParams, answer: linkResponse },
+  makeSponsorLink: { params: orderParams, body: linkSchema, answer: madeResponse },
+  changeSponsorLink: { params: orderParams, body: linkSchema, answer: linkResponse },
+  endSponsorLink: { params: orderParams, answer: linkResponse },
+  payAsSponsor: { headers: keyed, body: paySchema, answer: startedResponse },
   stopNotes: { query: stopSchema, answer: z.object({ message: z.string() }) },
   openStopPage: { query: stopSchema, answer: z.null() },
 };

@@ -26,10 +26,10 @@ export const feature = defineFeature({
   routes: (deps) => [sponsorRoutes(deps)],
   academy: { answerByLink, askForNote, confirmNote, leaveByLink, readPage, stopNote },
   documents: [
-    { page: "pay/:token", known: (given) => ({ note: givenText(given, "note", 10) }), unkept: ["note"] },
+    { page: "pay/:token", known: (params) => ({ note: givenText(params, "note", 10) }), unkept: ["note"] },
     {
       page: "sponsor-notes",
-      known: (given) => ({ token: givenText(given, "token", 200), stop: givenText(given, "stop", 200) }),
+      known: (params) => ({ token: givenText(params, "token", 200), stop: givenText(params, "stop", 200) }),
       unkept: ["token", "stop"],
     },
   ],
@@ -45,6 +45,6 @@ export const feature = defineFeature({
       if (forgotten > 0) deps.log.info({ forgotten }, "e-mail addresses of sponsors deleted");
     }),
   ],
-  contributions: [contribute(paidBy, (_deps, ...asked) => payerName(...asked)), contribute(acts, payAct)],
+  contributions: [contribute(paidBy, (_deps, ...request) => payerName(...request)), contribute(acts, payAct)],
   handlers: [on(receiptIssued, "mails the receipt to the sponsor who paid", mailReceipt)],
 });

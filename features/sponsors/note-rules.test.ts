@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstNameOf, monthBefore, type NoteFacts, noteWords } from "./note-rules.ts";
+import { firstNameOf, monthBefore, type NoteFacts, noteText } from "./note-rules.ts";
 
 const facts: NoteFacts = {
   firstName: "Temitope",
@@ -15,7 +15,7 @@ const facts: NoteFacts = {
 };
 
 test("SPON-01 a note tells lessons, classes and what is due", () => {
-  expect(noteWords(facts)).toEqual({
+  expect(noteText(facts)).toEqual({
     heading: "Temitope in November 2026: Frontend",
     paragraphs: [
       "Temitope has done 25 of the 80 lessons of Frontend: 31%.",
@@ -28,14 +28,14 @@ test("SPON-01 a note tells lessons, classes and what is due", () => {
 
 test("one, none and all are said as people say them", () => {
   const few = { lessonsDoneThen: 1, classesHeld: 0, classesAttended: 0, next: null };
-  expect(noteWords({ ...facts, ...few }).paragraphs.slice(1)).toEqual([
+  expect(noteText({ ...facts, ...few }).paragraphs.slice(1)).toEqual([
     "In November 2026 it was 1 lesson.",
     "There was no class in that month.",
     "All of the course is paid.",
   ]);
-  expect(noteWords({ ...facts, isCompleted: true }).paragraphs[0]).toBe("Temitope has completed Frontend.");
-  expect(noteWords({ ...facts, lessons: 0, lessonsDone: 0 }).paragraphs[0]).toBe("In November 2026 it was 9 lessons.");
-  expect(noteWords({ ...facts, classesHeld: 1, classesAttended: 1 }).paragraphs[2]).toBe(
+  expect(noteText({ ...facts, isCompleted: true }).paragraphs[0]).toBe("Temitope has completed Frontend.");
+  expect(noteText({ ...facts, lessons: 0, lessonsDone: 0 }).paragraphs[0]).toBe("In November 2026 it was 9 lessons.");
+  expect(noteText({ ...facts, classesHeld: 1, classesAttended: 1 }).paragraphs[2]).toBe(
     "Temitope was in 1 of 1 class.",
   );
 });

@@ -22,7 +22,7 @@ export type NoteFacts = {
 };
 
 /** The note's heading and its sentences: lessons, classes, what is due. Nothing else of the student is in it. */
-export function noteWords(facts: NoteFacts): { heading: string; paragraphs: string[] } {
+export function noteText(facts: NoteFacts): { heading: string; paragraphs: string[] } {
   const { firstName, course, lessons, lessonsDone, lessonsDoneThen, classesHeld, classesAttended, next } = facts;
   const percent = lessons === 0 ? 0 : Math.floor((100 * lessonsDone) / lessons);
   const month = monthAndYear(facts.month);

@@ -36,8 +36,8 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
 ];
 
 /** The words of one capability. */
-export const capabilityWords = (capability: Composable): string =>
-  capabilityGroups.map(({ words }) => words[capability]).find((words) => words !== undefined) ?? capability;
+export const capabilityText = (capability: Composable): string =>
+  capabilityGroups.map(({ words }) => words[capability]).find((text) => text !== undefined) ?? capability;
 
 export const builtInNames = {
   admin: "Administrator",

@@ -1,6 +1,6 @@
 import { currencies } from "#lib/money.ts";
 import type { StatementMapping } from "./contract.ts";
-import { mostMinor } from "./hand-rules.ts";
+import { maxMinor } from "./hand-rules.ts";
 
 /** What the cells of a bank's statement mean: amounts are integer minor units, days are Lagos calendar dates. No I/O. */
 
@@ -18,9 +18,9 @@ export function readAmount(
   decimal: "." | ",",
 ): { amountMinor: number; side: "credit" | "debit" | null } | null {
   if (/\d\s+\d/.test(text) && !/^\D*\d{1,3}(?:\s\d{3})+(?:\D.*)?$/.test(text.trim())) return null; // two numbers, not groups of one
-  const plain = text.replace(/[\s\u00a0\u202f'’]/g, "").toUpperCase();
-  if (plain === "" || /^[-–—]+$/.test(plain) || plain === "NIL") return { amountMinor: 0, side: null };
-  const parts = amountShape.exec(plain)?.groups;
+  const plainText = text.replace(/[\s\u00a0\u202f'’]/g, "").toUpperCase();
+  if (plainText === "" || /^[-–—]+$/.test(plainText) || plainText === "NIL") return { amountMinor: 0, side: null };
+  const parts = amountShape.exec(plainText)?.groups;
   if (!parts) return null;
   const { lead = "", sign = "", digits = "", tail = "", side } = parts;
   const group = decimal === "." ? "," : ".";
@@ -31,7 +31,7 @@ export function readAmount(
   if (!pattern.test(digits)) return null;
   const [whole = "", part = ""] = digits.replaceAll(group, "").split(decimal);
   const amountMinor = Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, "0"));
-  if (!Number.isSafeInteger(amountMinor) || amountMinor > mostMinor) return null;
+  if (!Number.isSafeInteger(amountMinor) || amountMinor > maxMinor) return null;
   const isOut = side?.startsWith("D") || /[-(−]/.test(lead + sign + tail);
   const isIn = side?.startsWith("C") || /\+/.test(lead + sign + tail);
   if (isOut && isIn) return null;
@@ -43,12 +43,12 @@ const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep
 /** The day, and the time where there is one, that a cell tells: `24/11/2026`, `24-NOV-26 8:41 PM`, `2026-11-24T08:41:00`. Null: none. */
 export function readDay(text: string, order: StatementMapping["dayOrder"]): { on: string; at: string | null } | null {
   const compact = /^(20\d{2})(\d{2})(\d{2})$/.exec(text.trim());
-  const found =
+  const match =
     /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[,.]?\s+)?(\d{1,4}|[a-z]{3,9})[\s./-]+(\d{1,2}|[a-z]{3,9})[\s.,/-]+(\d{2,4})(?:(?:[,\s]+|t)(\d{1,2})[:.](\d{2})(?:[:.]\d{2}(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?\s?(?:z|[+-]\d{2}:?\d{2}|wat|gmt|eat|sast)?)?$/i.exec(
       compact ? compact.slice(1).join("-") : text.trim(),
     );
-  if (!found) return null;
-  const [, first = "", second = "", third = "", hour, minute, half] = found;
+  if (!match) return null;
+  const [, first = "", second = "", third = "", hour, minute, half] = match;
   const month = (word: string) => monthNames.indexOf(word.slice(0, 3).toLowerCase()) + 1;
   const isWord = (word: string) => /[a-z]/i.test(word);
   const [year, monthNumber, day] =
@@ -101,4 +101,4 @@ export const currenciesNamed = (text: string): string[] =>
   );
 
 /** Whether the academy has accounts in it. */
-export const isOurs = (currency: string): boolean => currencies.some((one) => one === currency);
+export const isOurs = (currency: string): boolean => currencies.some((entry) => entry === currency);

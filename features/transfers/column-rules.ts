@@ -58,29 +58,29 @@ const headings = {
 } as const satisfies Record<string, Heading>;
 
 /** A cell of the headings as it is compared: small letters, single spaces. */
-const words = (cell: string | undefined) => (cell ?? "").replace(/\s+/g, " ").trim().toLowerCase();
+const label = (cell: string | undefined) => (cell ?? "").replace(/\s+/g, " ").trim().toLowerCase();
 
 /** The words of a row of headings, without empty cells at its end. */
 export function headingWords(row: readonly string[] | undefined): string[] {
-  const all = (row ?? []).map(words);
+  const all = (row ?? []).map(label);
   while (all.at(-1) === "") all.pop();
   return all;
 }
 
-const fits = ({ is, not }: Heading, name: string) => is.some((one) => one.test(name)) && !not?.test(name);
+const fits = ({ is, not }: Heading, name: string) => is.some((item) => item.test(name)) && !not?.test(name);
 
 /** How many kinds of headings a row's cells look like. */
 export const headingHits = (row: readonly string[] | undefined): number => {
   const names = headingWords(row);
-  return Object.values(headings).filter((one) => names.some((name) => name.length <= 40 && fits(one, name))).length;
+  return Object.values(headings).filter((item) => names.some((name) => name.length <= 40 && fits(item, name))).length;
 };
 
 /** How many rows at the beginning may be above the headings: the account's name, the period, the opening balance. */
-const mostAbove = 60;
+const maxAbove = 60;
 
 /** What the columns of a statement seem to be. A person looks at it before it counts. */
 export function guessMapping(cells: Cells): StatementMapping {
-  const above = cells.slice(0, mostAbove).map(headingHits);
+  const above = cells.slice(0, maxAbove).map(headingHits);
   const headingRow = above.reduce((best, count, at) => (count > (above[best] ?? 0) ? at : best), 0);
   const names = headingWords(cells[headingRow]);
   const taken = new Set<number>();
@@ -107,7 +107,7 @@ export function guessMapping(cells: Cells): StatementMapping {
     !days.some((text) => /^(1[3-9]|2\d|3[01])[/.-]/.test(text));
   const endsWith = (sign: "," | ".") =>
     amounts.some((text) => new RegExp(`\\${sign}\\d{2}\\s*[)+-]?\\s*(CR?|DR?)?\\.?$`, "i").test(text.trim()));
-  const said = [
+  const texts = [
     ...cells
       .slice(0, headingRow + 1)
       .flat()
@@ -128,7 +128,7 @@ export function guessMapping(cells: Cells): StatementMapping {
     bankReference: narration === null ? null : bankReference,
     dayOrder: isMonthFirst ? "month-first" : "day-first",
     decimal: endsWith(",") && !endsWith(".") ? "," : ".",
-    currency: said.includes("USD") && !said.includes("NGN") ? "USD" : "NGN",
+    currency: texts.includes("USD") && !texts.includes("NGN") ? "USD" : "NGN",
   };
 }
 
@@ -138,15 +138,15 @@ export function guessMapping(cells: Cells): StatementMapping {
  */
 export function rememberedMapping(
   cells: Cells,
-  { mapping, headings: held }: { mapping: StatementMapping; headings: readonly string[] },
+  { mapping, headings: current }: { mapping: StatementMapping; headings: readonly string[] },
 ): StatementMapping | null {
-  const same = JSON.stringify(held);
-  const headingRow = cells.slice(0, mostAbove).findIndex((row) => JSON.stringify(headingWords(row)) === same);
-  return held.length === 0 || headingRow < 0 ? null : { ...mapping, headingRow };
+  const same = JSON.stringify(current);
+  const headingRow = cells.slice(0, maxAbove).findIndex((row) => JSON.stringify(headingWords(row)) === same);
+  return current.length === 0 || headingRow < 0 ? null : { ...mapping, headingRow };
 }
 
 /** Whether a statement has the columns that a mapping names, and enough of them; a sentence where not. */
-export function mappingFault(mapping: StatementMapping, cells: Cells): string | null {
+export function mappingError(mapping: StatementMapping, cells: Cells): string | null {
   const { headingRow, day, narration, credit, debit, amount, balance, side, status, sender, bankReference } = mapping;
   const width = Math.max(0, ...cells.slice(0, 200).map((row) => row.length));
   const named = [day, narration, credit, debit, amount, balance, side, status, sender, bankReference];
@@ -155,14 +155,14 @@ export function mappingFault(mapping: StatementMapping, cells: Cells): string | 
   const money = [day, credit, debit, credit === null ? amount : null, balance].filter((at) => at !== null);
   if (new Set(money).size !== money.length) return deskTexts.sameColumn;
   if (headingRow >= cells.length) return deskTexts.fewerRows;
-  const said = new Set(
+  const texts = new Set(
     cells
       .slice(0, headingRow + 1)
       .flat()
       .flatMap(currenciesNamed),
   );
-  const [other] = [...said].filter((one) => !isOurs(one));
+  const [other] = [...texts].filter((value) => !isOurs(value));
   // Words above the headings may name several; one alone is the account's.
-  if (other !== undefined && said.size === 1) return deskTexts.foreignAccount(other);
+  if (other !== undefined && texts.size === 1) return deskTexts.foreignAccount(other);
   return null;
 }

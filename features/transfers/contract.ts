@@ -86,7 +86,7 @@ const readingAnswer = z.object({
 });
 export type ReadingView = z.output<typeof readingAnswer>;
 
-const statementAnswer = z.object({
+const statementResponse = z.object({
   data: z.object({
     id: uuid(),
     bank: z.string(),
@@ -97,16 +97,16 @@ const statementAnswer = z.object({
     reading: readingAnswer,
   }),
 });
-export type StatementView = z.output<typeof statementAnswer>["data"];
+export type StatementView = z.output<typeof statementResponse>["data"];
 
-const signAnswer = z.object({
+const signResponse = z.object({
   name: z.enum(signNames),
   agrees: z.boolean(),
   note: z.string().nullable().describe("Of the reference: `whole`, `near` or `cut`."),
 });
-export type Sign = z.output<typeof signAnswer>;
+export type Sign = z.output<typeof signResponse>;
 
-const orderAnswer = z.object({
+const orderResponse = z.object({
   id: uuid(),
   reference: z.string().describe("In groups: K7QM 4XWT."),
   studentName: z.string(),
@@ -127,9 +127,9 @@ const orderAnswer = z.object({
     .nullable()
     .describe("What a transfer does where the order takes no money any more."),
 });
-export type DeskOrder = z.output<typeof orderAnswer>;
+export type DeskOrder = z.output<typeof orderResponse>;
 
-const lineAnswer = z.object({
+const lineResponse = z.object({
   id: uuid(),
   bank: z.string(),
   paidOn: dayText,
@@ -166,11 +166,11 @@ const lineAnswer = z.object({
     })
     .nullable()
     .describe("It is more than one person decides, and waits for a second one."),
-  candidates: z.array(z.object({ order: orderAnswer, signs: z.array(signAnswer) })),
+  candidates: z.array(z.object({ order: orderResponse, signs: z.array(signResponse) })),
 });
-export type DeskLine = z.output<typeof lineAnswer>;
+export type DeskLine = z.output<typeof lineResponse>;
 
-const decidedAnswer = z.object({
+const decidedResponse = z.object({
   id: uuid(),
   state: z.enum(["counted", "ignored", "joined"]).describe("joined: it is what was typed by hand, and counts nothing."),
   paidOn: dayText,
@@ -191,17 +191,17 @@ const decidedAnswer = z.object({
     }),
   ),
 });
-export type DecidedLine = z.output<typeof decidedAnswer>;
+export type DecidedLine = z.output<typeof decidedResponse>;
 
-const claimAnswer = z.object({
+const claimResponse = z.object({
   id: uuid(),
   at: instantText,
-  order: orderAnswer,
+  order: orderResponse,
   receipt: z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() }).nullable(),
 });
-export type DeskClaim = z.output<typeof claimAnswer>;
+export type DeskClaim = z.output<typeof claimResponse>;
 
-const deskAnswer = z.object({
+const deskResponse = z.object({
   statement: z
     .object({
       id: uuid(),
@@ -221,15 +221,15 @@ const deskAnswer = z.object({
     })
     .nullable()
     .describe("The last that was imported."),
-  waiting: z.array(lineAnswer).describe("The oldest first; those whose student sent a receipt before the others."),
+  waiting: z.array(lineResponse).describe("The oldest first; those whose student sent a receipt before the others."),
   waitingCount: z.int().describe("How many wait in all."),
-  decidedToday: z.array(decidedAnswer).describe("The newest first; each can be undone until the day is over."),
+  decidedToday: z.array(decidedResponse).describe("The newest first; each can be undone until the day is over."),
   claims: z
-    .array(claimAnswer)
+    .array(claimResponse)
     .describe("Students who said that they paid, with no transfer to see yet; the oldest first."),
   banks: z.array(z.string()).describe("Those whose statements came, and the one that students are told."),
 });
-export type Desk = z.output<typeof deskAnswer>;
+export type Desk = z.output<typeof deskResponse>;
 
 const confirmSchema = z.strictObject({
   shares: z
@@ -239,17 +239,17 @@ const confirmSchema = z.strictObject({
 });
 export type Shares = z.output<typeof confirmSchema>["shares"];
 
-const receiptAnswer = z.object({
+const receiptResponse = z.object({
   receipts: z.array(z.string()).describe("R-2026-00481, one for each order."),
   approvalId: z.nullable(uuid()).describe("It waits for a second person; nothing counts yet."),
 });
 const approvalParams = idParams("We could not find what waits for a second person.");
-const doneAnswer = z.object({ id: uuid() });
+const doneResponse = z.object({ id: uuid() });
 
 /** What each call of calls.ts takes and answers. */
 export const transferShapes = {
-  sendStatement: { answer: doneAnswer },
-  getStatement: { params: statementParams, answer: statementAnswer },
+  sendStatement: { answer: doneResponse },
+  getStatement: { params: statementParams, answer: statementResponse },
   previewStatement: { params: statementParams, body: mappingSchema, answer: readingAnswer },
   importStatement: {
     params: statementParams,
@@ -259,25 +259,25 @@ export const transferShapes = {
     }),
     answer: z.object({ freshCount: z.int(), knownCount: z.int(), confirmedCount: z.int() }),
   },
-  dropStatement: { params: statementParams, answer: doneAnswer },
-  getDesk: { answer: deskAnswer },
+  dropStatement: { params: statementParams, answer: doneResponse },
+  getDesk: { answer: deskResponse },
   confirmExact: { headers: keyed, body: noBody, answer: z.object({ confirmedCount: z.int() }) },
-  confirmLine: { params: lineParams, headers: keyed, body: confirmSchema, answer: receiptAnswer },
-  approveLine: { params: approvalParams, headers: keyed, body: noBody, answer: receiptAnswer },
-  turnLineDown: { params: approvalParams, headers: keyed, body: z.strictObject({ reason }), answer: receiptAnswer },
-  ignoreLine: { params: lineParams, body: z.strictObject({ reason }), answer: doneAnswer },
+  confirmLine: { params: lineParams, headers: keyed, body: confirmSchema, answer: receiptResponse },
+  approveLine: { params: approvalParams, headers: keyed, body: noBody, answer: receiptResponse },
+  turnLineDown: { params: approvalParams, headers: keyed, body: z.strictObject({ reason }), answer: receiptResponse },
+  ignoreLine: { params: lineParams, body: z.strictObject({ reason }), answer: doneResponse },
   typeLine: {
     headers: keyed,
     body: typedSchema,
     answer: z.object({ id: uuid(), isCounted: z.boolean().describe("It was exact, and counts already.") }),
   },
-  joinLine: { params: lineParams, body: z.strictObject({ lineId: uuid(deskTexts.unknownLine) }), answer: doneAnswer },
-  keepApart: { params: lineParams, body: noBody, answer: doneAnswer },
-  undoLine: { params: lineParams, headers: keyed, body: noBody, answer: doneAnswer },
+  joinLine: { params: lineParams, body: z.strictObject({ lineId: uuid(deskTexts.unknownLine) }), answer: doneResponse },
+  keepApart: { params: lineParams, body: noBody, answer: doneResponse },
+  undoLine: { params: lineParams, headers: keyed, body: noBody, answer: doneResponse },
   findOrders: {
     query: z.strictObject({ q: z.string().trim().min(2, "Please write two letters or more.").max(100) }),
-    answer: z.object({ data: z.array(orderAnswer) }),
+    answer: z.object({ data: z.array(orderResponse) }),
   },
-  refuseClaim: { params: claimParams, body: z.strictObject({ reason }), answer: doneAnswer },
+  refuseClaim: { params: claimParams, body: z.strictObject({ reason }), answer: doneResponse },
   getReceipt: { params: claimParams, answer: z.unknown().describe("image/webp or application/pdf") },
 };

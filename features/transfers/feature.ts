@@ -6,7 +6,7 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { confirmExact } from "./server/desk/confirm-exact.ts";
 import { transferRoutes } from "./server/routes.ts";
 import { forgetLines } from "./server/statements/forget-lines.ts";
-import { purgeStatements } from "./server/statements/keep-statement.ts";
+import { purgeStatements } from "./server/statements/save-statement.ts";
 import { deskPersonal, transferPersonal } from "./server/tables.ts";
 
 const exactJob = defineJob("transfers.confirm-exact", z.object({}));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { currencies } from "#lib/money.ts";
 import { oneLine } from "#lib/one-line.ts";
-import { mostMinor, typedDayFault } from "./hand-rules.ts";
+import { maxMinor, typedDayError } from "./hand-rules.ts";
 import { deskTexts } from "./texts.ts";
 
 /** What the forms of the desk send. With zod/mini, because the pages load it too. */
@@ -16,7 +16,7 @@ export const typedSchema = z.strictObject({
   paidOn: z.iso.date(deskTexts.noDay),
   amountMinor: z
     .int(deskTexts.noAmount)
-    .check(z.minimum(1, deskTexts.noAmount), z.maximum(mostMinor, deskTexts.amountTooLarge)),
+    .check(z.minimum(1, deskTexts.noAmount), z.maximum(maxMinor, deskTexts.amountTooLarge)),
   currency: z.enum(currencies),
   sender: z._default(z.string().check(oneLine(), z.maxLength(120, deskTexts.longSender)), ""),
   narration: z._default(z.string().check(oneLine(), z.maxLength(300, deskTexts.longNarration)), ""),
@@ -31,8 +31,8 @@ export const typedOn = (today: string, isAnother: boolean) =>
   z
     .extend(typedSchema, {
       paidOn: z.iso.date(deskTexts.noDay).check(
-        z.refine((day) => typedDayFault(day, today) === null, {
-          error: ({ input }) => typedDayFault(String(input), today) ?? undefined,
+        z.refine((day) => typedDayError(day, today) === null, {
+          error: ({ input }) => typedDayError(String(input), today) ?? undefined,
         }),
       ),
       reason: isAnother ? z.string().check(z.trim(), z.minLength(3, deskTexts.whyAgain)) : typedSchema.shape.reason,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areOthers, typedDayFault } from "./hand-rules.ts";
+import { areOthers, typedDayError } from "./hand-rules.ts";
 
 describe("DESK-01 B34 a transfer that is typed by hand", () => {
   test.each([
@@ -7,8 +7,8 @@ describe("DESK-01 B34 a transfer that is typed by hand", () => {
     ["2026-11-25", "This day is still to come."],
     ["2026-09-25", null],
     ["2026-09-24", "This day is more than 60 days ago: import the bank's statement instead."],
-  ])("of the day %s is refused with: %s", (day, fault) => {
-    expect(typedDayFault(day, "2026-11-24")).toBe(fault);
+  ])("of the day %s is refused with: %s", (day, error) => {
+    expect(typedDayError(day, "2026-11-24")).toBe(error);
   });
 
   test.each([
@@ -22,9 +22,9 @@ describe("DESK-01 B34 a transfer that is typed by hand", () => {
       ["BOLA SANI", "school fees"],
       true,
     ],
-  ] as const)("is compared with what stands there: %s", (_, one, other, others) => {
+  ] as const)("is compared with what stands there: %s", (_, item, other, others) => {
     const said = ([sender, narration]: readonly [string, string]) => ({ sender, narration });
-    expect(areOthers(said(one), said(other))).toBe(others);
-    expect(areOthers(said(other), said(one))).toBe(others);
+    expect(areOthers(said(item), said(other))).toBe(others);
+    expect(areOthers(said(other), said(item))).toBe(others);
   });
 });

@@ -5,18 +5,18 @@ import { deskTexts } from "./texts.ts";
 /** Transfers that a person types as the bank's app shows them: decisions on words and figures, no I/O. Days are Lagos dates. */
 
 /** More than any account has, in kobo or cents; what is above it is a reference in the wrong place. */
-export const mostMinor = 10 ** 13;
+export const maxMinor = 10 ** 13;
 
 /** So many days lie between the days that a bank's app and its statement tell of one transfer, at most. */
 export const nearDays = 3;
 
 /** How long ago a transfer may be that is typed by hand; older ones are in a statement. */
-export const mostDaysAgo = 60;
+export const maxDaysAgo = 60;
 
 /** What is wrong with the day of a line that is typed; null: nothing. */
-export function typedDayFault(paidOn: string, today: string): string | null {
+export function typedDayError(paidOn: string, today: string): string | null {
   if (paidOn > today) return deskTexts.dayAhead;
-  return paidOn < addDays(today, -mostDaysAgo) ? deskTexts.dayLongAgo(mostDaysAgo) : null;
+  return paidOn < addDays(today, -maxDaysAgo) ? deskTexts.dayLongAgo(maxDaysAgo) : null;
 }
 
 type Said = { sender: string; narration: string };
@@ -25,10 +25,10 @@ type Said = { sender: string; narration: string };
  * Whether two transfers of one bank, amount and time have nothing in common: both name a sender, and no word of one is in the other.
  * Where one tells no name nobody can say so.
  */
-export function areOthers(one: Said, other: Said): boolean {
-  const [words, others] = [one, other].map(({ sender }) => nameWords(sender));
+export function areOthers(left: Said, right: Said): boolean {
+  const [words, others] = [left, right].map(({ sender }) => nameWords(sender));
   if (!words?.length || !others?.length) return false;
-  const known = new Set([...others, ...nameWords(other.narration)]);
-  const own = [...words, ...nameWords(one.narration)];
+  const known = new Set([...others, ...nameWords(right.narration)]);
+  const own = [...words, ...nameWords(left.narration)];
   return !own.some((word) => known.has(word));
 }

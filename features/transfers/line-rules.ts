@@ -33,8 +33,8 @@ export type Orders = {
 };
 
 function into<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const held = map.get(key);
-  if (held) held.push(value);
+  const current = map.get(key);
+  if (current) current.push(value);
   else map.set(key, [value]);
 }
 
@@ -57,9 +57,9 @@ export function indexed(orders: readonly MatchOrder[]): Orders {
     for (let at = 0; at < length; at += 1) into(byGap, without(reference, at), reference);
     for (let signs = shortestCut; signs < length; signs += 1) into(byBeginning, reference.slice(0, signs), reference);
     const student = new Set(nameWords(order.studentName));
-    const each = [student, ...order.senders.map((name) => new Set(nameWords(name)))];
-    const all = new Set(each.flatMap((one) => [...one]));
-    names.set(order.id, { student, each, all });
+    const item = [student, ...order.senders.map((name) => new Set(nameWords(name)))];
+    const all = new Set(item.flatMap((entry) => [...entry]));
+    names.set(order.id, { student, each: item, all });
     if (order.isPayable) for (const word of all) into(byWord, word, order);
   }
   const byReference = new Map(orders.map((order) => [order.reference, order]));
@@ -97,14 +97,14 @@ export function readLine(line: WaitingLine, orders: Orders): ReadLine {
   for (const { reference, how } of slips(squeezed(line.narration), orders)) {
     if (!namings.has(reference)) namings.set(reference, how);
   }
-  const said = nameWords(line.sender);
-  const words = new Set([...nameWords(line.narration), ...said]);
+  const texts = nameWords(line.sender);
+  const words = new Set([...nameWords(line.narration), ...texts]);
   return {
     line,
     whole,
     namings: [...namings].map(([reference, how]) => ({ reference, how })),
     words,
-    senders: said.length > 0 ? new Set(said) : words,
+    senders: texts.length > 0 ? new Set(texts) : words,
   };
 }
 
@@ -122,18 +122,18 @@ function* slips(text: string, orders: Orders): Generator<Naming> {
     if (count > 3) continue;
     const window = text.slice(at, at + length);
     if (count <= 1) {
-      for (let place = 0; place < length; place += 1) {
-        if (count === 1 && signs.has(window.charAt(place))) continue;
-        const rest = without(window, place);
+      for (let index = 0; index < length; index += 1) {
+        if (count === 1 && signs.has(window.charAt(index))) continue;
+        const rest = without(window, index);
         // The seven others are right, each in its own place.
         for (const reference of orders.byGap.get(rest) ?? [])
-          if (without(reference, place) === rest) yield near(reference);
+          if (without(reference, index) === rest) yield near(reference);
       }
     }
     if (count === 0) {
-      for (let place = 0; place < length - 1; place += 1) {
+      for (let index = 0; index < length - 1; index += 1) {
         const swapped =
-          window.slice(0, place) + window.charAt(place + 1) + window.charAt(place) + window.slice(place + 2);
+          window.slice(0, index) + window.charAt(index + 1) + window.charAt(index) + window.slice(index + 2);
         if (orders.byReference.has(swapped)) yield near(swapped);
       }
     } else {

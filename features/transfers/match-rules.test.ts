@@ -127,8 +127,8 @@ describe("DESK-01 what looks right and is not counted without a person", () => {
   });
 
   test("nothing fits: a bank's own words, the same amount alone, one name in common", async () => {
-    for (const words of ["POS TRF 0023981", "INTEREST", "TRF FROM ADA UCHE"]) {
-      const match = await matchOf([line(words, { amountMinor: 100 })], [order({ reference: own })]);
+    for (const text of ["POS TRF 0023981", "INTEREST", "TRF FROM ADA UCHE"]) {
+      const match = await matchOf([line(text, { amountMinor: 100 })], [order({ reference: own })]);
       expect(match).toEqual({ kind: "none", candidates: [], doubts: [] });
     }
     expect((await matchOf([line("MOBILE TRF")], [order({ reference: own })]))?.kind).toBe("none");
@@ -140,5 +140,5 @@ test("names are words of three letters, without accents and without the words of
 });
 
 test("the references of these tests are in order", () => {
-  expect([own, other].every((one) => /^[2-9A-HJKMNP-Z]{8}$/.test(one))).toBe(true);
+  expect([own, other].every((value) => /^[2-9A-HJKMNP-Z]{8}$/.test(value))).toBe(true);
 });

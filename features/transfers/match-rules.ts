@@ -26,28 +26,28 @@ const twinDays = 3;
 /** A student who says that the transfer was made is believed to mean one of these days around it. */
 const claimDays = 3;
 /** Least score of an order that is proposed, and most proposals. */
-const leastScore = 4;
-const mostCandidates = 5;
+const minScore = 4;
+const maxCandidates = 5;
 
 const weights = { whole: 6, near: 4, cut: 3, sender: 3, oneName: 1, words: 2, claim: 1, amount: 2 } as const;
 
 type How = ReadLine["namings"][number]["how"];
 
-const common = (one: ReadonlySet<string>, other: ReadonlySet<string>) => {
+const common = (left: ReadonlySet<string>, right: ReadonlySet<string>) => {
   let count = 0;
-  for (const word of one) if (other.has(word)) count += 1;
+  for (const word of left) if (right.has(word)) count += 1;
   return count;
 };
 
 /** A name that so many orders have says nothing by itself. */
-const mostOfAKind = 2_000;
+const maxOfAKind = 2_000;
 
 /** The orders that share names with a line, and how many words. */
 function sharing({ words }: ReadLine, orders: Orders): Map<MatchOrder, number> {
   const shared = new Map<MatchOrder, number>();
   for (const word of words) {
     const known = orders.byWord.get(word) ?? [];
-    if (known.length <= mostOfAKind) for (const order of known) shared.set(order, (shared.get(order) ?? 0) + 1);
+    if (known.length <= maxOfAKind) for (const order of known) shared.set(order, (shared.get(order) ?? 0) + 1);
   }
   return shared;
 }
@@ -56,19 +56,19 @@ const fitsIn = ({ amountMinor, currency }: WaitingLine, order: MatchOrder) =>
   order.currency === currency && (amountMinor === order.dueMinor || amountMinor === order.restMinor);
 
 function candidatesOf(read: ReadLine, shared: ReadonlyMap<MatchOrder, number>, orders: Orders): Candidate[] {
-  const found = new Map<MatchOrder, How | null>();
+  const match = new Map<MatchOrder, How | null>();
   for (const { reference, how } of read.namings) {
     const order = orders.byReference.get(reference);
-    if (order) found.set(order, how);
+    if (order) match.set(order, how);
   }
   for (const [order, count] of shared) {
-    if ((count >= 2 || fitsIn(read.line, order)) && !found.has(order)) found.set(order, null);
+    if ((count >= 2 || fitsIn(read.line, order)) && !match.has(order)) match.set(order, null);
   }
-  return [...found]
+  return [...match]
     .map(([order, how]) => scored(read, order, how, orders))
-    .filter(({ score }) => score >= leastScore)
+    .filter(({ score }) => score >= minScore)
     .sort((a, b) => b.score - a.score || (a.orderId < b.orderId ? -1 : 1))
-    .slice(0, mostCandidates);
+    .slice(0, maxCandidates);
 }
 
 function scored({ line, words, senders }: ReadLine, order: MatchOrder, how: How | null, orders: Orders): Candidate {
@@ -97,7 +97,7 @@ function scored({ line, words, senders }: ReadLine, order: MatchOrder, how: How 
   };
 }
 
-const daysBetween = (one: string, other: string) => Math.round((Date.parse(one) - Date.parse(other)) / 86_400_000);
+const daysBetween = (value: string, other: string) => Math.round((Date.parse(value) - Date.parse(other)) / 86_400_000);
 
 /** Why a line that names this order does not count by itself; none: it does. */
 function doubtsOf(
@@ -107,17 +107,20 @@ function doubtsOf(
   orders: Orders,
   linesOf: ReadonlyMap<string, number>,
 ): Doubt[] {
-  const named = (one: MatchOrder, part: "student" | "all") => {
-    const names = orders.names.get(one.id);
+  const named = (matchOrder: MatchOrder, part: "student" | "all") => {
+    const names = orders.names.get(matchOrder.id);
     return names ? common(names[part], words) : 0;
   };
   // Somebody who copied a friend's narration: all names are those of another student who owes just this.
   const isAnothers = () =>
     [...shared].some(
-      ([other, count]) =>
-        count >= 2 && other.studentId !== order.studentId && fitsIn(line, other) && named(other, "student") >= 2,
+      ([otherMatchOrder, count]) =>
+        count >= 2 &&
+        otherMatchOrder.studentId !== order.studentId &&
+        fitsIn(line, otherMatchOrder) &&
+        named(otherMatchOrder, "student") >= 2,
     );
-  const found: Record<Doubt, boolean> = {
+  const match: Record<Doubt, boolean> = {
     "not-payable": !order.isPayable,
     "other-currency": line.currency !== order.currency,
     amount: line.amountMinor !== order.dueMinor && line.amountMinor !== order.restMinor,
@@ -129,7 +132,7 @@ function doubtsOf(
     "before-order": line.paidOn < addDays(order.placedOn, -1),
     undone: line.wasUndone,
   };
-  return doubts.filter((doubt) => found[doubt]);
+  return doubts.filter((doubt) => match[doubt]);
 }
 
 /**

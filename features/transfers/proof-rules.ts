@@ -45,7 +45,7 @@ function isNewestFirst(drafts: readonly Draft[]): boolean {
   return up > down;
 }
 
-const fault = (draft: Draft, why: string) => {
+const errorOf = (draft: Draft, why: string) => {
   draft.kind = "fault";
   draft.why = why;
 };
@@ -88,12 +88,12 @@ export function proveRows(
           if (begun || row.words === "opening") known = balance;
           pending = [];
         } else if (known + moved === balance) {
-          for (const one of pending) one.isProven = true;
+          for (const draft of pending) draft.isProven = true;
           pending = [];
           known = balance;
           isClosed = row.words === "closing";
         } else if (row.words === "closing" && begun) {
-          fault(row, rowTexts.closing);
+          errorOf(row, rowTexts.closing);
         } else if (!begun) known = balance;
         continue;
       }
@@ -103,7 +103,7 @@ export function proveRows(
       row.mustProve &&
       (known === null || pending.length > 0 || balance === null || known + row.signedMinor !== balance)
     ) {
-      fault(row, row.why || rowTexts.broken);
+      errorOf(row, row.why || rowTexts.broken);
       known = null;
       pending = [];
       begun = true;
@@ -115,8 +115,8 @@ export function proveRows(
       continue;
     }
     const isRight = known !== null && known + moved + row.signedMinor === balance;
-    if (isRight) for (const one of pending) one.isProven = true;
-    else if (known !== null) for (const one of pending) fault(one, rowTexts.broken);
+    if (isRight) for (const draft of pending) draft.isProven = true;
+    else if (known !== null) for (const draft of pending) errorOf(draft, rowTexts.broken);
     else if (!begun && pending.length === 1) first = row;
     known = balance;
     pending = [];
@@ -125,7 +125,7 @@ export function proveRows(
   for (const row of rows) {
     if (row.kind !== "still") continue;
     if (row.isProven || (row === first && row.why === "empty")) row.why = row.why === "empty" ? "balance" : "zero";
-    else if (row.why !== "zero" || row.balanceMinor !== null) fault(row, rowTexts.noAmount);
+    else if (row.why !== "zero" || row.balanceMinor !== null) errorOf(row, rowTexts.noAmount);
   }
   // The line that rows of words belong to may be gone: one row fits where a line after it does, of several nobody can tell.
   const last = rows.findLast(isLine);
@@ -141,8 +141,8 @@ export function proveRows(
 /** Without a running balance nothing is proven: what was read by a guess is a fault, and a person answers for the rest. */
 function withoutBalance(drafts: Draft[]): number {
   for (const row of drafts) {
-    if (isLine(row) && row.mustProve) fault(row, row.why || rowTexts.broken);
-    else if (row.kind === "still" && row.why !== "zero") fault(row, rowTexts.noAmount);
+    if (isLine(row) && row.mustProve) errorOf(row, row.why || rowTexts.broken);
+    else if (row.kind === "still" && row.why !== "zero") errorOf(row, rowTexts.noAmount);
   }
   return drafts.filter(({ kind }) => kind === "in").length;
 }

@@ -15,16 +15,16 @@ export function* splitRows(lines: readonly string[], sign: string): Generator<st
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
     if (!line.includes('"')) {
-      yield line.split(sign, most.columns).map(kept);
+      yield line.split(sign, most.columns).map(isStored);
       continue;
     }
     const alone = quoted(line, sign);
     if (alone) {
-      yield alone.map(kept);
+      yield alone.map(isStored);
       continue;
     }
     const joined = joinedRow(lines, at, sign);
-    yield (joined?.cells ?? line.split(sign, most.columns)).map(kept);
+    yield (joined?.cells ?? line.split(sign, most.columns)).map(isStored);
     for (let more = 1; more < (joined?.count ?? 1); more += 1) yield [];
     at += (joined?.count ?? 1) - 1;
   }
@@ -85,4 +85,4 @@ function closing(line: string, from: number, sign: string): { quote: number; nex
   return null;
 }
 
-const kept = (cell: string) => cell.slice(0, most.cell).toWellFormed();
+const isStored = (cell: string) => cell.slice(0, most.cell).toWellFormed();

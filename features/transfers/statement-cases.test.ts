@@ -60,12 +60,12 @@ describe("a statement cannot lie", () => {
   });
 
   test("M04 a reference that a spreadsheet rounded is no name, in whatever order the lines stand", () => {
-    const held = identify(read(cellsOf("04-excel-reference-first.csv")).lines);
+    const stored = identify(read(cellsOf("04-excel-reference-first.csv")).lines);
     const evening = identify(read(cellsOf("04-excel-reference-second.csv")).lines);
-    const { fresh, known } = splitKnown(evening, held);
+    const { fresh, known } = splitKnown(evening, stored);
     expect(fresh.map(({ narration }) => narration)).toEqual(["TRF CHIDI EZE"]);
     expect(known.map(({ narration }) => narration)).toEqual(["TRF ADA OBI"]);
-    expect(splitKnown(evening.toReversed(), held).fresh).toHaveLength(1);
+    expect(splitKnown(evening.toReversed(), stored).fresh).toHaveLength(1);
   });
 
   test("M04 one name for several, and names in one of both files alone, do not depend on the order either", () => {
@@ -77,7 +77,7 @@ describe("a statement cannot lie", () => {
       sender: "",
       bankReference,
     });
-    const held = identify([line("ADA", "1000040000000000000000"), line("FEES", null), line("FEES", "A2")]);
+    const stored = identify([line("ADA", "1000040000000000000000"), line("FEES", null), line("FEES", "A2")]);
     for (const order of [(all: unknown[]) => all, (all: unknown[]) => all.toReversed()]) {
       const again = identify(
         order([
@@ -87,15 +87,15 @@ describe("a statement cannot lie", () => {
           line("FEES", "A2"),
         ]) as ReturnType<typeof line>[],
       );
-      expect(splitKnown(again, held).fresh.map(({ narration }) => narration)).toEqual(["CHIDI"]);
+      expect(splitKnown(again, stored).fresh.map(({ narration }) => narration)).toEqual(["CHIDI"]);
     }
   });
 
   test("M06 columns are remembered by the words of their headings in the same cells, in whichever row", () => {
     const [first, second] = [cellsOf("06-layout-first.csv"), cellsOf("06-layout-second.csv")];
-    const held = { mapping: guessMapping(first), headings: headingWords(first[0]) };
-    expect(rememberedMapping(second, held)).toBeNull();
-    expect(rememberedMapping([["Account", "1"], [], ...first], held)).toMatchObject({
+    const stored = { mapping: guessMapping(first), headings: headingWords(first[0]) };
+    expect(rememberedMapping(second, stored)).toBeNull();
+    expect(rememberedMapping([["Account", "1"], [], ...first], stored)).toMatchObject({
       headingRow: 2,
       debit: 2,
       credit: 3,

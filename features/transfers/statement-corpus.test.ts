@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bankShapes } from "./bank-shapes.fixture.ts";
-import { guessMapping, mappingFault } from "./column-rules.ts";
+import { guessMapping, mappingError } from "./column-rules.ts";
 import { cellsOfText, damageRounds } from "./statement-damage.fixture.ts";
 import { readStatement } from "./statement-rules.ts";
 import { buildStatement, eventsOf, randomFrom, textOf } from "./statement-shapes.fixture.ts";
@@ -18,23 +18,26 @@ describe("DESK-01 statements in the shapes of banks and wallets", () => {
       const cells = cellsOfText(textOf(built), shape);
       const mapping = guessMapping(cells);
       if (shape.foreign) {
-        expect(mappingFault(mapping, cells)).toContain(shape.foreign);
+        expect(mappingError(mapping, cells)).toContain(shape.foreign);
         return;
       }
-      expect(mappingFault(mapping, cells)).toBeNull();
-      const { lines, faults, sums, needsLook } = readStatement(cells, mapping);
-      expect(faults).toEqual([]);
-      const came = events.filter(({ signedMinor }) => signedMinor > 0);
+      expect(mappingError(mapping, cells)).toBeNull();
+      const { lines, faults: errors, sums, needsLook } = readStatement(cells, mapping);
+      expect(errors).toEqual([]);
+      const received = events.filter(({ signedMinor }) => signedMinor > 0);
       const went = events.filter(({ signedMinor }) => signedMinor < 0);
-      const inOrder = shape.newestFirst ? came.toReversed() : came;
+      const inOrder = shape.newestFirst ? received.toReversed() : received;
       expect(lines.map(({ paidOn, amountMinor }) => [paidOn, amountMinor])).toEqual(
         inOrder.map(({ on, signedMinor }) => [on, signedMinor]),
       );
-      const told = shape.row.includes("text");
-      if (told) expect(lines.map(({ narration }) => narration)).toEqual(inOrder.map(({ text }) => text));
+      const shown = shape.row.includes("text");
+      if (shown) expect(lines.map(({ narration }) => narration)).toEqual(inOrder.map(({ text }) => text));
       if (shape.row.includes("from"))
         expect(lines.map(({ sender }) => sender)).toEqual(inOrder.map(({ sender }) => sender));
-      expect(sums.out).toEqual({ count: went.length, totalMinor: went.reduce((sum, one) => sum - one.signedMinor, 0) });
+      expect(sums.out).toEqual({
+        count: went.length,
+        totalMinor: went.reduce((sum, event) => sum - event.signedMinor, 0),
+      });
       expect(sums.in.count + sums.out.count + sums.none.count + sums.fault.count).toBe(cells.length);
       expect(needsLook).toBe(!shape.row.includes("bal"));
     },

@@ -1,6 +1,6 @@
 import { referencesIn } from "#lib/payment-reference.ts";
 import { bankShapes, type Shape } from "./bank-shapes.fixture.ts";
-import { guessMapping, mappingFault } from "./column-rules.ts";
+import { guessMapping, mappingError } from "./column-rules.ts";
 import { splitRows } from "./split-rules.ts";
 import { readStatement } from "./statement-rules.ts";
 import {
@@ -44,15 +44,15 @@ const onRows: Record<string, Damage> = {
   "two cells of a row changed places": (built, random, touched) => {
     const row = anyRow(built, random);
     touched.add(row);
-    const [one, two] = [anyCell(row, random), anyCell(row, random)];
-    [row.cells[one], row.cells[two]] = [row.cells[two] ?? "", row.cells[one] ?? ""];
+    const [item, two] = [anyCell(row, random), anyCell(row, random)];
+    [row.cells[item], row.cells[two]] = [row.cells[two] ?? "", row.cells[item] ?? ""];
   },
   "two columns changed places under their headings": (built, random, touched) => {
     const width = built.shape.row.length;
-    const [one, two] = [Math.floor(random() * width), Math.floor(random() * width)];
+    const [item, two] = [Math.floor(random() * width), Math.floor(random() * width)];
     for (const row of lineRows(built)) {
       touched.add(row);
-      [row.cells[one], row.cells[two]] = [row.cells[two] ?? "", row.cells[one] ?? ""];
+      [row.cells[item], row.cells[two]] = [row.cells[two] ?? "", row.cells[item] ?? ""];
     }
   },
   "two headings changed places": (built, random, touched) => {
@@ -61,8 +61,8 @@ const onRows: Record<string, Damage> = {
     );
     if (!head) return;
     for (const row of lineRows(built)) touched.add(row);
-    const [one, two] = [anyCell(head, random), anyCell(head, random)];
-    [head.cells[one], head.cells[two]] = [head.cells[two] ?? "", head.cells[one] ?? ""];
+    const [item, two] = [anyCell(head, random), anyCell(head, random)];
+    [head.cells[item], head.cells[two]] = [head.cells[two] ?? "", head.cells[item] ?? ""];
   },
   "a row gone": (built, random) => {
     built.rows.splice(Math.floor(random() * built.rows.length), 1);
@@ -73,11 +73,11 @@ const onRows: Record<string, Damage> = {
     if (row) built.rows.splice(at, 0, { ...row, cells: [...row.cells] });
   },
   "two rows changed places": ({ rows }, random) => {
-    const [one, two] = [Math.floor(random() * rows.length), Math.floor(random() * rows.length)];
-    const [first, second] = [rows[one], rows[two]];
+    const [item, two] = [Math.floor(random() * rows.length), Math.floor(random() * rows.length)];
+    const [first, second] = [rows[item], rows[two]];
     // Two rows of narrations alone: that the words of one are the other's is told by nothing in the file.
     const isSaid = (row: Row) => row.event === null && row.cells.filter((cell) => cell !== "").length === 1;
-    if (first && second && !(isSaid(first) && isSaid(second))) [rows[one], rows[two]] = [second, first];
+    if (first && second && !(isSaid(first) && isSaid(second))) [rows[item], rows[two]] = [second, first];
   },
   "a sign changed": (built, random, touched) => {
     const row = pickFrom(random, lineRows(built));
@@ -99,8 +99,8 @@ const onRows: Record<string, Damage> = {
     const cell = row?.cells[at];
     if (!row || !cell) return;
     touched.add(row);
-    const place = Math.floor(random() * cell.length);
-    row.cells[at] = cell.slice(0, place) + pickFrom(random, ["", "7", "."]) + cell.slice(place + 1);
+    const index = Math.floor(random() * cell.length);
+    row.cells[at] = cell.slice(0, index) + pickFrom(random, ["", "7", "."]) + cell.slice(index + 1);
   },
 };
 
@@ -144,9 +144,9 @@ function wrongLines(lines: ReturnType<typeof readStatement>["lines"], events: re
   }
   return lines.flatMap((line) => {
     const event = left.get(key(line.paidOn, line.amountMinor))?.pop();
-    const named = referencesIn(line.narration).filter((one) => orderReferences.includes(one));
+    const named = referencesIn(line.narration).filter((value) => orderReferences.includes(value));
     // What names two orders waits for a person anyway (match-rules.ts).
-    const isRight = event !== undefined && (named.length > 1 || named.every((one) => event.text.includes(one)));
+    const isRight = event !== undefined && (named.length > 1 || named.every((value) => event.text.includes(value)));
     return isRight ? [] : [`row ${line.row}: ${key(line.paidOn, line.amountMinor)} ${line.narration}`];
   });
 }
@@ -157,7 +157,7 @@ export function damageRounds(seed: number, rounds: number) {
   const wrong: string[] = [];
   const uncounted: string[] = [];
   const tally = new Map<string, number>();
-  let [held, other, wrongHeld, read] = [0, 0, 0, 0];
+  let [current, other, wrongHeld, read] = [0, 0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {
     const shape = bankShapes[round % bankShapes.length] as Shape;
     const events = eventsOf(random);
@@ -178,26 +178,26 @@ export function damageRounds(seed: number, rounds: number) {
     for (const name of done) tally.set(name, (tally.get(name) ?? 0) + 1);
     const cells = cellsOfText(text, shape);
     const mapping = guessMapping(cells);
-    if (mappingFault(mapping, cells)) continue;
+    if (mappingError(mapping, cells)) continue;
     const { lines, sums, needsLook } = readStatement(cells, mapping);
     if (sums.in.count + sums.out.count + sums.none.count + sums.fault.count !== cells.length)
       uncounted.push(`round ${round}, ${shape.name}`);
-    const found = wrongLines(lines, events);
+    const matches = wrongLines(lines, events);
     read += 1;
     if (needsLook) {
-      held += 1;
-      wrongHeld += found.length;
+      current += 1;
+      wrongHeld += matches.length;
       continue;
     }
     // The first row of a file that does not say what was there before: changed in itself, it is another statement, not a damaged one.
     const body = shape.newestFirst ? lineRows(built).toReversed() : lineRows(built);
     const first = body[0];
     const isNotified = built.rows.some(({ isOpening }) => isOpening);
-    if (found.length > 0 && !isNotified && first && touched.has(first) && found.length === 1) {
+    if (matches.length > 0 && !isNotified && first && touched.has(first) && matches.length === 1) {
       other += 1;
       continue;
     }
-    wrong.push(...found.map((one) => `round ${round}, ${shape.name}, ${done.join(" + ")}: ${one}`));
+    wrong.push(...matches.map((value) => `round ${round}, ${shape.name}, ${done.join(" + ")}: ${value}`));
   }
-  return { rounds, read, held, other, wrongHeld, wrong, uncounted, tally };
+  return { rounds, read, held: current, other, wrongHeld, wrong, uncounted, tally };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readAmount, readDay } from "./cell-rules.ts";
-import { guessMapping, mappingFault } from "./column-rules.ts";
+import { guessMapping, mappingError } from "./column-rules.ts";
 import { identify, splitKnown } from "./server/statements/same-line.ts";
 import { readStatement } from "./statement-rules.ts";
 
@@ -95,9 +95,9 @@ describe("DESK-01 a statement", () => {
       decimal: ".",
       currency: "NGN",
     });
-    expect(mappingFault(mapping, gtb)).toBeNull();
-    const { lines, faults, sums, passed } = readStatement(gtb, mapping);
-    expect({ lines, faults }).toEqual({
+    expect(mappingError(mapping, gtb)).toBeNull();
+    const { lines, faults: errors, sums, passed } = readStatement(gtb, mapping);
+    expect({ lines, faults: errors }).toEqual({
       lines: [
         {
           row: 4,
@@ -148,9 +148,9 @@ describe("DESK-01 a statement", () => {
 
   test("a mapping that names no money or a column that is not there is refused in words", () => {
     const mapping = guessMapping(gtb);
-    expect(mappingFault({ ...mapping, credit: null, amount: null }, gtb)).toMatch(/which column/);
-    expect(mappingFault({ ...mapping, sender: 40 }, gtb)).toMatch(/fewer columns/);
-    expect(mappingFault({ ...mapping, headingRow: 30 }, gtb)).toMatch(/fewer rows/);
+    expect(mappingError({ ...mapping, credit: null, amount: null }, gtb)).toMatch(/which column/);
+    expect(mappingError({ ...mapping, sender: 40 }, gtb)).toMatch(/fewer columns/);
+    expect(mappingError({ ...mapping, headingRow: 30 }, gtb)).toMatch(/fewer rows/);
   });
 });
 
@@ -165,30 +165,30 @@ describe("DESK-01 the same line in two statements", () => {
   });
 
   test("is known again, in another case and with other spaces", () => {
-    const held = identify([line("NIP/GTB/ADA OBI/K7QM4XWT")]);
+    const stored = identify([line("NIP/GTB/ADA OBI/K7QM4XWT")]);
     const again = identify([line("nip/gtb/ada  obi/K7QM4XWT"), line("NIP/GTB/BOLA")]);
-    const { fresh, known } = splitKnown(again, held);
+    const { fresh, known } = splitKnown(again, stored);
     expect(known).toHaveLength(1);
     expect(fresh.map(({ narration }) => narration)).toEqual(["NIP/GTB/BOLA"]);
   });
 
   test("two alike of one day are two, and the third of a longer statement is new", () => {
-    const held = identify([line("FEES"), line("FEES")]);
-    expect(new Set(held.map(({ identity }) => identity)).size).toBe(2);
-    expect(splitKnown(identify([line("FEES"), line("FEES"), line("FEES")]), held).fresh).toHaveLength(1);
+    const stored = identify([line("FEES"), line("FEES")]);
+    expect(new Set(stored.map(({ identity }) => identity)).size).toBe(2);
+    expect(splitKnown(identify([line("FEES"), line("FEES"), line("FEES")]), stored).fresh).toHaveLength(1);
   });
 
   test("what the bank calls it decides where both have it, and words where one has not", () => {
-    const held = identify([line("FEES", "A1")]);
-    expect(splitKnown(identify([line("fees", "A1")]), held).fresh).toEqual([]);
-    expect(splitKnown(identify([line("other words", "A1")]), held).fresh).toHaveLength(1);
-    expect(splitKnown(identify([line("FEES", "A2")]), held).fresh).toHaveLength(1);
-    expect(splitKnown(identify([line("FEES")]), held).fresh).toEqual([]);
+    const stored = identify([line("FEES", "A1")]);
+    expect(splitKnown(identify([line("fees", "A1")]), stored).fresh).toEqual([]);
+    expect(splitKnown(identify([line("other words", "A1")]), stored).fresh).toHaveLength(1);
+    expect(splitKnown(identify([line("FEES", "A2")]), stored).fresh).toHaveLength(1);
+    expect(splitKnown(identify([line("FEES")]), stored).fresh).toEqual([]);
     expect(splitKnown(identify([line("FEES", "A1")]), identify([line("FEES")])).fresh).toEqual([]);
   });
 
   test("a reference that the bank gives to all of a day does not make them one", () => {
-    const held = identify([line("ADA", "0"), line("BOLA", "0")]);
-    expect(new Set(held.map(({ identity }) => identity)).size).toBe(2);
+    const stored = identify([line("ADA", "0"), line("BOLA", "0")]);
+    expect(new Set(stored.map(({ identity }) => identity)).size).toBe(2);
   });
 });

@@ -21,12 +21,12 @@ export type StatementLine = {
 };
 
 /** A row that could not be read. */
-export type RowFault = { row: number; why: string };
+export type RowError = { row: number; why: string };
 
 /** What every row of a file is: exactly one of money that came, money that went, no line, or a fault. */
 export type StatementReading = {
   lines: StatementLine[];
-  faults: RowFault[];
+  faults: RowError[];
   /** Rows that are no lines, by why. */
   passed: Map<PassedReason, number>;
   /** How many rows each kind has, and the money that stands in them. The counts add up to the rows of the file. */
@@ -61,12 +61,12 @@ const total =
   /^(?:grand |sub[- ]?|page )?totals?(?:\s+(?:of\s+|no\.? of\s+|for\s+)?(?:all |the )?(?:debits?|credits?|withdrawals?|deposits?|lodge?ments?|amount|turnover|money in|money out|in|out|transactions?|count|page|period)(?:\s+(?:amount|count|and|in|out|debits?|credits?|turnover))*)?\s*[:.]?[\s\d.,]*$/;
 
 /** What a row says that is about balances and sums: its narration, or its first words. */
-function wordsOf(row: readonly string[], narration: string, hasDay: boolean): Draft["words"] {
+function textOf(row: readonly string[], narration: string, hasDay: boolean): Draft["words"] {
   const first = isBlank(narration) ? (row.find((cell) => /\p{L}{2}/u.test(cell)) ?? "") : narration;
-  const said = tidy(first, 100).toLowerCase();
-  if (opening.test(said)) return "opening";
-  if (closing.test(said) || (!hasDay && balance.test(said))) return "closing";
-  return total.test(said) ? "total" : null;
+  const text = tidy(first, 100).toLowerCase();
+  if (opening.test(text)) return "opening";
+  if (closing.test(text) || (!hasDay && balance.test(text))) return "closing";
+  return total.test(text) ? "total" : null;
 }
 
 const sides = {
@@ -90,27 +90,31 @@ type Reader = { mapping: StatementMapping; isSigned: boolean };
 /** The money that a row's cells tell, and which way it went. */
 function moneyOf(row: readonly string[], { mapping, isSigned }: Reader): Money {
   const { credit, debit, amount, side, decimal, currency } = mapping;
-  const fault = (why: string): Money => ({ kind: "fault", why });
+  const errorOf = (why: string): Money => ({ kind: "fault", why });
   const texts = (credit !== null ? [credit, debit] : [amount]).map((at) => row[at ?? -1] ?? "");
   const [first, second] = texts.map((text) => readAmount(text, decimal));
-  if (first === null || second === null) return fault(rowTexts.amount);
-  if (texts.some((text) => (currencyIn(text) ?? currency) !== currency)) return fault(rowTexts.currency);
-  const came = first?.amountMinor ?? 0;
+  if (first === null || second === null) return errorOf(rowTexts.amount);
+  if (texts.some((text) => (currencyIn(text) ?? currency) !== currency)) return errorOf(rowTexts.currency);
+  const received = first?.amountMinor ?? 0;
   const went = second?.amountMinor ?? 0;
-  if (came === 0 && went === 0) return { kind: "still", isZero: texts.some((text) => /\d/.test(text)) };
+  if (received === 0 && went === 0) return { kind: "still", isZero: texts.some((text) => /\d/.test(text)) };
   if (credit !== null) {
-    if (came > 0 && went > 0) return fault(rowTexts.bothWays);
-    if ((came > 0 && first?.side === "debit") || (went > 0 && second?.side === "credit"))
-      return fault(rowTexts.contradiction);
+    if (received > 0 && went > 0) return errorOf(rowTexts.bothWays);
+    if ((received > 0 && first?.side === "debit") || (went > 0 && second?.side === "credit"))
+      return errorOf(rowTexts.contradiction);
     // Without a column of its own, what went out is not told apart from nothing.
-    return { kind: came > 0 ? "in" : "out", amountMinor: came || went, mustProve: false };
+    return { kind: received > 0 ? "in" : "out", amountMinor: received || went, mustProve: false };
   }
-  const said = side === null ? "" : tidy(row[side], 40).toLowerCase();
-  const bySide = sides.credit.test(said) ? "credit" : sides.debit.test(said) ? "debit" : null;
-  if (bySide === "credit" && first?.side === "debit") return fault(rowTexts.contradiction);
-  if (bySide === "debit" && /\+|CR?\.?$/i.test(texts[0] ?? "")) return fault(rowTexts.contradiction);
-  const way = bySide ?? first?.side ?? null;
-  return { kind: way === "debit" ? "out" : "in", amountMinor: came, mustProve: way === null && !isSigned };
+  const text = side === null ? "" : tidy(row[side], 40).toLowerCase();
+  const bySide = sides.credit.test(text) ? "credit" : sides.debit.test(text) ? "debit" : null;
+  if (bySide === "credit" && first?.side === "debit") return errorOf(rowTexts.contradiction);
+  if (bySide === "debit" && /\+|CR?\.?$/i.test(texts[0] ?? "")) return errorOf(rowTexts.contradiction);
+  const paymentMethod = bySide ?? first?.side ?? null;
+  return {
+    kind: paymentMethod === "debit" ? "out" : "in",
+    amountMinor: received,
+    mustProve: paymentMethod === null && !isSigned,
+  };
 }
 
 /** Everything that a row below the headings can be told to be by itself. */
@@ -145,15 +149,15 @@ function draftOf(
   draft.cells = cells;
   const cell = (column: number | null) => (column === null ? "" : (cells[column] ?? ""));
   draft.day = readDay(tidy(cell(mapping.day), 40), mapping.dayOrder);
-  const told =
+  const notified =
     mapping.balance === null || isBlank(cell(mapping.balance))
       ? null
       : readAmount(cell(mapping.balance), mapping.decimal);
-  const isBalanceOdd = mapping.balance !== null && told === null && !isBlank(cell(mapping.balance));
-  if (told) draft.balanceMinor = told.side === "debit" ? -told.amountMinor : told.amountMinor;
+  const isBalanceOdd = mapping.balance !== null && notified === null && !isBlank(cell(mapping.balance));
+  if (notified) draft.balanceMinor = notified.side === "debit" ? -notified.amountMinor : notified.amountMinor;
   const money = moneyOf(cells, reader);
   if (money.kind === "in" || money.kind === "out") draft.amountMinor = money.amountMinor;
-  draft.words = wordsOf(row, cell(mapping.narration), draft.day !== null);
+  draft.words = textOf(row, cell(mapping.narration), draft.day !== null);
   if (draft.words !== null && extra <= 0 && (money.kind === "fault" || draft.day === null || money.kind === "still"))
     return is("words", draft.words === "total" ? "total" : "balance");
   if (draft.day === null && money.kind === "still" && draft.balanceMinor === null && !isBalanceOdd) {
@@ -163,7 +167,7 @@ function draftOf(
   }
   if (draft.day === null && (money.kind === "fault" || isBalanceOdd)) {
     // Words in the columns of money and no day: a sentence across the page, or a line whose day is gone.
-    const isText = row.every((one) => !/\d/.test(one)) || row.filter((one) => !isBlank(one)).length === 1;
+    const isText = row.every((value) => !/\d/.test(value)) || row.filter((value) => !isBlank(value)).length === 1;
     return isText && !looksLikeLine(row, mapping) ? is("none", "words") : is("fault", rowTexts.day);
   }
   if (draft.day === null && money.kind !== "still")
@@ -191,7 +195,7 @@ function draftOf(
 /** Whether a row that the columns do not fit has a day and an amount all the same: it is never passed over without a word. */
 function looksLikeLine(row: readonly string[], { dayOrder }: StatementMapping): boolean {
   const text = row.join(" ");
-  if (wordsOf(row, "", false) !== null) return false;
+  if (textOf(row, "", false) !== null) return false;
   const hasDay =
     row.some((cell) => readDay(cell.slice(0, 40), dayOrder)) ||
     /\b\d{1,4}[/-](\d{1,2}|[a-z]{3})[/-]\d{2,4}\b/i.test(text);
@@ -206,7 +210,7 @@ function usualWidth(cells: Cells, headingRow: number): number {
     if (row.length >= 3 && row.some((cell) => !isBlank(cell)))
       counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
   }
-  const [usual] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [heading.length, 0]);
+  const [usual] = [...counts].reduce((best, item) => (item[1] > best[1] ? item : best), [heading.length, 0]);
   const isEmptyBeyond =
     usual > heading.length
       ? cells.slice(headingRow + 1).every((row) => row.length !== usual || row.slice(heading.length).every(isBlank))
@@ -219,10 +223,10 @@ function openingAbove(cells: Cells, mapping: StatementMapping): number | null {
   for (const row of cells.slice(0, mapping.headingRow)) {
     const at = row.findIndex((cell) => opening.test(tidy(cell, 100).toLowerCase()));
     if (at < 0) continue;
-    const told = [/(?<![\d.,])[\d.,]+\s?(?:[cd]r?)?$/i.exec(row[at] ?? "")?.[0] ?? "", ...row.slice(at + 1)].find(
+    const notified = [/(?<![\d.,])[\d.,]+\s?(?:[cd]r?)?$/i.exec(row[at] ?? "")?.[0] ?? "", ...row.slice(at + 1)].find(
       (cell) => /\d/.test(cell),
     );
-    const read = told === undefined ? null : readAmount(told, mapping.decimal);
+    const read = notified === undefined ? null : readAmount(notified, mapping.decimal);
     if (read) return read.side === "debit" ? -read.amountMinor : read.amountMinor;
   }
   return null;

@@ -151,7 +151,7 @@ export function buildStatement(shape: Shape, events: readonly Event[]): Built {
   const at = (token: Token) => shape.row.indexOf(token);
   const text = Math.max(at("text"), at("who"));
   let balance = openingMinor;
-  const told = events.map((event, index) => {
+  const notified = events.map((event, index) => {
     balance += event.signedMinor;
     const cells = shape.row.map((token) => cellOf(token, shape, event, balance, index));
     if (shape.longText !== "row") {
@@ -167,10 +167,10 @@ export function buildStatement(shape: Shape, events: readonly Event[]): Built {
       { cells: next, event: null },
     ];
   });
-  const body = (shape.newestFirst ? told.toReversed() : told).flat();
-  const special = (words: string, minor: number | null) => {
+  const body = (shape.newestFirst ? notified.toReversed() : notified).flat();
+  const special = (label: string, minor: number | null) => {
     const cells = blankRow();
-    cells[Math.max(text, 0)] = words;
+    cells[Math.max(text, 0)] = label;
     if (minor !== null && at("bal") >= 0) cells[at("bal")] = moneyText(shape.money, minor);
     if (at("day") >= 0 && shape.opening === "row-with-day") cells[at("day")] = dayText(shape.days, events[0] as Event);
     return cells;

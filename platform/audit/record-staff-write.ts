@@ -38,10 +38,10 @@ export async function recordStaffWrite(
 /** Of a row before and after, the fields of `after` that changed; the whole row where it was added or is gone. */
 function changeOf(before: object | null, after: object | null): Pick<StaffWrite, "before" | "after"> {
   if (!before || !after) return { before, after };
-  const held = new Map(Object.entries(before));
-  const changed = Object.entries(after).filter(([name, is]) => !isDeepStrictEqual(is, held.get(name)));
+  const stored = new Map(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, is]) => !isDeepStrictEqual(is, stored.get(name)));
   return {
-    before: Object.fromEntries(changed.map(([name]) => [name, held.get(name)])),
+    before: Object.fromEntries(changed.map(([name]) => [name, stored.get(name)])),
     after: Object.fromEntries(changed),
   };
 }

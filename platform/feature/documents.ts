@@ -21,5 +21,5 @@ export type DocumentRule = {
 };
 
 /** A word of a query, without the space around it and not longer than `max` characters; null for nothing. */
-export const givenText = (given: URLSearchParams, name: string, max: number): string | null =>
-  given.get(name)?.trim().slice(0, max) || null;
+export const givenText = (params: URLSearchParams, name: string, max: number): string | null =>
+  params.get(name)?.trim().slice(0, max) || null;

@@ -68,7 +68,7 @@ describe("extension points", () => {
 
 test("what is bound to the deps is bound once, also where they were copied", () => {
   const deps = withFeatures(platform, []);
-  const verbs = (given: { baseUrl: string }) => ({ address: given.baseUrl });
+  const verbs = (input: { baseUrl: string }) => ({ address: input.baseUrl });
   expect({ ...deps, baseUrl: "elsewhere" }.once(verbs)).toBe(deps.once(verbs));
   expect(deps.once(verbs)).toEqual({ address: platform.baseUrl });
 });

@@ -18,9 +18,9 @@ type Answer<Fn> = Fn extends (...args: infer Args) => infer Result ? (deps: Verb
 /** Answers an extension point with a verb. */
 export const contribute = <Fn extends (...args: never[]) => unknown>(
   point: ExtensionPoint<Fn>,
-  answer: Answer<NoInfer<Fn>>,
+  response: Answer<NoInfer<Fn>>,
   // The names are the same, so what is asked has the point's types.
-): Contribution => ({ point: point.name, answer: answer as Contribution["answer"] });
+): Contribution => ({ point: point.name, answer: response as Contribution["answer"] });
 
 /** The way to contributions. `deps` is read when a point is asked, since it holds this very function. */
 export const createContributions =

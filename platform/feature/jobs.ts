@@ -23,11 +23,11 @@ export type FeatureRepeat = {
 export const scheduled = (
   kind: JobKind<Record<string, never>>,
   cron: string,
-  work: (deps: VerbDeps, run: JobRun) => Promise<void>,
+  task: (deps: VerbDeps, run: JobRun) => Promise<void>,
 ): FeatureJob => ({
   name: kind.name,
   async start(jobs, deps) {
-    await jobs.work(kind, (_data, run) => work(deps, run));
+    await jobs.work(kind, (_data, run) => task(deps, run));
     await jobs.schedule(kind, cron, {});
   },
 });

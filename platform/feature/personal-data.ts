@@ -30,9 +30,11 @@ export function holding(name: string, parts: PersonalRows | Record<string, Perso
     name,
     accounts: Object.values(parts).flatMap(({ accounts = [] }) => accounts),
     async read(db, owner) {
-      const told = Object.entries(parts).flatMap(([label, { read }]) => (read ? { label, read } : []));
-      const held = await Promise.all(told.map(async ({ label, read }) => [label, await read(db, owner)] as const));
-      return held.some(([, one]) => somethingOf(one) !== null) ? Object.fromEntries(held) : null;
+      const notified = Object.entries(parts).flatMap(([label, { read }]) => (read ? { label, read } : []));
+      const current = await Promise.all(
+        notified.map(async ({ label, read }) => [label, await read(db, owner)] as const),
+      );
+      return current.some(([, item]) => somethingOf(item) !== null) ? Object.fromEntries(current) : null;
     },
     async erase(tx, owner) {
       const keys: string[] = [];
@@ -45,7 +47,8 @@ export function holding(name: string, parts: PersonalRows | Record<string, Perso
 const isPart = (parts: PersonalRows | Record<string, PersonalRows>): parts is PersonalRows =>
   typeof parts.erase === "function";
 
-const somethingOf = (held: unknown): unknown => (Array.isArray(held) && held.length === 0 ? null : (held ?? null));
+const somethingOf = (current: unknown): unknown =>
+  Array.isArray(current) && current.length === 0 ? null : (current ?? null);
 
 type Declared<Table extends PgTable> = {
   /** The account whose row it is: a column here, or where the references lead. */
@@ -68,7 +71,7 @@ type Declared<Table extends PgTable> = {
 /** What a table holds of a person, declared beside it. */
 export function personal<Table extends PgTable>(
   table: Table,
-  { owner, email, told, by, isOne, erase, files = [], acting = [] }: Declared<Table>,
+  { owner, email, told: notified, by, isOne, erase, files = [], acting = [] }: Declared<Table>,
 ): PersonalRows {
   const plain: PgTable = table;
   const whose = (db: DbOrTx, person: DataOwner): SQL | undefined =>
@@ -82,9 +85,9 @@ export function personal<Table extends PgTable>(
     );
   async function read(db: Db, person: DataOwner): Promise<unknown> {
     const where = whose(db, person);
-    if (!told || !where) return null;
-    const query = db.select(told).from(plain).$dynamic();
-    const steps = Object.values(told).flatMap((one) => (is(one, PgColumn) ? stepsTo(plain, one.table) : []));
+    if (!notified || !where) return null;
+    const query = db.select(notified).from(plain).$dynamic();
+    const steps = Object.values(notified).flatMap((item) => (is(item, PgColumn) ? stepsTo(plain, item.table) : []));
     for (const { from, to } of new Map(steps.map((step) => [step.to.table, step])).values())
       query[from.notNull ? "innerJoin" : "leftJoin"](to.table, eq(to, from));
     const rows = await query.where(where).orderBy(...(by ? [by] : []));
@@ -92,14 +95,14 @@ export function personal<Table extends PgTable>(
   }
   return {
     accounts: [...(owner ? [owner] : []), ...acting],
-    ...(told ? { read } : {}),
+    ...(notified ? { read } : {}),
     async erase(tx, person) {
       const where = whose(tx, person);
       if (!where || (erase !== "delete" && "keep" in erase)) return [];
       const keys = files.map((file) => tx.select({ key: file }).from(plain).where(where));
-      const held = (await Promise.all(keys)).flat();
+      const current = (await Promise.all(keys)).flat();
       await (erase === "delete" ? tx.delete(plain) : tx.update(table).set(erase.blank)).where(where);
-      return held.flatMap(({ key }) => (typeof key === "string" ? [key] : []));
+      return current.flatMap(({ key }) => (typeof key === "string" ? [key] : []));
     },
   };
 }

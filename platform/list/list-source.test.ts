@@ -92,13 +92,13 @@ describe("a list by pages", () => {
 
   test("filters hold together, for the page, its count, an export and an act on several", async () => {
     const filter = { name: "Palm, 'oil'", taller: "4" };
-    const wanted = rows.filter(({ name, height }) => name === filter.name && height >= 4).map(({ id }) => id);
+    const expected = rows.filter(({ name, height }) => name === filter.name && height >= 4).map(({ id }) => id);
     const page = await pageOf(app.db, source, filter);
-    expect([page.count, page.data.map(({ id }) => id).toSorted()]).toEqual([wanted.length, wanted.toSorted()]);
+    expect([page.count, page.data.map(({ id }) => id).toSorted()]).toEqual([expected.length, expected.toSorted()]);
     const exported = (await Array.fromAsync(batchesOf(app.db, source, filter))).flat();
-    expect(exported.map(({ id }) => id)).toEqual(wanted.toReversed());
-    const { length: count } = wanted;
-    expect(await app.db.transaction((tx) => lockThese(tx, source, { filter, count }))).toEqual(wanted.toSorted());
+    expect(exported.map(({ id }) => id)).toEqual(expected.toReversed());
+    const { length: count } = expected;
+    expect(await app.db.transaction((tx) => lockThese(tx, source, { filter, count }))).toEqual(expected.toSorted());
   });
 
   test("an act on several is refused where more or fewer fit than were seen, or one that was chosen is gone", async () => {
@@ -110,8 +110,10 @@ describe("a list by pages", () => {
     await expect(act({ filter, count })).rejects.toMatchObject({ code: "conflict" });
     await app.db.delete(plants).where(eq(plants.id, late.id));
     expect(await act({ filter, count })).toHaveLength(count);
-    const [one, other] = rows.map(({ id }) => id);
-    expect(await act({ ids: [one ?? "", other ?? ""], filter: {}, count: 2 })).toHaveLength(2);
-    await expect(act({ ids: [one ?? "", late.id], filter: {}, count: 2 })).rejects.toMatchObject({ code: "conflict" });
+    const [value, other] = rows.map(({ id }) => id);
+    expect(await act({ ids: [value ?? "", other ?? ""], filter: {}, count: 2 })).toHaveLength(2);
+    await expect(act({ ids: [value ?? "", late.id], filter: {}, count: 2 })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 });

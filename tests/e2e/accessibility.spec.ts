@@ -101,7 +101,7 @@ test("keyboard: the skip link comes first and leads past the header", async ({ p
 });
 
 /** What is wrong with the element that has the focus: no ring, out of view, or hidden under something else. */
-function focusFaults(page: Page): Promise<string | null> {
+function focusErrors(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
@@ -120,9 +120,9 @@ function focusFaults(page: Page): Promise<string | null> {
       const top = document.elementFromPoint(x, y);
       return top !== null && (host.contains(top) || top.contains(host));
     });
-    const faults = [Math.max(...rings) < 2 && "no focus ring", !seen && "out of view or covered"].filter(Boolean);
+    const errors = [Math.max(...rings) < 2 && "no focus ring", !seen && "out of view or covered"].filter(Boolean);
     const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 30)}`;
-    return `${faults.join(", ")} at ${name}`.replace(/^ at .*/, "");
+    return `${errors.join(", ")} at ${name}`.replace(/^ at .*/, "");
   });
 }
 
@@ -140,15 +140,15 @@ for (const [path, width, theme] of [
     await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
     await page.goto(path);
     await ready(page);
-    const faults: string[] = [];
+    const errors: string[] = [];
     let stops = 0;
     for (; stops < 400; stops++) {
       await page.keyboard.press("Tab");
-      const fault = await focusFaults(page);
-      if (fault === null) break;
-      if (fault) faults.push(fault);
+      const error = await focusErrors(page);
+      if (error === null) break;
+      if (error) errors.push(error);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(stops).toBeGreaterThan(20);
     expect(stops, "the focus leaves the page at its end").toBeLessThan(400);
   });
@@ -172,12 +172,12 @@ for (const { name, path, opener, session } of [
       for (let step = 0; step < 40; step++) {
         await page.keyboard.press(key);
         // Between its last and its first stop the browser's own bar has its turn: then nothing of the page has the focus.
-        const place = await page.evaluate(() =>
+        const location = await page.evaluate(() =>
           document.activeElement === document.body
             ? "browser"
             : document.activeElement?.closest("dialog[open]")?.tagName,
         );
-        expect(place).toMatch(/^(DIALOG|browser)$/);
+        expect(location).toMatch(/^(DIALOG|browser)$/);
       }
     }
     await page.keyboard.press("Escape");
@@ -236,14 +236,14 @@ test("HOME-10 at the end of a page nothing lies under the chat button", async ({
     const covered = await page.getByRole("link", { name: /^Chat with us/ }).evaluate((chat) => {
       const box = chat.getBoundingClientRect();
       const others = [...document.querySelectorAll("a, button, p, span")].filter(
-        (one) => !chat.contains(one) && !one.contains(chat) && one.textContent?.trim() !== "",
+        (element) => !chat.contains(element) && !element.contains(chat) && element.textContent?.trim() !== "",
       );
       return others
-        .filter((one) => {
-          const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        .filter((element) => {
+          const { left, right, top, bottom, width } = element.getBoundingClientRect();
           return width > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
         })
-        .map((one) => one.textContent);
+        .map((element) => element.textContent);
     });
     expect(covered, `${width} px`).toEqual([]);
   }

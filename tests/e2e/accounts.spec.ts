@@ -116,14 +116,14 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await expect(picked.getByRole("link", { name: /^View tutor/ })).toHaveCount(1);
 
   // The same person on another device, to be thrown out by the change.
-  const other = await onAnotherDevice();
-  await other.goto("/login");
-  await fillLogin(other, email);
-  await other.waitForURL("**/verify-2fa");
-  await typeCode(other, await mailed(email, digits));
-  await other.getByRole("button", { name: "Verify" }).click();
-  await other.waitForURL("**/dashboard");
-  const oldToken = await other.evaluate(() => localStorage.getItem("unwalled_token"));
+  const otherDevice = await onAnotherDevice();
+  await otherDevice.goto("/login");
+  await fillLogin(otherDevice, email);
+  await otherDevice.waitForURL("**/verify-2fa");
+  await typeCode(otherDevice, await mailed(email, digits));
+  await otherDevice.getByRole("button", { name: "Verify" }).click();
+  await otherDevice.waitForURL("**/dashboard");
+  const oldToken = await otherDevice.evaluate(() => localStorage.getItem("unwalled_token"));
   expect(oldToken).toBeTruthy();
 
   await page.goto("/dashboard/settings");
@@ -137,16 +137,18 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await expect(page.getByRole("button", { name: "Confirm" })).toBeDisabled();
   await typeCode(page, (await mailed(email, confirmCode)).toLowerCase());
   // The other device is told at once, long before this one is back at login.
-  const told = expect(other.getByText(ended)).toBeVisible({ timeout: 20_000 });
+  const shown = expect(otherDevice.getByText(ended)).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL("**/dashboard/password-change-success");
   await expect(page.getByRole("heading", { name: "Congratulations" })).toBeVisible();
   await page.waitForURL("**/login", { timeout: 8_000 });
 
-  const dead = await other.request.get("/api/students/session", { headers: { Authorization: `Bearer ${oldToken}` } });
+  const dead = await otherDevice.request.get("/api/students/session", {
+    headers: { Authorization: `Bearer ${oldToken}` },
+  });
   expect(dead.status()).toBe(401);
-  await told;
-  await other.waitForURL(/\/login\?next=%2Fdashboard$/);
+  await shown;
+  await otherDevice.waitForURL(/\/login\?next=%2Fdashboard$/);
 
   await fillLogin(page, email, password);
   await expect(page.getByText("That e-mail or password is not right.")).toBeVisible();
@@ -264,19 +266,19 @@ test("AUTH-13 a session that is ended in Settings ends on that device within sec
   test.setTimeout(60_000);
   allowErrors.push(/401/);
   const { email } = await newStudent(page, { path: "/dashboard/settings" });
-  const other = await onAnotherDevice();
-  await enter(other, { email, password });
+  const otherDevice = await onAnotherDevice();
+  await enter(otherDevice, { email, password });
 
   // Which devices there are was read before this one.
   await page.reload();
   await page.getByText("Where you are logged in").click();
   await expect(page.getByText("This device", { exact: true })).toHaveCount(1);
-  const told = expect(other.getByText(ended)).toBeVisible({ timeout: 20_000 });
+  const shown = expect(otherDevice.getByText(ended)).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: /^End / }).click();
   await expect(page.getByText("That device is logged out.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^End / })).toHaveCount(0);
-  await told;
-  await other.waitForURL("**/login?next=%2Fdashboard");
+  await shown;
+  await otherDevice.waitForURL("**/login?next=%2Fdashboard");
 
   await page.getByText("Security activity").click();
   await expect(page.getByText("A device was logged out from Settings.")).toBeVisible();
@@ -297,11 +299,11 @@ test("AUTH-13 AUTH-08 an account that somebody made with my address is mine alon
   const button = page.getByRole("button", { name: "Verify my address" });
   await expect(button).toBeVisible();
   await expectSound(page, "verify from elsewhere");
-  const told = expect(theirs.getByText(ended)).toBeVisible({ timeout: 20_000 });
+  const shown = expect(theirs.getByText(ended)).toBeVisible({ timeout: 20_000 });
   await button.click();
   await expect(page.getByRole("heading", { level: 1, name: "Choose your password" })).toBeVisible();
   await expectSound(page, "choose a password");
-  await told;
+  await shown;
   const dead = await theirs.request.get("/api/students/session", { headers: { Authorization: `Bearer ${token}` } });
   expect(dead.status()).toBe(401);
   await theirs.goto("/login");
@@ -345,11 +347,11 @@ test("AUTH-02 a form that is sent before the page is alive is sent when it is, w
 }) => {
   const email = await signUp(page);
   let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
+  const stored = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/assets/*.js", async (route) => {
-    await held;
+    await stored;
     await route.continue();
   });
   const left: string[] = [];
@@ -410,10 +412,10 @@ test("SET-01 Dark Mode is remembered on the account, and another device is dark 
   await page.reload();
   await expect(page.getByRole("switch", { name: "Dark Mode" })).toBeChecked();
 
-  const other = await onAnotherDevice();
-  await logIn(other, email, { remember: true });
-  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
-  await other.addInitScript(() => {
+  const otherDevice = await onAnotherDevice();
+  await logIn(otherDevice, email, { remember: true });
+  await expect(otherDevice.locator("html")).toHaveAttribute("data-theme", "dark");
+  await otherDevice.addInitScript(() => {
     const shown: string[] = [];
     Object.assign(window, { shown });
     new MutationObserver(() => {
@@ -421,9 +423,9 @@ test("SET-01 Dark Mode is remembered on the account, and another device is dark 
       if (document.body && theme && shown.at(-1) !== theme) shown.push(theme);
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
-  await other.goto("/dashboard");
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Hello, Temitope Alabi!");
-  expect(await other.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual(["dark"]);
+  await otherDevice.goto("/dashboard");
+  await expect(otherDevice.getByRole("heading", { level: 1 })).toHaveText("Hello, Temitope Alabi!");
+  expect(await otherDevice.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual(["dark"]);
 });
 
 test("SET-01 the notification switches stay as they were put, and go back when the server does not follow", async ({
@@ -442,10 +444,10 @@ test("SET-01 the notification switches stay as they were put, and go back when t
 
   await page.route("**/toggleEmailNotifications/*", (route) => route.fulfill({ status: 500, body: "{}" }));
   const mail = page.getByRole("switch", { name: "Email Notifications" });
-  const kept = await mail.isChecked();
+  const stored = await mail.isChecked();
   await mail.click();
   await expect(page.getByText("Toggle failed with status 500")).toBeVisible();
-  await expect(mail).toBeChecked({ checked: kept });
+  await expect(mail).toBeChecked({ checked: stored });
 });
 
 test("DASH-05 DASH-06 DASH-07 NAV-05 MIFI-01 the profile is edited, its picture is shown on every page and device, the checklist follows", async ({
@@ -478,11 +480,11 @@ test("DASH-05 DASH-06 DASH-07 NAV-05 MIFI-01 the profile is edited, its picture 
   await page.goto("/pricing-plan");
   await expect(page.getByRole("link", { name: "Your dashboard" }).locator("img")).toBeVisible();
 
-  const other = await onAnotherDevice();
-  await logIn(other, email);
-  await expect(other.getByRole("button", { name: "Profile", exact: true }).locator("img")).toBeVisible();
-  await other.getByRole("button", { name: "Profile", exact: true }).click();
-  const large = other.getByRole("dialog").locator("img");
+  const otherDevice = await onAnotherDevice();
+  await logIn(otherDevice, email);
+  await expect(otherDevice.getByRole("button", { name: "Profile", exact: true }).locator("img")).toBeVisible();
+  await otherDevice.getByRole("button", { name: "Profile", exact: true }).click();
+  const large = otherDevice.getByRole("dialog").locator("img");
   expect(await large.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256);
 });
 
@@ -548,8 +550,8 @@ test("NAV-01 NAV-06 every page answers on a direct visit and on reload, without 
     ["/dashboard/password-change-success", "Congratulations"],
   ];
   for (const [path, heading] of pages) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();

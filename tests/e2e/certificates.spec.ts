@@ -8,30 +8,30 @@ const admin = { email: "admin@unwalled.academy", password: "OpenHouse4Walls" };
 
 /** Logs in by the API. Answers the token. */
 async function tokenOf(request: APIRequestContext, login: typeof demo): Promise<string> {
-  const answer = await request.post("/api/students/login", { data: { ...login, remember: false } });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { token: string }).token;
+  const response = await request.post("/api/students/login", { data: { ...login, remember: false } });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** Staff log in with a code by mail, which the development page of mail shows. */
 async function staffToken(page: Page): Promise<string> {
   const pending = await tokenOf(page.request, admin);
   const code = await mailed(admin.email, /^\s*(\d{6})\s*$/m);
-  const answer = await page.request.post("/api/students/verify-2fa", {
+  const response = await page.request.post("/api/students/verify-2fa", {
     data: { code },
     headers: { Authorization: `Bearer ${pending}` },
   });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { token: string }).token;
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** The demo student's certificates, the newest first. */
 async function demoCertificates(page: Page): Promise<{ code: string; courseTitle: string }[]> {
   const token = await tokenOf(page.request, demo);
-  const answer = await page.request.get("/api/students/certificates", {
+  const response = await page.request.get("/api/students/certificates", {
     headers: { Authorization: `Bearer ${token}` },
   });
-  return ((await answer.json()) as { data: { code: string; courseTitle: string }[] }).data;
+  return ((await response.json()) as { data: { code: string; courseTitle: string }[] }).data;
 }
 
 test("CERT-01 NAV-02 a certificate is checked by its code, gives a PDF and a picture, and says at once that it was revoked", async ({

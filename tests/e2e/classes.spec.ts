@@ -164,10 +164,10 @@ test("MYC-02 CAL-01 the calendar's secret address: made, read without a session,
   const first = (await address.textContent()) ?? "";
   await expectAccessible(page, "the calendar address");
   const read = (url: string) => page.request.get(new URL(url).pathname, { headers: { Authorization: "" } });
-  const answer = await read(first);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["content-type"]).toContain("text/calendar");
-  expect(await answer.text()).toContain("METHOD:PUBLISH");
+  const response = await read(first);
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toContain("text/calendar");
+  expect(await response.text()).toContain("METHOD:PUBLISH");
 
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Your calendar address" }).click();

@@ -5,8 +5,8 @@ import { demoPerson, enter, newName, newStudent, newStudentOfTunde } from "./stu
 
 const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 const log = (page: Page) => page.getByRole("log");
-const send = async (page: Page, words: string) => {
-  await field(page).fill(words);
+const send = async (page: Page, text: string) => {
+  await field(page).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
 };
 const cut = [/ERR_INTERNET_DISCONNECTED/, /Failed to (load resource|fetch)/];

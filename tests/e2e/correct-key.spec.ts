@@ -38,9 +38,9 @@ test("QUIZ-04 a tutor finds a key wrong and corrects it by the keyboard, after s
   // The student has handed it in, with the first option of each question.
   const post = async (address: string, data: object) => {
     const headers = { authorization: `Bearer ${student.token}` };
-    const answer = await page.request.post(`/api/students/${address}`, { data, headers });
-    if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
-    return answer.json();
+    const response = await page.request.post(`/api/students/${address}`, { data, headers });
+    if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`);
+    return response.json();
   };
   const device = "device-of-journey";
   const { data: attempt } = await post(`works/${quiz.id}/attempts`, { device });
@@ -59,7 +59,7 @@ test("QUIZ-04 a tutor finds a key wrong and corrects it by the keyboard, after s
   await expectSoundAtBothWidths(desk, "the key of a question");
   await desk.getByRole("radio", { checked: true }).focus();
   await desk.keyboard.press("ArrowDown");
-  const wanted = await desk.getByRole("radio", { checked: true }).inputValue();
+  const expected = await desk.getByRole("radio", { checked: true }).inputValue();
   await desk.getByLabel("Why you correct it").fill("A student showed that this one is right.");
   await desk.keyboard.press("Tab");
   await desk.keyboard.press("Enter");
@@ -70,6 +70,6 @@ test("QUIZ-04 a tutor finds a key wrong and corrects it by the keyboard, after s
   await expect(desk.getByText("The key is corrected")).toBeVisible();
   await expect(desk.getByText("A student showed that this one is right.")).toBeVisible();
   await desk.reload();
-  await expect(desk.getByRole("radio", { checked: true })).toHaveValue(wanted);
+  await expect(desk.getByRole("radio", { checked: true })).toHaveValue(expected);
   await expectSoundAtBothWidths(desk, "a corrected key");
 });

@@ -44,8 +44,8 @@ for (const theme of ["light", "dark"]) {
       // Opened as on a phone and as on a desk, in turn.
       for (const [index, [path, heading, later]] of own.entries()) {
         await page.setViewportSize({ width: index % 2 ? 1280 : 360, height: 800 });
-        const answer = await page.goto(path);
-        expect(answer?.status(), path).toBe(200);
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(200);
         // One, also while a page is on its way to another (a course to its lesson).
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);

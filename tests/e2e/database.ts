@@ -3,13 +3,13 @@ import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 
 /** Works on the database of the server under test, or of another one, beside it: for what nobody can do in a browser yet. */
 export async function onDatabase<T>(
-  work: (db: Db) => Promise<T>,
+  task: (db: Db) => Promise<T>,
   dataDir = process.env.E2E_DATA_DIR ?? "",
 ): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const database = openDatabase(postgres.url, { max: 2 });
   try {
-    return await work(database.db);
+    return await task(database.db);
   } finally {
     await database.close();
     await postgres.stop();

@@ -30,14 +30,14 @@ test("npm run dev: pages come from the sources, come to life, and are told of ch
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
-  const gone = new Promise((resolve) => child.once("exit", resolve));
+  let message = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (message += text));
+  const removed = new Promise((resolve) => child.once("exit", resolve));
   try {
-    await expect.poll(() => said, { timeout: 150_000 }).toContain("Unwalled Academy is open at");
+    await expect.poll(() => message, { timeout: 150_000 }).toContain("Unwalled Academy is open at");
 
-    const told: string[] = [];
-    page.on("console", (message) => told.push(message.text()));
+    const shown: string[] = [];
+    page.on("console", (message) => shown.push(message.text()));
     const demo = demoPerson("student");
     // Once more where Vite loads the page again under our hands: it does so when it meets a package for the first time.
     await expect(async () => {
@@ -48,14 +48,14 @@ test("npm run dev: pages come from the sources, come to life, and are told of ch
       await page.getByRole("button", { name: "Login", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible({ timeout: 20_000 });
     }).toPass({ timeout: 90_000 });
-    expect(told).toContain("[vite] connected.");
+    expect(shown).toContain("[vite] connected.");
 
     await page.goto(url);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(said).not.toContain("Restarting");
+    expect(message).not.toContain("Restarting");
   } finally {
     child.kill("SIGTERM");
-    await gone;
+    await removed;
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

@@ -18,9 +18,9 @@ test("a site that others can reach gets its first administrator by a link that t
   const env = { BASE_URL: "https://academy.example", STAFF_EMAIL: "ada@academy.example" };
   // A first start that finds its port taken prints no link, and uses none up.
   const port = await freePort();
-  const other = createServer((socket) => socket.destroy()).listen(port, "127.0.0.1");
+  const otherServer = createServer((socket) => socket.destroy()).listen(port, "127.0.0.1");
   await expect(startServer({ dataDir, env, port })).rejects.toThrow("The server ended with 1.");
-  other.close();
+  otherServer.close();
   const server = await startServer({ dataDir, env, port });
   try {
     // Printed a moment after the first answer.

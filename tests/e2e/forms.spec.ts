@@ -47,13 +47,13 @@ test("FIND-02 FIND-03 FIND-04 FIND-05 with a session the registration opens, che
   // The tutor's own course is chosen already.
   await dialog.getByLabel("UI/UX Design").uncheck();
   await dialog.getByRole("button", { name: /submit|register/i }).click();
-  for (const sentence of [
+  for (const message of [
     "Full Name is required.",
     "Phone Number is required.",
     "Location/City is required.",
     "At least one course must be selected.",
   ])
-    await expect(dialog.getByText(sentence)).toBeVisible();
+    await expect(dialog.getByText(message)).toBeVisible();
   await expectAccessible(page, "registration with errors");
   await dialog.getByLabel("Full Name").fill("Temitope Alabi");
   await dialog.getByLabel(/Phone Number/).fill("08031234567");
@@ -209,12 +209,13 @@ test("PRICE-02 PRICE-06 both currencies until one is chosen, then that one alone
   const asSeen = { useInnerText: true };
   /** Every place says it so, and nothing there is in the other currency. */
   const expectAll = async (said: "both" | "dollars" | "naira", never?: string) => {
-    for (const { address, place, [said]: text } of places) {
+    for (const { address, place: location, [said]: text } of places) {
       await page.goto(address);
       await ready(page);
-      if (place === "#enroll") await page.getByRole("link", { name: "Enroll in Frontend" }).first().click();
-      await expect(page.locator(place).first(), `${address} ${place}`).toContainText(text, asSeen);
-      if (never) await expect(page.locator(place).first(), `${address} ${place}`).not.toContainText(never, asSeen);
+      if (location === "#enroll") await page.getByRole("link", { name: "Enroll in Frontend" }).first().click();
+      await expect(page.locator(location).first(), `${address} ${location}`).toContainText(text, asSeen);
+      if (never)
+        await expect(page.locator(location).first(), `${address} ${location}`).not.toContainText(never, asSeen);
     }
   };
   const choose = async (name: RegExp) => {

@@ -15,7 +15,7 @@ test("ASM-03 ASM-04 ASM-05 an upload that is cut goes on after a reload and is h
   page,
 }) => {
   const student = await newStudent(page, { path: null });
-  const work = await onDatabase(async (db) => {
+  const assessment = await onDatabase(async (db) => {
     const [project] = await db.select().from(assessments).where(eq(assessments.kind, "project")).limit(1);
     if (!project) throw new Error("The supplied academy has no project.");
     await db.insert(enrolments).values({
@@ -27,20 +27,20 @@ test("ASM-03 ASM-04 ASM-05 an upload that is cut goes on after a reload and is h
     });
     return project;
   });
-  const pieces: number[] = [];
+  const chunks: number[] = [];
   let isCut = false;
   await page.route("**/api/uploads/*", async (route) => {
     if (route.request().method() !== "PATCH") return route.continue();
-    pieces.push(Number(route.request().headers()["upload-offset"]));
-    if (isCut || pieces.length === 3) {
+    chunks.push(Number(route.request().headers()["upload-offset"]));
+    if (isCut || chunks.length === 3) {
       isCut = true;
       return route.abort("connectionreset");
     }
     return route.continue();
   });
 
-  await page.goto(paths.assessment("project", work.id));
-  const dialog = page.getByRole("dialog", { name: work.title });
+  await page.goto(paths.assessment("project", assessment.id));
+  const dialog = page.getByRole("dialog", { name: assessment.title });
   await expect(dialog.getByText("Late work loses 5 points", { exact: false })).toBeVisible();
   await expectSoundAtBothWidths(page, "submit dialog");
   await dialog.getByRole("button", { name: "Submit" }).click();
@@ -49,12 +49,12 @@ test("ASM-03 ASM-04 ASM-05 an upload that is cut goes on after a reload and is h
     .getByLabel("Your document")
     .setInputFiles({ name: "My page.pdf", mimeType: "application/pdf", buffer: Buffer.from(samplePdf(2_000_000)) });
   // Two pieces arrive, the third is cut, and the battery dies.
-  await expect.poll(() => pieces.length).toBeGreaterThan(2);
+  await expect.poll(() => chunks.length).toBeGreaterThan(2);
   await page.reload();
   isCut = false;
   await expect(dialog.getByText("with the academy").first()).toBeVisible({ timeout: 60_000 });
   // Nothing that had arrived went up again.
-  expect(pieces.filter((offset) => offset === 0)).toHaveLength(1);
+  expect(chunks.filter((offset) => offset === 0)).toHaveLength(1);
   await dialog.getByLabel("or a link").fill("https://work.example/page");
   await expectSoundAtBothWidths(page, "submit dialog with a file");
   await dialog.getByRole("button", { name: "Submit" }).click();
@@ -62,7 +62,7 @@ test("ASM-03 ASM-04 ASM-05 an upload that is cut goes on after a reload and is h
   await expect(dialog).toBeHidden();
 
   // Another version, by hand, from the camera.
-  await page.goto(paths.assessment("project", work.id));
+  await page.goto(paths.assessment("project", assessment.id));
   await expect(dialog.getByRole("heading", { name: /^Handed in today \d+:\d\d [ap]m, version 1$/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Replace it" }).click();
   const photo = async (name: string, background: string, width = 2_400) => ({
@@ -83,7 +83,7 @@ test("ASM-03 ASM-04 ASM-05 an upload that is cut goes on after a reload and is h
   await expect(dialog.getByText("with the academy").first()).toBeVisible();
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Assessment submitted successfully!")).toBeVisible();
-  await page.goto(paths.assessment("project", work.id));
+  await page.goto(paths.assessment("project", assessment.id));
   const saved = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "handwritten-pages.pdf" }).click();
   expect((await saved).suggestedFilename()).toBe("handwritten-pages.pdf");

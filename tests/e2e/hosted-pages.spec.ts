@@ -42,14 +42,14 @@ async function visit(browser: Browser, width: number): Promise<{ page: Page; con
     `<!doctype html><html lang="en"><title>${name}</title><h1>${name}</h1><a href="${forward}">Pay now</a> <a href="${back}">Cancel</a></html>`;
   await context.route("https://checkout.paystack.com/**", (route) => {
     const code = new URL(route.request().url()).pathname.slice(1);
-    const found = [...paystack.transactions.values()].find(({ access }) => access === code);
-    const back = `${found?.callback}${found?.callback.includes("?") ? "&" : "?"}trxref=${found?.reference}&reference=${found?.reference}`;
+    const match = [...paystack.transactions.values()].find(({ access }) => access === code);
+    const back = `${match?.callback}${match?.callback.includes("?") ? "&" : "?"}trxref=${match?.reference}&reference=${match?.reference}`;
     return route.fulfill({ contentType: "text/html", body: hosted("Paystack", back, back) });
   });
   await context.route("https://checkout.stripe.com/**", (route) => {
     const id = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
-    const asked = stripe.sessions.get(id)?.asked;
-    const body = hosted("Stripe", asked?.get("success_url") ?? "", asked?.get("cancel_url") ?? "");
+    const params = stripe.sessions.get(id)?.asked;
+    const body = hosted("Stripe", params?.get("success_url") ?? "", params?.get("cancel_url") ?? "");
     return route.fulfill({ contentType: "text/html", body });
   });
   return { page: await context.newPage(), context };
@@ -97,8 +97,8 @@ for (const width of [360, 1280]) {
     const reference = shownReference(page);
     paystack.pay(reference);
     const { body, headers } = paystack.charged(reference);
-    const told = await fetch(`${academy.url}/api/payments/paystack/webhook`, { method: "POST", headers, body });
-    expect(told.status).toBe(200);
+    const response = await fetch(`${academy.url}/api/payments/paystack/webhook`, { method: "POST", headers, body });
+    expect(response.status).toBe(200);
     await page.goto(order);
     await expect(page.getByText("You are in: 2 of 2 parts are paid.")).toBeVisible();
     await context.close();
@@ -131,8 +131,8 @@ for (const width of [360, 1280]) {
     const payment = shownPayment(page);
     stripe.pay(payment);
     const { body, headers } = stripe.completed(payment);
-    const told = await fetch(`${academy.url}/api/payments/stripe/webhook`, { method: "POST", headers, body });
-    expect(told.status).toBe(200);
+    const response = await fetch(`${academy.url}/api/payments/stripe/webhook`, { method: "POST", headers, body });
+    expect(response.status).toBe(200);
     await page.goto(order);
     await expect(page.getByText("You are in: 2 of 2 parts are paid.")).toBeVisible();
     await page.goto(paths.orders());

@@ -43,12 +43,12 @@ async function newLearner(page: Page): Promise<void> {
 }
 
 /** Waits until the worker holds a page's document, a lesson's unless told: only then does a reload need no network. */
-const shellIsKept = (page: Page, document = "/dashboard/learn/-/-") =>
+const shellIsSaved = (page: Page, document = "/dashboard/learn/-/-") =>
   expect
     .poll(() =>
       page.evaluate(async (path) => {
-        const held = await caches.match(path);
-        return held !== undefined && navigator.serviceWorker.controller !== null;
+        const response = await caches.match(path);
+        return response !== undefined && navigator.serviceWorker.controller !== null;
       }, document),
     )
     .toBe(true);
@@ -124,20 +124,21 @@ const waitingAnswers = (page: Page) =>
       names.map(
         (name) =>
           new Promise<string[]>((resolve) => {
-            const asked = indexedDB.open(name);
-            asked.onsuccess = () => {
-              const database = asked.result;
-              const found: string[] = [];
+            const request = indexedDB.open(name);
+            request.onsuccess = () => {
+              const database = request.result;
+              const matches: string[] = [];
               const stored = [...database.objectStoreNames];
-              if (stored.length === 0) return resolve(found);
+              if (stored.length === 0) return resolve(matches);
               const reading = database.transaction(stored);
               for (const store of stored) {
                 const all = reading.objectStore(store).getAll();
-                all.onsuccess = () => found.push(...all.result.map((one) => String((one as { kind?: string })?.kind)));
+                all.onsuccess = () =>
+                  matches.push(...all.result.map((item) => String((item as { kind?: string })?.kind)));
               }
               reading.oncomplete = () => {
                 database.close();
-                resolve(found);
+                resolve(matches);
               };
             };
           }),
@@ -157,12 +158,12 @@ test("LESS-01 at 360 px a saved lesson opens without a network after a reload; w
   await page.goto(`/dashboard/learn/${course}/icon-sets-and-consistent-strokes`);
   await page.getByRole("button", { name: /Save for offline/ }).click();
   await expect(page.getByRole("button", { name: "Remove from device" })).toBeVisible();
-  await shellIsKept(page);
+  await shellIsSaved(page);
   const option = (question: number, at: number) => page.locator(".check").nth(question).getByRole("radio").nth(at);
   await option(0, 0).check();
   // Files of other pages, which the documents merely name, cost data for nothing.
-  const kept = await page.evaluate(async () => (await (await caches.open("shell-1")).keys()).map(({ url }) => url));
-  expect(kept.filter((url) => /\/(find-tutor|checkout|home|pricing)-/.test(url))).toEqual([]);
+  const stored = await page.evaluate(async () => (await (await caches.open("shell-1")).keys()).map(({ url }) => url));
+  expect(stored.filter((url) => /\/(find-tutor|checkout|home|pricing)-/.test(url))).toEqual([]);
 
   await context.setOffline(true);
   await page.reload();
@@ -214,12 +215,15 @@ test("LESS-01 at 360 px a saved lesson opens without a network after a reload; w
   await context.setOffline(false);
   const token = await page.evaluate(() => localStorage.getItem("unwalled_token"));
   await expect(async () => {
-    const told = await page.request.get(`/api/students/learning/${course}/lessons/icon-sets-and-consistent-strokes`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { isDone, note, answers: held } = await told.json();
+    const response = await page.request.get(
+      `/api/students/learning/${course}/lessons/icon-sets-and-consistent-strokes`,
+      {
+        headers: { authorization: `Bearer ${token}` },
+      },
+    );
+    const { isDone, note, answers: current } = await response.json();
     expect([isDone, note.text]).toEqual([false, "Written on the bus."]);
-    expect(held.map(({ choice }: { choice: number }) => choice).toSorted()).toEqual([1, 2]);
+    expect(current.map(({ choice }: { choice: number }) => choice).toSorted()).toEqual([1, 2]);
   }).toPass({ timeout: 10_000 });
 
   await page.goto("/dashboard/learn");
@@ -228,22 +232,22 @@ test("LESS-01 at 360 px a saved lesson opens without a network after a reload; w
 });
 
 /** What was read lies on the device a moment later: a page that is left at once takes what it had not stored along. */
-const answersAreKept = (page: Page, words: string[]) =>
+const answersAreSaved = (page: Page, words: string[]) =>
   expect
     .poll(() =>
-      page.evaluate(async (wanted) => {
+      page.evaluate(async (expected) => {
         // Whoever opens it before the page does makes an empty one.
         if (!(await indexedDB.databases()).some(({ name }) => name === "unwalled-answers")) return [];
-        const asked = indexedDB.open("unwalled-answers");
+        const request = indexedDB.open("unwalled-answers");
         const database = await new Promise<IDBDatabase>((opened) => {
-          asked.onsuccess = () => opened(asked.result);
+          request.onsuccess = () => opened(request.result);
         });
         const keys = database.transaction("answers").objectStore("answers").getAllKeys();
-        const kept = await new Promise<IDBValidKey[]>((read) => {
+        const storedKeys = await new Promise<IDBValidKey[]>((read) => {
           keys.onsuccess = () => read(keys.result);
         });
         database.close();
-        return wanted.filter((word) => kept.some((key) => String(key).includes(word)));
+        return expected.filter((word) => storedKeys.some((key) => String(key).includes(word)));
       }, words),
     )
     .toEqual(words);
@@ -260,12 +264,12 @@ test("MSG-01 CAL-01 at 360 px messages and the calendar open without a network a
   await page.getByRole("button", { name: /Adaeze Okonkwo/ }).click();
   const message = page.getByText("For the next class", { exact: false }).last();
   await expect(message).toBeVisible();
-  await shellIsKept(page, paths.messages());
-  await answersAreKept(page, ["thread", "list"]);
+  await shellIsSaved(page, paths.messages());
+  await answersAreSaved(page, ["thread", "list"]);
   await page.goto(paths.calendar());
   await expect(page.getByRole("button", { name: /Design Principal/ }).first()).toBeVisible();
-  await shellIsKept(page, paths.calendar());
-  await answersAreKept(page, ["classes"]);
+  await shellIsSaved(page, paths.calendar());
+  await answersAreSaved(page, ["classes"]);
 
   await context.setOffline(true);
   await page.goto(paths.messages());

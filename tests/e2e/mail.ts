@@ -6,8 +6,8 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
  * What the first group of `wanted` finds in the mails to an address, the newest first; waits for one that has it. The page of
  * kept mail is read without a tab of its own, and without the forwarding header of a visitor: it answers this machine alone.
  */
-export async function mailed(to: string, wanted: RegExp): Promise<string> {
-  let found = "";
+export async function mailed(to: string, expected: RegExp): Promise<string> {
+  let match = "";
   await expect(async () => {
     const html = await (await fetch(`${process.env.E2E_URL}/dev/mail`)).text();
     const texts = [...html.matchAll(/<article[\s\S]*?<\/article>/g)]
@@ -18,8 +18,8 @@ export async function mailed(to: string, wanted: RegExp): Promise<string> {
           .replace(/&([a-z]+|#x27);/g, (whole, name) => entities[name] ?? whole),
       )
       .filter((text) => text.includes(to));
-    found = texts.map((text) => wanted.exec(text)?.[1]).find((match) => match !== undefined) ?? "";
-    expect(found).not.toBe("");
+    match = texts.map((text) => expected.exec(text)?.[1]).find((match) => match !== undefined) ?? "";
+    expect(match).not.toBe("");
   }).toPass({ timeout: 15_000 });
-  return found;
+  return match;
 }

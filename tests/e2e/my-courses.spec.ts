@@ -108,13 +108,13 @@ test("VIEW-02 PAY-02 enrol: tutor, plan, coupon, then checkout, and all of it su
   await onDatabase(async (db) => {
     const [student] = await db.select().from(accounts).where(eq(accounts.email, email));
     const [course] = await db.select().from(courses).where(eq(courses.slug, "frontend"));
-    const wanted = {
+    const expected = {
       studentId: student?.id ?? "",
       courseId: course?.id ?? "",
       tutorId: null,
       plan: "upfront" as const,
     };
-    await db.transaction((tx) => enrolStudent(tx, wanted, new Date()));
+    await db.transaction((tx) => enrolStudent(tx, expected, new Date()));
   });
   await page.reload();
   await expect(page.getByText("You are already taking this course.")).toBeVisible();

@@ -23,9 +23,9 @@ test("HOME-01 the sections of the home page are in their order", async ({ page }
     "Become a Tutor",
     "Got Questions?",
   ];
-  const found = order.map((text) => headings.findIndex((heading) => heading.includes(text)));
-  expect(found).toEqual([...found].sort((a, b) => a - b));
-  expect(found).not.toContain(-1);
+  const matches = order.map((text) => headings.findIndex((heading) => heading.includes(text)));
+  expect(matches).toEqual([...matches].sort((a, b) => a - b));
+  expect(matches).not.toContain(-1);
   // Of a heading's two wordings one shows.
   await expect(page.getByRole("heading", { name: "See what our students are saying", exact: true })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });

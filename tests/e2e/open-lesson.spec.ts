@@ -59,11 +59,11 @@ test("LESS-01 from home to the first lesson: read and answered without an accoun
   await page.goto(address.replace("/courses/", "/dashboard/learn/").replace("/lessons/", "/"));
   await expect(page.getByText("That was a free lesson. Enroll to open the rest.")).toBeVisible();
   await expect(async () => {
-    const told = await page.request.get(
+    const response = await page.request.get(
       `/api/students/learning/${address.split("/")[2]}/lessons/${address.split("/")[4]}`,
       { headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("unwalled_token"))}` } },
     );
-    expect((await told.json()).answers).toHaveLength(2);
+    expect((await response.json()).answers).toHaveLength(2);
   }).toPass({ timeout: 15_000 });
   expect(await page.evaluate(() => localStorage.getItem("lesson-answers"))).toBeNull();
 });

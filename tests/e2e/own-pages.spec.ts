@@ -6,7 +6,7 @@ test("NAV-01 DASH-01 a page of students opened by a tutor says so and leads home
   page,
 }) => {
   const refused: string[] = [];
-  page.on("response", (answer) => answer.status() === 403 && refused.push(answer.url()));
+  page.on("response", (response) => response.status() === 403 && refused.push(response.url()));
   await enter(page, demoPerson("tutor"));
   await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(paths.workplace("tutor"));
@@ -57,8 +57,8 @@ test("NAV-02 an unknown address of the dashboard answers 404 inside its frame, w
   allowErrors.push(/404/);
   await enterAsDemoStudent(page, null);
   for (const path of ["/dashboard/timetable", "/dashboard/assessments/essay"]) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We could not find that page");
     await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
   }

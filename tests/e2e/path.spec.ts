@@ -45,7 +45,7 @@ const shift = (studentId: string, aheadMs: number) =>
 
 /** Picks a tutor as the form does. */
 async function pick(page: Page, { token, email }: { token: string; email: string }, tutor: string) {
-  const answer = await page.request.post("/api/students/submit", {
+  const response = await page.request.post("/api/students/submit", {
     headers: { authorization: `Bearer ${token}` },
     data: {
       fullName: "Ngozi Adéọlá",
@@ -57,7 +57,7 @@ async function pick(page: Page, { token, email }: { token: string; email: string
       tutorId: tutor,
     },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 const step = (page: Page) =>
@@ -106,10 +106,10 @@ for (const { width, height, colorScheme } of screens) {
       await expect(step(page)).toHaveText("Trial");
       await expect(page.getByRole("button", { name: /^Join opens / })).toBeDisabled();
       await expectSound(page, "booked");
-      const held = await onDatabase((db) =>
+      const stored = await onDatabase((db) =>
         db.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.studentId, me.id)),
       );
-      expect(held).toHaveLength(1);
+      expect(stored).toHaveLength(1);
       // What is typed for the tutor is kept, whatever becomes of the page.
       await page.getByRole("button", { name: "Message Adaeze Okonkwo" }).click();
       await page.getByLabel("Your message").fill("Contrast is what I find hard.");

@@ -36,9 +36,9 @@ test("PRAC-01 what a quiz missed comes back the next day, is practised without a
     return row;
   });
   const post = async (address: string, data: object) => {
-    const answer = await page.request.post(`/api/students/${address}`, { data, headers });
-    if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
-    return answer.json();
+    const response = await page.request.post(`/api/students/${address}`, { data, headers });
+    if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`);
+    return response.json();
   };
 
   // Before there is a review, practice says why it has nothing.
@@ -75,19 +75,19 @@ test("PRAC-01 what a quiz missed comes back the next day, is practised without a
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText("2 of 5")).toBeVisible();
-  for (const place of [2, 3, 4, 5]) {
-    await expect(page.getByText(`${place} of 5`)).toBeVisible();
+  for (const index of [2, 3, 4, 5]) {
+    await expect(page.getByText(`${index} of 5`)).toBeVisible();
     await page.getByRole("button", { name: "Not sure" }).click();
-    await page.getByRole("button", { name: place === 5 ? "Finish" : "Next" }).click();
+    await page.getByRole("button", { name: index === 5 ? "Finish" : "Next" }).click();
   }
   await expect(page.getByRole("heading", { name: "Done for today" })).toBeVisible();
   await expect(page.getByText("4 answers are kept on this device", { exact: false })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("kept on this device", { exact: false })).toBeHidden({ timeout: 60_000 });
-  const kept = await onDatabase((db) =>
+  const stored = await onDatabase((db) =>
     db.select({ number: count() }).from(practiceAnswers).where(eq(practiceAnswers.studentId, student.id)),
   );
-  expect(kept).toEqual([{ number: 5 }]);
+  expect(stored).toEqual([{ number: 5 }]);
   await expectSoundAtBothWidths(page, "the end of a day's set");
 
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
@@ -95,6 +95,6 @@ test("PRAC-01 what a quiz missed comes back the next day, is practised without a
   await page.goto(paths.assessmentReview("quiz", quiz.id, attempt.id));
   await page.getByRole("link", { name: /^Practise the \d+ now$/ }).click();
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
-  const { data: work } = await (await page.request.get(`/api/students/works/${quiz.id}`, { headers })).json();
-  expect(work.attempts.map(({ score }: { score: number }) => score)).toEqual([0, 0]);
+  const { data: assessment } = await (await page.request.get(`/api/students/works/${quiz.id}`, { headers })).json();
+  expect(assessment.attempts.map(({ score }: { score: number }) => score)).toEqual([0, 0]);
 });

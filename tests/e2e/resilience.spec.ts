@@ -146,7 +146,7 @@ test("HOME-01 what lies below the first screen is drawn soon after it, without a
   // The net under it, a timer of four seconds, never comes: a slow machine would see it first.
   await page.addInitScript(() => {
     const later = globalThis.setTimeout;
-    Object.assign(globalThis, { setTimeout: (work: () => void, ms = 0) => (ms < 3_000 ? later(work, ms) : 0) });
+    Object.assign(globalThis, { setTimeout: (task: () => void, ms = 0) => (ms < 3_000 ? later(task, ms) : 0) });
   });
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-drawn", "");
@@ -188,13 +188,13 @@ test("FOOT-03 a lost connection says so and keeps what was typed", async ({ page
 async function slowLine(): Promise<{ url: string; release(): void; close(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const line = createServer(async (request, response) => {
-    const answer = await fetch(`${process.env.E2E_URL}${request.url}`);
-    const body = Buffer.from(await answer.arrayBuffer());
-    const headers = [...answer.headers].filter(
+    const reply = await fetch(`${process.env.E2E_URL}${request.url}`);
+    const body = Buffer.from(await reply.arrayBuffer());
+    const headers = [...reply.headers].filter(
       ([name]) => !/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name),
     );
-    response.writeHead(answer.status, Object.fromEntries(headers));
-    if (answer.headers.get("content-type")?.startsWith("text/html")) {
+    response.writeHead(reply.status, Object.fromEntries(headers));
+    if (reply.headers.get("content-type")?.startsWith("text/html")) {
       response.write(body.subarray(0, body.length / 2));
       await released;
       response.end(body.subarray(body.length / 2));

@@ -20,11 +20,11 @@ async function logIn(page: Page, email: string): Promise<void> {
 /** Opens an address in a new tab, as a mailed link does; answers it with the paths that it has shown and asked for. */
 async function openTab(context: BrowserContext, path: string) {
   const page = await context.newPage();
-  const [shown, asked]: [string[], string[]] = [[], []];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const [shown, requests]: [string[], string[]] = [[], []];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   page.on("framenavigated", (frame) => shown.push(new URL(frame.url()).pathname));
   await page.goto(path);
-  return { page, shown, asked };
+  return { page, shown, asked: requests };
 }
 
 test("AUTH-09 NAV-05 NAV-09 a new tab has the session of an open one, in the dashboard and in the header, without a flash of login", async ({
@@ -51,8 +51,8 @@ test("AUTH-09 NAV-05 NAV-09 a new tab has the session of an open one, in the das
   // The login page of a new tab leads on, to the wanted page where there is one.
   const door = await openTab(context, "/login");
   await door.page.waitForURL("**/dashboard");
-  const wanted = await openTab(context, "/login?next=%2Fdashboard%2Fsettings");
-  await wanted.page.waitForURL("**/dashboard/settings");
+  const expected = await openTab(context, "/login?next=%2Fdashboard%2Fsettings");
+  await expected.page.waitForURL("**/dashboard/settings");
 
   // The first reads of such a tab begin before its page is alive, and nothing is asked twice.
   const fresh = await openTab(context, "/dashboard");
@@ -112,19 +112,19 @@ test("AUTH-09 AUTH-11 AUTH-12 logging out in one tab ends all, those that were t
   allowErrors.push(/401/);
   const other = await signUp(page, "Ada Obi");
   await logIn(page, await signUp(page));
-  const told = await openTab(context, "/dashboard");
-  await expect(greeting(told.page)).toHaveText(/Temitope Alabi/);
+  const shown = await openTab(context, "/dashboard");
+  await expect(greeting(shown.page)).toHaveText(/Temitope Alabi/);
   const open = await openTab(context, "/resources");
   await expect(avatar(open.page)).toBeVisible();
 
-  await told.page.getByRole("button", { name: "Logout" }).click();
-  await told.page.waitForURL("**/login");
+  await shown.page.getByRole("button", { name: "Logout" }).click();
+  await shown.page.waitForURL("**/login");
   await page.waitForURL(/\/login/);
   await expect(loginLink(open.page)).toBeVisible();
   const after = await openTab(context, "/dashboard");
   await after.page.waitForURL(/\/login/);
 
-  await logIn(told.page, other);
+  await logIn(shown.page, other);
   await expect(avatar(open.page)).toHaveText(/AO/);
   const fresh = await openTab(context, "/dashboard");
   await expect(greeting(fresh.page)).toHaveText(/Ada Obi/);

@@ -17,9 +17,9 @@ const hear = (studentId: string, ...bodies: string[]) =>
       const [tutor] = await tx.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
       let id = "";
       for (const body of bodies) {
-        const held = await openConversation(tx, { studentId, tutorId: tutor?.id ?? "" }, new Date());
-        await addMessage(tx, held, { side: "tutor", senderId: null, body, requestKey: null }, new Date());
-        id = held.id;
+        const conversation = await openConversation(tx, { studentId, tutorId: tutor?.id ?? "" }, new Date());
+        await addMessage(tx, conversation, { side: "tutor", senderId: null, body, requestKey: null }, new Date());
+        id = conversation.id;
       }
       return id;
     }),
@@ -53,10 +53,10 @@ test("DASH-01 DASH-03 DASH-04 MSG-01 badges of 2 and 2 on every tab; opening mar
   await expect(bell(page)).toHaveAccessibleName("Notifications , 2 unread");
   await opened;
 
-  const other = await context.newPage();
-  const otherOpened = streamOpens(other);
-  await other.goto("/dashboard/settings");
-  await expect(messagesRow(other)).toHaveAccessibleName("Messages 2 unread messages");
+  const otherPage = await context.newPage();
+  const otherOpened = streamOpens(otherPage);
+  await otherPage.goto("/dashboard/settings");
+  await expect(messagesRow(otherPage)).toHaveAccessibleName("Messages 2 unread messages");
   await otherOpened;
 
   await bell(page).click();
@@ -64,7 +64,7 @@ test("DASH-01 DASH-03 DASH-04 MSG-01 badges of 2 and 2 on every tab; opening mar
   await expect(panel.getByRole("heading", { name: "Today" })).toBeVisible();
   await expect(panel.getByText("Your grade is in.")).toBeVisible();
   await expectAccessible(page, "the panel of the bell");
-  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName("Notifications");
+  for (const tab of [page, otherPage]) await expect(bell(tab)).toHaveAccessibleName("Notifications");
   await tell(id, "A third thing.");
   await expect(panel.getByText("A third thing.")).toBeVisible({ timeout: 3_000 });
   await page.keyboard.press("Escape");
@@ -78,16 +78,16 @@ test("DASH-01 DASH-03 DASH-04 MSG-01 badges of 2 and 2 on every tab; opening mar
   const log = page.getByRole("log", { name: "Messages with Adaeze Okonkwo" });
   await expect(log.getByText("Set flex-wrap on the parent, not the child.")).toBeVisible();
   await expect(page.getByText("No new messages")).toBeVisible();
-  for (const tab of [page, other]) await expect(messagesRow(tab)).toHaveAccessibleName("Messages");
+  for (const tab of [page, otherPage]) await expect(messagesRow(tab)).toHaveAccessibleName("Messages");
   await expectAccessible(page, "a conversation");
 
   // Who looks at the conversation reads what arrives; the other tab looks elsewhere and is told about nothing that is read.
   await hear(id, "One more thing.");
   await expect(log.getByText("One more thing.")).toBeVisible({ timeout: 3_000 });
-  await expect(messagesRow(other)).toHaveAccessibleName("Messages");
+  await expect(messagesRow(otherPage)).toHaveAccessibleName("Messages");
   await page.goto("/dashboard/settings");
   await hear(id, "And another.");
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await expect(messagesRow(tab)).toHaveAccessibleName("Messages 1 unread message", { timeout: 5_000 });
   }
 });
@@ -101,14 +101,14 @@ test("MSG-01 MSG-02 a message is sent from one tab, shows on the other, survives
   const { id } = await newStudent(page, { path: null });
   const conversation = await hear(id, "Good evening.");
   await page.goto(`/dashboard/messages?conversation=${conversation}`);
-  const other = await context.newPage();
-  const opened = streamOpens(other);
-  await other.goto(`/dashboard/messages?conversation=${conversation}`);
+  const otherPage = await context.newPage();
+  const opened = streamOpens(otherPage);
+  await otherPage.goto(`/dashboard/messages?conversation=${conversation}`);
   await opened;
   const field = page.getByRole("textbox", { name: "Message to Adaeze Okonkwo" });
   await field.fill("Yes, but the last row will not wrap.");
   await field.press("Enter");
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await expect(tab.getByRole("log").getByText("Yes, but the last row will not wrap.")).toHaveCount(1, {
       timeout: 5_000,
     });
@@ -126,7 +126,7 @@ test("MSG-01 MSG-02 a message is sent from one tab, shows on the other, survives
   await page.unroute("**/api/students/messages");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByText("Waiting for the network")).toBeHidden({ timeout: 10_000 });
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await expect(tab.getByRole("log").getByText("Is it the margin?")).toHaveCount(1, { timeout: 5_000 });
   }
 });
@@ -184,7 +184,7 @@ test("MSG-01 DASH-02 on a phone: the drawer by keyboard, the list, then the conv
     await page.setViewportSize({ width, height: 740 });
     await expect(list).toBeVisible({ visible: isBeside });
     await expect(page.getByRole("heading", { name: "Adaeze Okonkwo" })).toBeVisible();
-    expect(await field.evaluate((one) => one.clientWidth)).toBeGreaterThan(200);
+    expect(await field.evaluate((element) => element.clientWidth)).toBeGreaterThan(200);
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Back to all conversations" }).click();

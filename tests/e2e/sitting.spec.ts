@@ -15,7 +15,7 @@ test.use({
 const quizPath = (id: string) => paths.assessment("quiz", id);
 const startButton = (page: Page) => page.getByRole("button", { name: /^Start attempt 1 of 2, / });
 const strip = (page: Page) => page.locator(".saving-strip");
-const choose = (page: Page, place: number) => page.getByRole("radio").nth(place).check();
+const choose = (page: Page, index: number) => page.getByRole("radio").nth(index).check();
 
 async function goTo(page: Page, question: number): Promise<void> {
   while (!(await page.getByText(`Question ${question} of 4`).isVisible())) {
@@ -32,9 +32,9 @@ async function secondsLeft(page: Page): Promise<number> {
 }
 
 /** Everything that a page of the product keeps in its browser, as text. */
-const kept = (page: Page) =>
+const isStored = (page: Page) =>
   page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
+    const requested = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
@@ -42,9 +42,9 @@ const kept = (page: Page) =>
     const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
       if (!name) continue;
-      const database = await asked(indexedDB.open(name));
+      const database = await requested(indexedDB.open(name));
       for (const store of database.objectStoreNames)
-        all.push(name, store, await asked(database.transaction(store).objectStore(store).getAll()));
+        all.push(name, store, await requested(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }
     return JSON.stringify(all);
@@ -52,10 +52,10 @@ const kept = (page: Page) =>
 
 /** The battery is out: nothing of the page gets to run any more. */
 async function crash(page: Page, context: BrowserContext): Promise<void> {
-  const gone = page.waitForEvent("crash");
+  const removed = page.waitForEvent("crash");
   const session = await context.newCDPSession(page);
   session.send("Page.crash").catch(() => {});
-  await gone;
+  await removed;
   await page.close();
 }
 
@@ -77,9 +77,9 @@ test("QUIZ-01 QUIZ-03 a tab that dies, a second tab and a second device: each an
   await goTo(page, 2);
   await choose(page, 1);
   await expect(strip(page)).toContainText("1 answer is safe on this device.");
-  const keptHere = await kept(page);
-  expect(keptHere).toContain("unwalled-attempts");
-  for (const secret of quiz.secrets) expect(keptHere).not.toContain(JSON.stringify(secret).slice(1, -1));
+  const savedHere = await isStored(page);
+  expect(savedHere).toContain("unwalled-attempts");
+  for (const secret of quiz.secrets) expect(savedHere).not.toContain(JSON.stringify(secret).slice(1, -1));
   const before = await secondsLeft(page);
   await crash(page, context);
   await context.unroute("**/api/students/attempts/*/answers");
@@ -116,10 +116,10 @@ test("QUIZ-01 QUIZ-03 a tab that dies, a second tab and a second device: each an
   await choose(device, 2);
   await expect(strip(device)).toContainText("Saved");
   // The first device learns it by its next answer at the latest, or before by looking for news.
-  const told = second.getByText("This quiz is open on another device.");
+  const shown = second.getByText("This quiz is open on another device.");
   const answered = second.getByRole("radio").nth(1).check({ timeout: 5_000 });
-  await answered.catch(() => expect(told).toBeVisible());
-  await expect(told).toBeVisible();
+  await answered.catch(() => expect(shown).toBeVisible());
+  await expect(shown).toBeVisible();
   await expect(second.getByRole("radio")).toHaveCount(0);
   expect(await attemptOf(student.id)).toMatchObject({ state: "running", answers: 4 });
 
@@ -139,11 +139,11 @@ test("QUIZ-03 a minute without a network: answers are kept here, said so, and se
   await page.goto(quizPath(quiz.id));
   await startButton(page).click();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const stored = new Promise<void>((resolve) => {
     release = resolve;
   });
   await context.route("**/answers", async (route) => {
-    await held;
+    await stored;
     await route.continue();
   });
   await choose(page, 0);
@@ -243,7 +243,7 @@ function setDeviceClock(byMs: number): void {
   const Real = Date;
   const shifted = () => Real.now() + byMs;
   globalThis.Date = new Proxy(Real, {
-    construct: (target, given) => Reflect.construct(target, given.length === 0 ? [shifted()] : given),
+    construct: (target, input) => Reflect.construct(target, input.length === 0 ? [shifted()] : input),
     apply: () => new Real(shifted()).toString(),
     get: (target, name) => (name === "now" ? shifted : Reflect.get(target, name)),
   });

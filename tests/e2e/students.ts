@@ -18,8 +18,9 @@ export const newEmail = () => `person-${Date.now()}-${++made}@example.com`;
 /** A new account, without the form. Answers its e-mail address. */
 export async function signUp(page: Page, fullName = "Temitope Alabi"): Promise<string> {
   const email = newEmail();
-  const answer = await page.request.post("/api/students/submit", { data: { fullName, email, password } });
-  if (answer.status() !== 200) throw new Error(`The account was refused: ${answer.status()} ${await answer.text()}`);
+  const response = await page.request.post("/api/students/submit", { data: { fullName, email, password } });
+  if (response.status() !== 200)
+    throw new Error(`The account was refused: ${response.status()} ${await response.text()}`);
   return email;
 }
 
@@ -44,11 +45,12 @@ export async function enter(
   path: string | null = paths.dashboard(),
   server = "",
 ): Promise<Person> {
-  const answer = await page.request.post(`${server}/api/students/login`, {
+  const response = await page.request.post(`${server}/api/students/login`, {
     data: { email: login.email, password: login.password, remember: true },
   });
-  if (answer.status() !== 200) throw new Error(`The log-in was refused: ${answer.status()} ${await answer.text()}`);
-  const { token, student } = await withCode(page, login.email, await answer.json());
+  if (response.status() !== 200)
+    throw new Error(`The log-in was refused: ${response.status()} ${await response.text()}`);
+  const { token, student } = await withCode(page, login.email, await response.json());
   // Storage belongs to the origin: an empty page of ours, where nothing of the product runs yet.
   const empty = "/empty-page-of-a-journey";
   await page.route(`**${empty}`, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
@@ -93,13 +95,13 @@ export const newName = (first: string) =>
  * A new student on a phone who picks Tunde Bakare and writes to him; the page shows their conversation. Answers the student's name.
  * The supplied student, who writes with him too, is another journey's.
  */
-export async function newStudentOfTunde(page: Page, first: string, words = "Good evening."): Promise<string> {
+export async function newStudentOfTunde(page: Page, first: string, text = "Good evening."): Promise<string> {
   const fullName = newName(first);
   await page.setViewportSize({ width: 360, height: 740 });
   await newStudent(page, { fullName, path: paths.findTutor({ q: "Tunde Bakare" }) });
   await page.getByRole("link", { name: "Pick Tutor Tunde Bakare" }).click();
   await page.getByRole("button", { name: "Write a message" }).click();
-  await page.getByLabel("Your message").fill(words);
+  await page.getByLabel("Your message").fill(text);
   await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
   await page.getByRole("link", { name: "Open the conversation" }).click();
   return fullName;

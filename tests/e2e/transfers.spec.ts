@@ -136,14 +136,14 @@ test("DESK-01 a statement of 40 lines is handled by the keyboard alone, and the 
     await expect(
       page.getByRole("heading", { name: new RegExp(`^${left} transfers? waits? for a person`) }),
     ).toBeVisible();
-    const words = (await chosen.textContent()) ?? "";
-    if (words.includes("BOTH")) {
+    const label = (await chosen.textContent()) ?? "";
+    if (label.includes("BOTH")) {
       await page.keyboard.press("s");
       const split = page.getByRole("dialog", { name: /^Split/ });
       await expect(split.getByRole("button", { name: /^Confirm/ })).toBeEnabled();
       await tabTo(page, /^Confirm ₦/);
       await page.keyboard.press("Enter");
-    } else if (words.includes("POS")) {
+    } else if (label.includes("POS")) {
       await page.keyboard.press("x");
       await expect(page.getByRole("dialog", { name: /is not ours$/ }).getByLabel("Why")).toBeFocused();
       await page.keyboard.type("Not a course payment");
@@ -166,7 +166,7 @@ test("DESK-01 a statement of 40 lines is handled by the keyboard alone, and the 
 
 /** Presses Tab until what has this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
-  for (let tries = 0; tries < 80; tries += 1) {
+  for (let attempts = 0; attempts < 80; attempts += 1) {
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
       const label =

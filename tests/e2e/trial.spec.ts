@@ -108,7 +108,7 @@ for (const { width, height, colorScheme } of looks) {
       }
       await button.click();
       await expect(booked(page)).toBeVisible();
-      const held = await page.evaluate(async () => {
+      const stored = await page.evaluate(async () => {
         const token = sessionStorage.getItem("unwalled_token");
         const get = async (path: string) =>
           (await fetch(`/api/students/${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
@@ -116,7 +116,7 @@ for (const { width, height, colorScheme } of looks) {
         const { days } = await get(`classes?from=${day(0)}&to=${day(40)}&zone=Africa/Lagos`);
         return { trials: days.length, picks: (await get("picks")).data.length };
       });
-      expect(held).toEqual({ trials: 1, picks: 1 });
+      expect(stored).toEqual({ trials: 1, picks: 1 });
     });
   });
 }
@@ -133,10 +133,10 @@ test("PATH-01 the chosen time and what was typed come back after a reload and in
   const label = await bar.textContent();
   await bar.click();
   await expect(sheet(page).getByLabel("Full Name")).toHaveValue("Chidinma Okeke");
-  const other = await context.newPage();
-  await other.goto("/tutors/adaeze-okonkwo");
-  await expect(other.getByRole("link", { name: /^Book / })).toHaveText(label ?? "");
-  await other.close();
+  const otherPage = await context.newPage();
+  await otherPage.goto("/tutors/adaeze-okonkwo");
+  await expect(otherPage.getByRole("link", { name: /^Book / })).toHaveText(label ?? "");
+  await otherPage.close();
 });
 
 test("PATH-01 a time that somebody else took is answered with the next free ones, and nothing is lost", async ({
@@ -211,11 +211,11 @@ test("HOME-10 the chat button covers no price, no name and no action, at any wid
           const box = button.getBoundingClientRect();
           const words = document.createRange();
           const parts = document.querySelectorAll("a, button, input, select, summary, h1, h2, h3, .num, .amount, b");
-          return [...parts].filter((one) => {
-            if (button.contains(one) || !one.checkVisibility({ visibilityProperty: true })) return false;
-            words.selectNodeContents(one);
-            const isBox = one.matches("button, .btn, input, select");
-            return [...(isBox ? [one.getBoundingClientRect()] : words.getClientRects())].some(
+          return [...parts].filter((element) => {
+            if (button.contains(element) || !element.checkVisibility({ visibilityProperty: true })) return false;
+            words.selectNodeContents(element);
+            const isBox = element.matches("button, .btn, input, select");
+            return [...(isBox ? [element.getBoundingClientRect()] : words.getClientRects())].some(
               (rect) =>
                 rect.width > 1 &&
                 rect.left < box.right &&
@@ -236,12 +236,12 @@ test("HOME-10 the chat button covers no price, no name and no action, at any wid
             await drawn();
             await drawn();
             // What a leap brings in is told to the button between frames, and a busy machine tells it late.
-            let found = under();
-            for (let more = 0; more < 60 && found.length > 0; more += 1) {
+            let matches = under();
+            for (let more = 0; more < 60 && matches.length > 0; more += 1) {
               await drawn();
-              found = under();
+              matches = under();
             }
-            covered.push(...found.map((one) => `${top}: ${one.textContent?.trim().slice(0, 40)}`));
+            covered.push(...matches.map((element) => `${top}: ${element.textContent?.trim().slice(0, 40)}`));
             if (getComputedStyle(button).visibility !== "hidden") shown += 1;
           }
         };
@@ -273,17 +273,17 @@ test("HOME-10 what comes in beneath the chat button finds it gone aside before a
   // A place of its own beneath the button, without words: as times come in that were asked for.
   await page.evaluate(() => {
     const box = document.querySelector("[data-chat]")?.getBoundingClientRect();
-    const place = document.createElement("b");
-    place.dataset.place = "";
-    place.style.cssText = `position:fixed;left:${(box?.left ?? 0) + 8}px;top:${(box?.top ?? 0) + 8}px`;
-    document.body.append(place);
+    const element = document.createElement("b");
+    element.dataset.place = "";
+    element.style.cssText = `position:fixed;left:${(box?.left ?? 0) + 8}px;top:${(box?.top ?? 0) + 8}px`;
+    document.body.append(element);
   });
   await isShown();
   const isCovering = await page.evaluate(async () => {
-    const place = document.querySelector("[data-place]");
+    const element = document.querySelector("[data-place]");
     const button = document.querySelector("[data-chat]");
-    if (!place || !button) throw new Error("The page has changed.");
-    place.textContent = "Mon 9 pm";
+    if (!element || !button) throw new Error("The page has changed.");
+    element.textContent = "Mon 9 pm";
     // What is told of a change is told before the next frame, and after this.
     await Promise.resolve();
     return getComputedStyle(button).visibility === "visible";
@@ -294,10 +294,10 @@ test("HOME-10 what comes in beneath the chat button finds it gone aside before a
 
   // A name that stands elsewhere, until a window that changes its size and scrolls in one moment brings the button over it.
   await page.evaluate(() => {
-    const place = document.createElement("b");
-    place.textContent = "Data Analysis";
-    place.style.cssText = "position:fixed;left:8px;top:8px";
-    document.body.append(place);
+    const element = document.createElement("b");
+    element.textContent = "Data Analysis";
+    element.style.cssText = "position:fixed;left:8px;top:8px";
+    document.body.append(element);
   });
   await isShown();
   await page.evaluate(() => {

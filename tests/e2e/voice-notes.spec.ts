@@ -68,11 +68,11 @@ test("MSG-03 a student records a voice note on a phone, and the tutor fetches it
   expect(fetched).toHaveLength(1);
   // At its end it is ready to be heard again.
   await expect(play).toBeVisible();
-  const place = log(tutor).getByRole("slider", { name: "Place in the voice note" });
-  await place.focus();
+  const position = log(tutor).getByRole("slider", { name: "Place in the voice note" });
+  await position.focus();
   await tutor.keyboard.press("ArrowRight");
   await tutor.keyboard.press("ArrowRight");
-  await expect(place).toHaveAttribute("aria-valuetext", /^2 seconds of/);
+  await expect(position).toHaveAttribute("aria-valuetext", /^2 seconds of/);
   await log(tutor).getByRole("button", { name: "Speed: 1×" }).click();
   await expect(log(tutor).getByRole("button", { name: "Speed: 1.5×" })).toBeVisible();
   await play.click();

@@ -9,7 +9,7 @@ test("DASH-10 the wall is whole on a phone, its blocks show their lessons by key
   const blocks = page.getByRole("group", { name: "40 blocks of UX Course" }).getByRole("button");
   await expect(blocks).toHaveCount(40);
   await expect(page.getByRole("button", { name: /^Block \d+, open$/ })).toHaveCount(22);
-  const boxes = await blocks.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const boxes = await blocks.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
   for (const { left, right, width, height } of boxes) {
     expect(width).toBeGreaterThanOrEqual(44);
     expect(height).toBeCloseTo(width, 0);

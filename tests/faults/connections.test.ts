@@ -32,9 +32,9 @@ const written = async () =>
     (row) => row.value,
   );
 /** What a caller of the API would be told about what `work` throws. */
-async function statusOf(work: Promise<unknown>): Promise<number | "done"> {
+async function statusOf(task: Promise<unknown>): Promise<number | "done"> {
   try {
-    await work;
+    await task;
     return "done";
   } catch (error) {
     return answerFor(error).status;
@@ -101,12 +101,12 @@ describe("a connection that is cut", () => {
   });
 
   test("keeps the reason for which a transaction was given up", async () => {
-    const given = database.db.transaction(async (tx) => {
+    const input = database.db.transaction(async (tx) => {
       await write(tx, 1);
       proxy.cut();
       throw new RangeError("not this one");
     });
-    await expect(given).rejects.toThrow("not this one");
+    await expect(input).rejects.toThrow("not this one");
     await expectWholePool();
   });
 

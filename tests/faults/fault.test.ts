@@ -42,9 +42,9 @@ async function startKept(env: Record<string, string> = {}) {
     },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let message = "";
   keeper.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    message += text;
   });
   const exit = once(keeper, "exit");
   onTestFinished(async () => {
@@ -56,7 +56,7 @@ async function startKept(env: Record<string, string> = {}) {
     keeper,
     dataDir,
     url: `http://127.0.0.1:${port}`,
-    said: () => said,
+    said: () => message,
     exitCode: async () => (await exit)[0] as number,
   };
 }
@@ -100,18 +100,18 @@ function halfSent(url: string) {
 
 test("an unforeseen fault lets what is in flight finish and the server is started again, as after kill -9; SIGTERM ends it", async () => {
   const { keeper, dataDir, url, said, exitCode } = await startKept();
-  for (const fault of ["SIGUSR2", "SIGURG"] as const) {
+  for (const error of ["SIGUSR2", "SIGURG"] as const) {
     await ready(url, { withinMs: startLimitMs });
     const server = serverOf(keeper);
     const call = halfSent(url);
     await call.sent;
     // the server has met the call: it answers one that came after it
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    process.kill(server, fault);
+    process.kill(server, error);
     // it takes no more calls
     await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
     call.finish();
-    expect(await call.status, fault).toBe(200);
+    expect(await call.status, error).toBe(200);
     await eventually(() => expect(isAlive(server)).toBe(false));
   }
   // said a moment after the process is gone

@@ -15,7 +15,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 /** How often the server is killed; KILL_ROUNDS=30 looks further. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 4);
 /** A kill comes after so many posts of its round, at most: at any moment of work, on a fast machine and on a slow one. */
-const mostPostsARound = 80;
+const maxPostsARound = 80;
 const dataDir = temporaryFolder("kill");
 let running: RunningServer | undefined;
 afterAll(() => {
@@ -25,10 +25,10 @@ afterAll(() => {
 });
 
 async function send(server: RunningServer, post: Post, tutorId: string): Promise<boolean> {
-  const answer = await sendPost(server.url, post, tutorId);
-  const text = await answer.text();
-  if (answer.ok) return true;
-  throw new Error(`${post.kind} answered ${answer.status}: ${text}`);
+  const response = await sendPost(server.url, post, tutorId);
+  const text = await response.text();
+  if (response.ok) return true;
+  throw new Error(`${post.kind} answered ${response.status}: ${text}`);
 }
 
 test("FOOT-04 FIND-06 FIND-08 FIND-10 kill -9 at any moment loses or doubles no acknowledged post and leaves no file", async () => {
@@ -38,7 +38,7 @@ test("FOOT-04 FIND-06 FIND-08 FIND-10 kill -9 at any moment loses or doubles no 
   let tutorId = "";
 
   /** Posts until the round's last post, or a refusal, kills the server under the others. */
-  const work = async (server: RunningServer, until: { stop: boolean; posts: number }) => {
+  const task = async (server: RunningServer, until: { stop: boolean; posts: number }) => {
     const kill = () => {
       if (!until.stop) server.kill();
       until.stop = true;
@@ -69,9 +69,9 @@ test("FOOT-04 FIND-06 FIND-08 FIND-10 kill -9 at any moment loses or doubles no 
     running = server;
     tutorId ||= await anyTutorId(server.url);
     // The last has as many as there may be: every kind is met.
-    const most = round === rounds - 1 ? mostPostsARound : randomInt(1, mostPostsARound);
-    const until = { stop: false, posts: most };
-    const workers = Array.from({ length: 6 }, () => work(server, until));
+    const max = round === rounds - 1 ? maxPostsARound : randomInt(1, maxPostsARound);
+    const until = { stop: false, posts: max };
+    const workers = Array.from({ length: 6 }, () => task(server, until));
     await Promise.all(workers);
   }
 

@@ -32,12 +32,12 @@ async function student() {
   people += 1;
   const from = `10.88.${people >> 8}.${people & 255}`;
   const ask = async (path: string, body: object) => {
-    const answer = await fetch(`${server.url}/api/students/${path}`, {
+    const response = await fetch(`${server.url}/api/students/${path}`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/json", "idempotency-key": newId(), "x-forwarded-for": from },
       body: JSON.stringify(body),
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   };
   /** What a page would send: the choice with the sum that it showed. */
   const wish = async (choice: object) => {
@@ -56,8 +56,8 @@ test("PAY-10 a coupon with 10 uses is used 10 times, of 200 at once on two proce
   const all = [];
   for (let number = 0; number < 200; number += 1) all.push(await student());
   const wish = await (await student()).wish({ course: "frontend", coupon: coupon?.code });
-  const tries = await Promise.all(all.map(({ ask }) => ask("orders", wish)));
-  const counts = Map.groupBy(tries, ({ status }) =>
+  const responses = await Promise.all(all.map(({ ask }) => ask("orders", wish)));
+  const counts = Map.groupBy(responses, ({ status }) =>
     status === 200 ? "placed" : [409, 422].includes(status) ? "refused" : status,
   );
   expect([...counts].map(([what, { length }]) => [what, length]).sort()).toEqual([
@@ -87,8 +87,8 @@ test("REF-01 the last credit is spent by one of two orders at once on two proces
       }),
     );
     const wishes = [await ada.wish({ course: "frontend" }), await ada.wish({ course: "ielts" })];
-    const tries = await Promise.all(wishes.map((wish) => ada.ask("orders", wish)));
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(wishes.map((wish) => ada.ask("orders", wish)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const placed = await database.db.select().from(orders).where(eq(orders.studentId, ada.id));
     expect(placed.map(({ creditMinor }) => creditMinor)).toEqual([500_000]);
   }

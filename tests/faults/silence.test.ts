@@ -7,22 +7,22 @@ import { type AppInstance, openInstance } from "../support/app-instance.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 let proxy: DatabaseProxy;
 /** The application whose line to the database the tests disturb. */
 let disturbed: AppInstance;
 let tutorId = "";
 
 beforeAll(async () => {
-  academy = await createTestApp();
-  proxy = await startDatabaseProxy(academy.url);
-  disturbed = await openInstance({ url: proxy.url, env: academy.env, clock: academy.clock, jobs: academy.jobs });
+  setup = await createTestApp();
+  proxy = await startDatabaseProxy(setup.url);
+  disturbed = await openInstance({ url: proxy.url, env: setup.env, clock: setup.clock, jobs: setup.jobs });
   tutorId = (await disturbed.app.inject("/api/tutors/all")).json().data[0].id;
 });
 afterAll(async () => {
   await disturbed?.close();
   await proxy?.close();
-  await academy?.close();
+  await setup?.close();
 });
 
 const review = (key: string) =>
@@ -33,7 +33,7 @@ const review = (key: string) =>
     payload: { tutor: tutorId, rating: 5, message: `Review ${key}` },
   });
 const stored = async () =>
-  (await academy.db.select({ message: reviews.message }).from(reviews)).map(({ message }) =>
+  (await setup.db.select({ message: reviews.message }).from(reviews)).map(({ message }) =>
     message.replace(/^Review /, ""),
   );
 
@@ -70,17 +70,17 @@ test("a review whose commit was cut answers 503, and the same sent again counts 
 });
 
 test("a primary that has become read-only is an absence", async () => {
-  const owner = new pg.Client({ connectionString: academy.ownerUrl });
+  const owner = new pg.Client({ connectionString: setup.ownerUrl });
   await owner.connect();
   onTestFinished(() => owner.end());
-  const name = new URL(academy.url).pathname.slice(1);
+  const name = new URL(setup.url).pathname.slice(1);
   await owner.query(`alter database ${name} set default_transaction_read_only = on`);
   proxy.cut();
-  const answer = await eventually(async () => {
+  const response = await eventually(async () => {
     // it can be read again
     expect((await disturbed.app.inject("/api/tutors/all")).statusCode).toBe(200);
     return review(randomUUID());
   });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+  expect(response.statusCode).toBe(503);
+  expect(response.headers["retry-after"]).toMatch(/^\d+$/);
 });

@@ -3,39 +3,39 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { checkoutHouse, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { receipts } from "#features/checkout/server/papers/tables.ts";
-import { settlePayment } from "#features/checkout/server/payments/settle-payment.ts";
+import { syncPayment } from "#features/checkout/server/payments/sync-payment.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
 import { type AppInstance, openInstance } from "../support/app-instance.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /** Receipts at the turn of the year, which in Lagos comes at 23:00 UTC, by two processes whose clocks differ by a second. */
-let house: TestApp;
-let other: AppInstance;
+let setup: TestApp;
+let otherAppInstance: AppInstance;
 let before: ReturnType<typeof checkoutHouse>;
 let after: ReturnType<typeof checkoutHouse>;
 beforeAll(async () => {
-  house = await createTestApp({ now: "2026-12-31T22:59:59Z" });
+  setup = await createTestApp({ now: "2026-12-31T22:59:59Z" });
   const clock = fixedClock("2026-12-31T23:00:00Z");
-  other = await openInstance({ url: house.url, env: house.env, clock, jobs: house.jobs });
-  before = checkoutHouse(house);
-  after = checkoutHouse({ ...house, app: other.app, clock });
+  otherAppInstance = await openInstance({ url: setup.url, env: setup.env, clock, jobs: setup.jobs });
+  before = checkoutHouse(setup);
+  after = checkoutHouse({ ...setup, app: otherAppInstance.app, clock });
 });
 afterAll(async () => {
-  await other?.close();
-  await house?.close();
+  await otherAppInstance?.close();
+  await setup?.close();
 });
 
 let known: number;
 const numbers = async (year: number) =>
-  (await house.db.select().from(receipts)).filter((one) => one.year === year).map(({ number }) => number);
+  (await setup.db.select().from(receipts)).filter((receipt) => receipt.year === year).map(({ number }) => number);
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 const sorted = (all: readonly number[]) => all.toSorted((a, b) => a - b);
 /** People with an order each, which waits to be paid. */
-const waiting = (shop: typeof before, count: number) =>
+const waiting = (checkout: typeof before, count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
-      const one = await shop.student();
-      return { one, orderId: await one.placed({ course: ux }) };
+      const item = await checkout.student();
+      return { one: item, orderId: await item.placed({ course: ux }) };
     }),
   );
 beforeEach(async () => {
@@ -45,8 +45,8 @@ beforeEach(async () => {
 
 test("each year counts from 1 without a gap, also where two processes pay at once on both sides of midnight", async () => {
   const [old, young] = await Promise.all([waiting(before, 8), waiting(after, 8)]);
-  const all = old.flatMap((one, at) => [one, ...young.slice(at, at + 1)]);
-  const paid = await Promise.all(all.map(({ one, orderId }) => one.paid(orderId)));
+  const all = old.flatMap((item, at) => [item, ...young.slice(at, at + 1)]);
+  const paid = await Promise.all(all.map(({ one: item, orderId }) => item.paid(orderId)));
   expect(paid).toHaveLength(16);
   expect(sorted(await numbers(2026))).toEqual(upTo(known + 8));
   expect(sorted(await numbers(2027))).toEqual(upTo(8));
@@ -57,7 +57,7 @@ test("a payment that is undone at its last moment leaves no gap, and takes the n
   const people = await waiting(before, 6);
   const [unlucky, ...lucky] = people;
   if (!unlucky) throw new Error("Nobody ordered.");
-  const owner = openDatabase(house.ownerUrl, { max: 1 });
+  const owner = openDatabase(setup.ownerUrl, { max: 1 });
   try {
     // At the commit, after the number was taken.
     await owner.db.execute(sql`
@@ -72,7 +72,7 @@ test("a payment that is undone at its last moment leaves no gap, and takes the n
         for each row execute function refuse_receipt()`);
     const [refused] = await Promise.all([
       unlucky.one.pay(unlucky.orderId),
-      ...lucky.map(({ one, orderId }) => one.paid(orderId)),
+      ...lucky.map(({ one: item, orderId }) => item.paid(orderId)),
     ]);
     expect(refused.status).toBe(500);
     expect(sorted(await numbers(2026))).toEqual(upTo(known + 5));
@@ -84,7 +84,7 @@ test("a payment that is undone at its last moment leaves no gap, and takes the n
   const [payment] = await before.paymentsOf(unlucky.orderId);
   if (!payment) throw new Error("The payment was lost.");
   expect(payment.state).toBe("open");
-  await settlePayment(house.deps, payment.id, null);
+  await syncPayment(setup.deps, payment.id, null);
   expect(sorted(await numbers(2026))).toEqual(upTo(known + 6));
   await before.bookIsRight();
 });

@@ -15,41 +15,41 @@ import { tutorPicks } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 beforeAll(async () => {
-  house = await createTestApp();
-  shop = checkoutHouse(house);
+  setup = await createTestApp();
+  checkout = checkoutHouse(setup);
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 const running = new AbortController().signal;
 const half = 6_250_000;
 const day = 86_400_000;
 
 async function ordered(choice: object = {}) {
-  const ada = await shop.student();
+  const ada = await checkout.student();
   const id = await ada.placed({ course: ux, plan: "installment", tutor: "adaeze-okonkwo", ...choice });
   const sponsor = `/api/students/orders/${id}/sponsor`;
   const { body } = await ada.call("POST", sponsor, { sendsNotes: true });
   const token = String(body.url).split("/pay/")[1] ?? "";
   const pay = async (more: object = {}, key: string | null = newId()) => {
-    const answer = await house.app.inject({
+    const response = await setup.app.inject({
       method: "POST",
       url: "/api/sponsors/payments",
       headers: key ? { "idempotency-key": key } : {},
       payload: { link: token, provider: "sandbox", token: tokens.success, dueMinor: half, ...more },
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: response.statusCode, body: response.json() };
   };
   const page = async () => {
-    const read = await readPage(house.deps, token);
+    const read = await readPage(setup.deps, token);
     if (read.state !== "asks" && read.state !== "paid") throw new Error(`The page is ${read.state}.`);
     return { state: read.state, ...read.order };
   };
   return { ada, id, sponsor, token, url: String(body.url), text: String(body.text), pay, page };
 }
-const mailTo = async (address: string) => (await house.mailbox()).filter(({ toAddress }) => toAddress === address);
+const mailTo = async (address: string) => (await setup.mailbox()).filter(({ toAddress }) => toAddress === address);
 const address = () => `sponsor-${newId().slice(-12)}@mail.test`;
 
 describe("SPON-01 a link", () => {
@@ -66,15 +66,15 @@ describe("SPON-01 a link", () => {
       next: { number: 1, leftMinor: half },
       paidHere: [],
     });
-    const told = JSON.stringify(shown);
-    for (const secret of [ada.account.email, ada.id, ada.account.fullName]) expect(told).not.toContain(secret);
+    const notified = JSON.stringify(shown);
+    for (const secret of [ada.account.email, ada.id, ada.account.fullName]) expect(notified).not.toContain(secret);
   });
 
   test("is kept as a hash, and an address that is not one opens nothing", async () => {
     const { id, token } = await ordered();
-    const rows = await house.db.select().from(sponsorLinks).where(eq(sponsorLinks.orderId, id));
+    const rows = await setup.db.select().from(sponsorLinks).where(eq(sponsorLinks.orderId, id));
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(await readPage(house.deps, `${token}A`)).toEqual({ state: "unknown" });
+    expect(await readPage(setup.deps, `${token}A`)).toEqual({ state: "unknown" });
     const { status } = await (await ordered()).pay({ link: "nothing" });
     expect(status).toBe(404);
   });
@@ -82,19 +82,19 @@ describe("SPON-01 a link", () => {
   test("dies when it is stopped and when another is made", async () => {
     const { ada, sponsor, token, pay } = await ordered();
     const { body } = await ada.call("POST", sponsor, {});
-    expect(await readPage(house.deps, token)).toEqual({ state: "ended" });
+    expect(await readPage(setup.deps, token)).toEqual({ state: "ended" });
     expect((await pay()).status).toBe(404);
     const next = String(body.url).split("/pay/")[1] ?? "";
-    expect((await readPage(house.deps, next)).state).toBe("asks");
+    expect((await readPage(setup.deps, next)).state).toBe("asks");
     expect((await ada.call("DELETE", sponsor)).body.data.link).toBeNull();
-    expect(await readPage(house.deps, next)).toEqual({ state: "ended" });
+    expect(await readPage(setup.deps, next)).toEqual({ state: "ended" });
     expect((await ada.call("GET", sponsor)).body.data).toEqual({ link: null, isSuggested: false });
   });
 
   test("of an order that was let go asks for nothing", async () => {
     const { ada, id, token, pay } = await ordered();
     await ada.call("DELETE", `/api/students/orders/${id}`);
-    expect(await readPage(house.deps, token)).toEqual({ state: "over" });
+    expect(await readPage(setup.deps, token)).toEqual({ state: "over" });
     expect((await pay()).status).toBe(409);
     expect((await ada.call("POST", `/api/students/orders/${id}/sponsor`, {})).status).toBe(409);
   });
@@ -107,7 +107,7 @@ describe("SPON-01 a link", () => {
       location: "Lagos",
       selectedCourses: ["UI/UX Design"],
     };
-    await house.db
+    await setup.db
       .insert(tutorPicks)
       .values({ ...pick, id: newId(), studentId: ada.id, email: ada.account.email, sponsor: "Other" });
     expect((await ada.call("GET", sponsor)).body.data.isSuggested).toBe(true);
@@ -120,8 +120,13 @@ describe("SPON-01 paying by a link", () => {
     const email = address();
     expect(await pay({ email })).toEqual({ status: 200, body: { failure: null, address: null } });
     expect(await ada.look(id)).toMatchObject({ state: "running", access: "active", paidMinor: half });
-    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
-    expect(told.map(({ message }) => message)).toEqual(["Your sponsor paid ₦62,500 for Product Design UI/UX."]);
+    const notifiedNotifications = await setup.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, ada.id));
+    expect(notifiedNotifications.map(({ message }) => message)).toEqual([
+      "Your sponsor paid ₦62,500 for Product Design UI/UX.",
+    ]);
     const [mail] = await mailTo(email);
     expect(mail).toMatchObject({ kind: "sponsors.receipt", attachments: [{ made: "checkout.receipt" }] });
     expect(mail?.textBody).not.toContain(ada.account.email);
@@ -131,46 +136,46 @@ describe("SPON-01 paying by a link", () => {
     expect(paidHere).toMatchObject([{ amountMinor: half, method: "Card ending 4242" }]);
     expect((await ada.call("GET", sponsor)).body.data.link.paidMinor).toBe(half);
     // Its address was needed for the mail alone.
-    const [row] = await house.db
+    const [row] = await setup.db
       .select()
       .from(sponsorPayments)
       .where(eq(sponsorPayments.paymentId, paidHere[0]?.id ?? ""));
     expect(row?.email).toBeNull();
-    await shop.bookIsRight();
+    await checkout.bookIsRight();
   });
 
   test("takes the parts in their order: the next, then the rest, or all at once; never another sum", async () => {
-    const one = await ordered();
-    expect((await one.pay({ dueMinor: half + 1 })).status).toBe(409);
-    expect((await one.pay()).status).toBe(200);
-    expect((await one.page()).next).toMatchObject({ number: 2 });
-    expect((await one.pay()).status).toBe(200);
-    expect(await one.page()).toMatchObject({ state: "paid", next: null, paidMinor: 2 * half });
-    expect((await one.pay()).status).toBe(409);
+    const item = await ordered();
+    expect((await item.pay({ dueMinor: half + 1 })).status).toBe(409);
+    expect((await item.pay()).status).toBe(200);
+    expect((await item.page()).next).toMatchObject({ number: 2 });
+    expect((await item.pay()).status).toBe(200);
+    expect(await item.page()).toMatchObject({ state: "paid", next: null, paidMinor: 2 * half });
+    expect((await item.pay()).status).toBe(409);
     const all = await ordered();
     expect((await all.pay({ parts: 2, dueMinor: 2 * half })).status).toBe(200);
     expect(await all.ada.look(all.id)).toMatchObject({ state: "paid", next: null });
-    await shop.bookIsRight();
+    await checkout.bookIsRight();
   });
 
   test("is one charge, however often it is sent and whoever pays at the same time", async () => {
     const { ada, id, pay } = await ordered();
     const key = newId();
     const first = { part: 1 };
-    const tries = await Promise.all([
+    const attempts = await Promise.all([
       pay(first, key),
       pay(first, key),
       pay(first, newId()),
       ada.call("POST", `/api/students/orders/${id}/payments`, { ...first, provider: "sandbox", token: tokens.success }),
       pay(first, key),
     ]);
-    for (const { status } of tries) expect([200, 409]).toContain(status);
-    expect((await shop.paymentsOf(id)).filter(({ state }) => state === "succeeded")).toHaveLength(1);
+    for (const { status } of attempts) expect([200, 409]).toContain(status);
+    expect((await checkout.paymentsOf(id)).filter(({ state }) => state === "succeeded")).toHaveLength(1);
     // Later, too: who still sees the first part does not pay the second by it.
     expect((await pay(first)).status).toBe(409);
     expect((await pay({}, null)).status).toBe(400);
     expect((await pay({ email: "not an address" })).status).toBe(422);
-    await shop.bookIsRight();
+    await checkout.bookIsRight();
   });
 
   test("tells of a declined card and takes another one; a challenge is answered on the page", async () => {
@@ -180,7 +185,7 @@ describe("SPON-01 paying by a link", () => {
     await pay({ token: tokens.challenge });
     const { underWay } = await page();
     expect(underWay).toMatchObject({ isHere: true, step: { next: "challenge" } });
-    await answerByLink(house.deps, token, { paymentId: underWay?.paymentId ?? "", passed: true, key: newId() });
+    await answerByLink(setup.deps, token, { paymentId: underWay?.paymentId ?? "", passed: true, key: newId() });
     expect(await page()).toMatchObject({ underWay: null, failure: null, paidMinor: half });
   });
 
@@ -189,12 +194,12 @@ describe("SPON-01 paying by a link", () => {
     const { payment } = await ada.paid(id, tokens.challenge);
     expect((await page()).underWay).toMatchObject({ isHere: false, mayLeave: false });
     await expect(
-      answerByLink(house.deps, token, { paymentId: payment.id, passed: true, key: newId() }),
+      answerByLink(setup.deps, token, { paymentId: payment.id, passed: true, key: newId() }),
     ).rejects.toMatchObject({ code: "not_found" });
     const other = await ordered();
     await other.pay();
     const [paid] = (await other.page()).paidHere;
-    const file = (link: string) => house.app.inject({ url: `/pay/${link}/receipts/${paid?.id}.pdf` });
+    const file = (link: string) => setup.app.inject({ url: `/pay/${link}/receipts/${paid?.id}.pdf` });
     expect((await file(token)).statusCode).toBe(404);
     const own = await file(other.token);
     expect([own.statusCode, own.headers["content-type"], own.headers["referrer-policy"]]).toEqual([
@@ -210,92 +215,92 @@ describe("SPON-01 the monthly note", () => {
     const made = await ordered();
     await made.pay();
     const email = address();
-    await askForNote(house.deps, made.token, email);
+    await askForNote(setup.deps, made.token, email);
     const [mail] = await mailTo(email);
     const confirmToken = /sponsor-notes\?token=([\w-]+)/.exec(mail?.textBody ?? "")?.[1] ?? "";
     return { ...made, email, confirmToken, mail };
   }
-  const nextMonth = () => house.clock.advance(31 * day);
+  const nextMonth = () => setup.clock.advance(31 * day);
 
   test("comes to who said yes by mail, once a month however often the job runs, and says what was learnt", async () => {
     const { ada, email, confirmToken, mail } = await asked();
     expect(mail?.kind).toBe("sponsors.note-asked");
-    expect(await confirmNote(house.deps, confirmToken)).toBe("confirmed");
-    expect(await confirmNote(house.deps, confirmToken)).toBe("already");
-    const now = house.clock.now();
-    const [enrolment] = await house.db.select().from(enrolments).where(eq(enrolments.studentId, ada.id));
-    const [lesson] = await house.db
+    expect(await confirmNote(setup.deps, confirmToken)).toBe("confirmed");
+    expect(await confirmNote(setup.deps, confirmToken)).toBe("already");
+    const now = setup.clock.now();
+    const [enrolment] = await setup.db.select().from(enrolments).where(eq(enrolments.studentId, ada.id));
+    const [lesson] = await setup.db
       .select()
       .from(lessons)
       .where(eq(lessons.courseId, enrolment?.courseId ?? ""));
     const enrolmentId = enrolment?.id ?? "";
-    await house.db
+    await setup.db
       .insert(lessonProgress)
       .values({ enrolmentId, lessonId: lesson?.id ?? "", openedAt: now, doneAt: now });
-    const [cohort] = await house.db
+    const [cohort] = await setup.db
       .select()
       .from(cohorts)
       .where(eq(cohorts.courseId, enrolment?.courseId ?? ""));
-    await house.db.update(enrolments).set({ cohortId: cohort?.id }).where(eq(enrolments.id, enrolmentId));
-    const [held] = await house.db
+    await setup.db.update(enrolments).set({ cohortId: cohort?.id }).where(eq(enrolments.id, enrolmentId));
+    const [lockedSession] = await setup.db
       .select()
       .from(classSessions)
       .where(eq(classSessions.cohortId, cohort?.id ?? ""));
-    if (!held) throw new Error("The supplied academy has no classes.");
-    await house.db.delete(classSessions).where(eq(classSessions.cohortId, cohort?.id ?? ""));
+    if (!lockedSession) throw new Error("The supplied academy has no classes.");
+    await setup.db.delete(classSessions).where(eq(classSessions.cohortId, cohort?.id ?? ""));
     for (const hours of [1, 30]) {
       const startsAt = new Date(now.getTime() + hours * 3_600_000);
       const sessionId = newId();
-      const session = { ...held, id: sessionId, scheduleId: null, state: "scheduled" as const };
-      await house.db
+      const session = { ...lockedSession, id: sessionId, scheduleId: null, state: "scheduled" as const };
+      await setup.db
         .insert(classSessions)
         .values({ ...session, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) });
       if (hours === 1)
-        await house.db
+        await setup.db
           .insert(classAttendance)
           .values({ sessionId, studentId: ada.id, state: "attended", joinedAt: startsAt });
     }
     nextMonth();
-    const runs = await Promise.all([sendNotes(house.deps, running), sendNotes(house.deps, running)]);
+    const runs = await Promise.all([sendNotes(setup.deps, running), sendNotes(setup.deps, running)]);
     expect(runs[0] + runs[1]).toBe(1);
-    expect(await sendNotes(house.deps, running)).toBe(0);
+    expect(await sendNotes(setup.deps, running)).toBe(0);
     const notes = (await mailTo(email)).filter(({ kind }) => kind === "sponsors.note");
     expect(notes).toHaveLength(1);
-    const words = notes[0]?.textBody ?? "";
-    expect(words).toMatch(/has done 1 of the 88 lessons/);
-    expect(words).toMatch(/was in 1 of 2 classes/);
-    expect(words).toMatch(/Next to pay: ₦62,500/);
-    expect(words).not.toContain(ada.account.email);
+    const text = notes[0]?.textBody ?? "";
+    expect(text).toMatch(/has done 1 of the 88 lessons/);
+    expect(text).toMatch(/was in 1 of 2 classes/);
+    expect(text).toMatch(/Next to pay: ₦62,500/);
+    expect(text).not.toContain(ada.account.email);
     expect(notes[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     nextMonth();
-    expect(await sendNotes(house.deps, running)).toBe(1);
+    expect(await sendNotes(setup.deps, running)).toBe(1);
   });
 
   test("comes to nobody who did not say yes, and not where the student stops it", async () => {
     const { email, confirmToken } = await asked();
     const notesTo = async (to: string) => (await mailTo(to)).filter(({ kind }) => kind === "sponsors.note");
     nextMonth();
-    await sendNotes(house.deps, running);
+    await sendNotes(setup.deps, running);
     expect(await notesTo(email)).toEqual([]);
-    expect(await confirmNote(house.deps, confirmToken)).toBe("gone");
+    expect(await confirmNote(setup.deps, confirmToken)).toBe("gone");
     const other = await asked();
-    await confirmNote(house.deps, other.confirmToken);
+    await confirmNote(setup.deps, other.confirmToken);
     expect((await other.ada.call("PUT", other.sponsor, { sendsNotes: false })).body.data.link).toMatchObject({
       sendsNotes: false,
       notesTo: 1,
     });
     nextMonth();
-    await sendNotes(house.deps, running);
+    await sendNotes(setup.deps, running);
     expect(await notesTo(other.email)).toEqual([]);
-    await expect(askForNote(house.deps, other.token, address())).rejects.toMatchObject({ code: "not_found" });
+    await expect(askForNote(setup.deps, other.token, address())).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("stops with one click, and its address is forgotten", async () => {
     const { email, confirmToken } = await asked();
-    await confirmNote(house.deps, confirmToken);
-    const [row] = await house.db.select().from(sponsorNotes).where(eq(sponsorNotes.email, email));
+    await confirmNote(setup.deps, confirmToken);
+    const [row] = await setup.db.select().from(sponsorNotes).where(eq(sponsorNotes.email, email));
     const stop = (payload: string) =>
-      house.app.inject({
+      setup.app.inject({
         method: "POST",
         url: `/api/sponsors/notes/stop?token=${row?.stopToken}`,
         headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -303,27 +308,27 @@ describe("SPON-01 the monthly note", () => {
       });
     expect((await stop("")).statusCode).toBe(400);
     expect((await stop("List-Unsubscribe=One-Click")).statusCode).toBe(200);
-    expect(await house.db.select().from(sponsorNotes).where(eq(sponsorNotes.email, email))).toEqual([]);
-    expect(await stopNote(house.deps, row?.stopToken ?? "")).toBe(false);
+    expect(await setup.db.select().from(sponsorNotes).where(eq(sponsorNotes.email, email))).toEqual([]);
+    expect(await stopNote(setup.deps, row?.stopToken ?? "")).toBe(false);
   });
 
   test("asks an address a few times at most, whoever types it", async () => {
     const { token } = await ordered();
     const email = address();
-    for (let tries = 0; tries < 8; tries += 1) await askForNote(house.deps, token, email);
+    for (let attempts = 0; attempts < 8; attempts += 1) await askForNote(setup.deps, token, email);
     expect((await mailTo(email)).length).toBeLessThanOrEqual(3);
-    await expect(askForNote(house.deps, token, "nobody")).rejects.toMatchObject({ code: "invalid" });
+    await expect(askForNote(setup.deps, token, "nobody")).rejects.toMatchObject({ code: "invalid" });
   });
 
   test("addresses that nobody confirmed are forgotten, and those of payments that came to nothing", async () => {
     const { pay, token, email } = { ...(await ordered()), email: address() };
-    await askForNote(house.deps, token, email);
+    await askForNote(setup.deps, token, email);
     await pay({ token: tokens.declined, email });
-    house.clock.advance(31 * day);
-    expect(await forgetAddresses(house.deps)).toBeGreaterThanOrEqual(2);
+    setup.clock.advance(31 * day);
+    expect(await forgetAddresses(setup.deps)).toBeGreaterThanOrEqual(2);
     const left = await Promise.all([
-      house.db.select().from(sponsorNotes).where(eq(sponsorNotes.email, email)),
-      house.db.select().from(sponsorPayments).where(eq(sponsorPayments.email, email)),
+      setup.db.select().from(sponsorNotes).where(eq(sponsorNotes.email, email)),
+      setup.db.select().from(sponsorPayments).where(eq(sponsorPayments.email, email)),
     ]);
     expect(left.flat()).toEqual([]);
   });
@@ -332,13 +337,13 @@ describe("SPON-01 the monthly note", () => {
 test("with its student's account the link, its notes and addresses are gone", async () => {
   const { ada, token, pay } = await ordered();
   const email = address();
-  await askForNote(house.deps, token, email);
+  await askForNote(setup.deps, token, email);
   await pay({ token: tokens.declined, email });
   const [holder] = sponsorPersonalData;
   const owner = { id: ada.id, email: ada.account.email, emailVerified: true };
-  expect(JSON.stringify(await holder?.read(house.db, owner))).toContain("sendsNotes");
-  await house.db.transaction(async (tx) => holder?.erase(tx, owner));
-  expect(await readPage(house.deps, token)).toEqual({ state: "ended" });
-  const rows = await Promise.all([house.db.select().from(sponsorNotes), house.db.select().from(sponsorPayments)]);
+  expect(JSON.stringify(await holder?.read(setup.db, owner))).toContain("sendsNotes");
+  await setup.db.transaction(async (tx) => holder?.erase(tx, owner));
+  expect(await readPage(setup.deps, token)).toEqual({ state: "ended" });
+  const rows = await Promise.all([setup.db.select().from(sponsorNotes), setup.db.select().from(sponsorPayments)]);
   expect(JSON.stringify(rows)).not.toContain(email);
 });

@@ -44,7 +44,7 @@ const owner = {
 const ours = /unwalled(?!_|-learning|[=.|,?]|\)(?:\(|;|<\/script>)|:\w\})[^\n]{0,40}|[^\n]{0,40}the four walls/gi;
 const left = (text: string) => text.match(ours) ?? [];
 
-let academy: TestApp;
+let setup: TestApp;
 const before = new Map<string, Buffer>();
 const pictures = [
   "/og/page/home.png",
@@ -54,21 +54,21 @@ const pictures = [
 ];
 let code = "";
 
-const get = (url: string, headers: Record<string, string> = {}) => academy.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => setup.app.inject({ url, headers });
 
 beforeAll(async () => {
-  academy = await createTestApp({ pages: true });
+  setup = await createTestApp({ pages: true });
   for (const picture of pictures) before.set(picture, (await get(picture)).rawPayload);
   for (const [key, value] of Object.entries(owner)) {
-    await academy.db
+    await setup.db
       .insert(siteSettings)
       .values({ key, value })
       .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`excluded.value` } });
   }
-  const [awarded] = await academy.db.select({ code: certificates.code }).from(certificates).limit(1);
+  const [awarded] = await setup.db.select({ code: certificates.code }).from(certificates).limit(1);
   code = awarded?.code ?? "";
 }, 60_000);
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 /** Every address of the routes, with something that is there in the place of what varies. */
 function addresses(entries: RouteConfigEntry[], above = ""): string[] {
@@ -90,26 +90,26 @@ const filled = (path: string) =>
 describe("an academy of another name", () => {
   test("every page has the owner's name and none has ours", async () => {
     const sittings = /^\/dashboard\/(assessments\/(quiz|exam)\/.|practice)/;
-    const found: Record<string, string[]> = {};
+    const match: Record<string, string[]> = {};
     for (const path of addresses(await routes).map(filled)) {
       // A button that does nothing leads to the log-in, which is met by itself.
       if (path.startsWith("/dev/") || path.startsWith("/do/") || path === "/resourses") continue;
-      const answer = await get(path, { accept: "text/html" });
-      expect(answer.headers["content-type"], path).toContain("text/html");
-      expect(answer.payload, path).toMatch(/<title>[^<]*Brick Lane Learning[^<]*<\/title>/);
+      const response = await get(path, { accept: "text/html" });
+      expect(response.headers["content-type"], path).toContain("text/html");
+      expect(response.payload, path).toMatch(/<title>[^<]*Brick Lane Learning[^<]*<\/title>/);
       // A quiz stands alone, and so does practice: nothing around them leads away.
-      if (!sittings.test(path)) expect(answer.payload, path).toMatch(/aria-label="Brick Lane Learning, home"/);
-      const rest = left(answer.payload);
-      if (rest.length > 0) found[path] = rest;
+      if (!sittings.test(path)) expect(response.payload, path).toMatch(/aria-label="Brick Lane Learning, home"/);
+      const rest = left(response.payload);
+      if (rest.length > 0) match[path] = rest;
     }
-    expect(found).toEqual({});
+    expect(match).toEqual({});
   }, 60_000);
 
   test("feed, site map, manifest, robots.txt and the description of the API say nothing of ours", async () => {
     for (const url of ["/rss.xml", "/sitemap.xml", "/robots.txt", "/site.webmanifest", "/api/docs/json"]) {
-      const answer = await get(url);
-      expect(answer.statusCode, url).toBe(200);
-      expect(left(answer.payload), url).toEqual([]);
+      const response = await get(url);
+      expect(response.statusCode, url).toBe(200);
+      expect(left(response.payload), url).toEqual([]);
     }
     expect((await get("/rss.xml")).payload).toContain("<title>Brick Lane Learning: ");
     expect((await get("/site.webmanifest")).json()).toMatchObject({
@@ -132,7 +132,7 @@ describe("an academy of another name", () => {
     expect(left(pdf)).toEqual([]);
 
     const headers = { authorization: `Bearer ${await login()}` };
-    const feed = await academy.app.inject({ method: "POST", url: "/api/students/calendar-feed", headers });
+    const feed = await setup.app.inject({ method: "POST", url: "/api/students/calendar-feed", headers });
     expect(feed.statusCode).toBe(200);
     const calendar = (await get(new URL(feed.json().url).pathname)).payload;
     expect(calendar).toContain("Brick Lane Learning");
@@ -162,17 +162,17 @@ describe("an academy of another name", () => {
 });
 
 async function login(): Promise<string> {
-  const answer = await academy.app.inject({
+  const response = await setup.app.inject({
     method: "POST",
     url: "/api/students/login",
     payload: { email: "temitope.alabi@mail.com", password: "Beyond4Walls" },
   });
-  return answer.json().token;
+  return response.json().token;
 }
 
 async function everyMail(): Promise<NewMail[]> {
-  const { deps } = academy;
-  const now = academy.clock.now();
+  const { deps } = setup;
+  const now = setup.clock.now();
   const to = "ada@mail.test";
   const caller = { ip: "192.0.2.1", userAgent: undefined };
   const of = await accountMails(deps);

@@ -3,14 +3,14 @@ import { siteSettings } from "#features/site/server/tables.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /** An academy that was opened without ours (SEED=false): nothing is there but what its owner enters. */
-let academy: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  academy = await createTestApp({ pages: true, seed: false });
+  setup = await createTestApp({ pages: true, seed: false });
 }, 60_000);
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 const page = async (path: string) => {
-  const answer = await academy.app.inject({ url: path, headers: { accept: "text/html" } });
-  return { status: answer.statusCode, text: answer.payload.replace(/<(script|style)[\s\S]*?<\/\1>/g, "") };
+  const response = await setup.app.inject({ url: path, headers: { accept: "text/html" } });
+  return { status: response.statusCode, text: response.payload.replace(/<(script|style)[\s\S]*?<\/\1>/g, "") };
 };
 
 test("home claims no students and no stars while there are none", async () => {
@@ -31,12 +31,12 @@ test("terms and privacy are there, with nothing of another academy, of its count
 });
 
 test("they name the academy and its contact once those are set", async () => {
-  await academy.db.insert(siteSettings).values([
+  await setup.db.insert(siteSettings).values([
     { key: "name", value: "Brick Lane Learning" },
     { key: "supportEmail", value: "help@bricklane.example" },
   ]);
   for (const slug of ["terms", "privacy"] as const) {
-    const { html } = await academy.academy.site.findDocument(slug);
+    const { html } = await setup.academy.site.findDocument(slug);
     expect(html, slug).toContain("Brick Lane Learning");
     expect(html, slug).toContain("Write to help@bricklane.example.");
   }

@@ -10,19 +10,18 @@ import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /** What an owner may change by changing rows alone: the steps on home and the courses that a pick may ask for, the schools and the popular courses. */
-let academy: TestApp;
+let setup: TestApp;
 // A new one for each: what a process has shown once it keeps until the database tells of a change.
 beforeEach(async () => {
-  academy = await createTestApp({ pages: true });
+  setup = await createTestApp({ pages: true });
 }, 60_000);
-afterEach(() => academy.close());
+afterEach(() => setup.close());
 
 const set = (key: "howToSteps" | "courseChoices", value: string[]) =>
-  academy.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
-const page = async (path: string) =>
-  (await academy.app.inject({ url: path, headers: { accept: "text/html" } })).payload;
+  setup.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
+const page = async (path: string) => (await setup.app.inject({ url: path, headers: { accept: "text/html" } })).payload;
 const pick = (selectedCourses: string[]) =>
-  academy.app.inject({
+  setup.app.inject({
     method: "POST",
     url: "/api/students/submit",
     payload: {
@@ -72,15 +71,15 @@ describe("FIND-03 the courses that a pick may ask for", () => {
       expect(offered(await page(path)), path).toEqual(["Pottery", "Weaving"]);
     }
     expect((await pick(["Weaving"])).statusCode).toBe(200);
-    const stored = await academy.db.select().from(tutorPicks).where(eq(tutorPicks.email, "ada@mail.test"));
+    const stored = await setup.db.select().from(tutorPicks).where(eq(tutorPicks.email, "ada@mail.test"));
     expect(stored).toMatchObject([{ selectedCourses: ["Weaving"] }]);
     expect((await pick(["IELTS"])).statusCode).toBe(422);
   });
 
   test("are the published courses where the academy named none", async () => {
     await set("courseChoices", []);
-    await academy.db.update(courses).set({ published: false });
-    await academy.db.update(courses).set({ published: true, title: "Pottery" }).where(eq(courses.slug, "ielts"));
+    await setup.db.update(courses).set({ published: false });
+    await setup.db.update(courses).set({ published: true, title: "Pottery" }).where(eq(courses.slug, "ielts"));
     expect(offered(await page("/"))).toEqual(["Pottery"]);
     expect((await pick(["Pottery"])).statusCode).toBe(200);
     expect((await pick(["GMAT"])).statusCode).toBe(422);
@@ -91,14 +90,14 @@ describe("the schools", () => {
   /** A course of a school of the owner's, by rows alone. */
   async function openMusic() {
     const kora = newId();
-    await academy.db.insert(schools).values({
+    await setup.db.insert(schools).values({
       key: "music",
       name: "Music & Dance",
       note: "Bring your own kora.",
       kind: "career",
       position: -1,
     });
-    await academy.db.insert(courses).values({
+    await setup.db.insert(courses).values({
       id: kora,
       slug: "kora",
       title: "Kora for Beginners",
@@ -114,7 +113,7 @@ describe("the schools", () => {
       weeks: 8,
       position: 99,
     });
-    await academy.db.insert(courseFees).values({
+    await setup.db.insert(courseFees).values({
       id: newId(),
       courseId: kora,
       plan: "course",
@@ -128,7 +127,7 @@ describe("the schools", () => {
     [...html.matchAll(/<h[23][^>]*>([^<]*)<\/h[23]>/g)].map(([, heading]) => heading?.replaceAll("&amp;", "&"));
 
   test("are the academy's own in name and number on home, the price list, a course's page and the dashboard", async () => {
-    await academy.db.update(schools).set({ name: "Making Things" }).where(eq(schools.key, "design"));
+    await setup.db.update(schools).set({ name: "Making Things" }).where(eq(schools.key, "design"));
     await openMusic();
     const own = ["Music & Dance", "Engineering", "Data", "Making Things", "Business and Management"];
     for (const path of ["/", "/pricing-plan"]) {
@@ -141,20 +140,20 @@ describe("the schools", () => {
     expect(await page("/courses/kora")).toMatch(/href="[^"]*\/pricing-plan#music"[^>]*>Music &amp; Dance</);
     expect(await page("/courses/product-design-ui-ux")).toContain("Making Things");
 
-    const now = academy.clock.now();
-    const { headers } = await makeSession(academy.db, now, (await makeAccount(academy.db, now)).id);
+    const now = setup.clock.now();
+    const { headers } = await makeSession(setup.db, now, (await makeAccount(setup.db, now)).id);
     for (const [course, schoolName] of [
       ["kora", "Music & Dance"],
       ["product-design-ui-ux", "Making Things"],
     ]) {
-      const answer = await academy.app.inject({ url: `/api/students/view-course?course=${course}`, headers });
-      expect(answer.json().data.course, answer.payload).toMatchObject({ slug: course, schoolName });
+      const response = await setup.app.inject({ url: `/api/students/view-course?course=${course}`, headers });
+      expect(response.json().data.course, response.payload).toMatchObject({ slug: course, schoolName });
     }
   });
 
   test("that nobody has drawn still have their pictures", async () => {
     await openMusic();
-    expect((await academy.app.inject({ url: "/og/course/kora.png" })).statusCode).toBe(200);
+    expect((await setup.app.inject({ url: "/og/course/kora.png" })).statusCode).toBe(200);
     // Every class that names a look names one that has colours.
     for (const path of ["/", "/pricing-plan", "/courses/kora"]) {
       expect(await page(path), path).not.toContain("school-music");
@@ -162,18 +161,18 @@ describe("the schools", () => {
   });
 
   test("are refused to a course that names none of them", async () => {
-    await expect(academy.db.update(courses).set({ school: "music" })).rejects.toMatchObject({
+    await expect(setup.db.update(courses).set({ school: "music" })).rejects.toMatchObject({
       cause: { constraint: "courses_school_schools_key_fk" },
     });
   });
 });
 
 test("FOOT-01 DASH-09 which courses are popular before anybody picked is the academy's own word", async () => {
-  await academy.db.update(courses).set({ popularRank: null, dashboardRank: null });
-  await academy.db.update(courses).set({ popularRank: 1, dashboardRank: 2 }).where(eq(courses.slug, "gre"));
-  await academy.db.update(courses).set({ popularRank: 2, dashboardRank: 1 }).where(eq(courses.slug, "tef-canada"));
-  const { catalogue } = academy.academy;
+  await setup.db.update(courses).set({ popularRank: null, dashboardRank: null });
+  await setup.db.update(courses).set({ popularRank: 1, dashboardRank: 2 }).where(eq(courses.slug, "gre"));
+  await setup.db.update(courses).set({ popularRank: 2, dashboardRank: 1 }).where(eq(courses.slug, "tef-canada"));
+  const { catalogue } = setup.academy;
   expect((await catalogue.listPopularCourses()).slice(0, 2).map(({ slug }) => slug)).toEqual(["gre", "tef-canada"]);
-  const chosen = await listMostChosen(academy.deps, new Map());
+  const chosen = await listMostChosen(setup.deps, new Map());
   expect(chosen.slice(0, 2).map(({ slug }) => slug)).toEqual(["tef-canada", "gre"]);
 });

@@ -14,7 +14,7 @@ import { kindWeights } from "#features/assessments/rules.ts";
 import { feature as certificateFeature } from "#features/certificates/feature.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { certificateGrade } from "#features/certificates/texts.ts";
-import { accessOn, partsOf, reminderOn } from "#features/checkout/order-rules.ts";
+import { accessOn, instalmentsOf, reminderOn } from "#features/checkout/order-rules.ts";
 import { priceOf } from "#features/checkout/rules.ts";
 import { reminderDue } from "#features/classes/rules.ts";
 import { joinLeadMs } from "#features/classes/texts.ts";
@@ -53,12 +53,12 @@ const sources = globSync("{app,features,platform,ui,lib}/**/*.{ts,tsx}", {
 }));
 const holding = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-let academy: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  academy = await createTestApp();
+  setup = await createTestApp();
 }, 60_000);
-afterAll(() => academy.close());
-const daysAgo = (days: number) => new Date(academy.clock.now().getTime() - days * dayMs);
+afterAll(() => setup.close());
+const daysAgo = (days: number) => new Date(setup.clock.now().getTime() - days * dayMs);
 
 type Promised = [where: "privacy" | "terms" | "faq", sentence: string, holds: () => unknown];
 
@@ -75,7 +75,7 @@ const browserStorage: Record<string, string[]> = {
   "features/notifications/web/push/push-note.ts": ["whose they are (unwalled_push), until you turn them off"],
   "features/tutors/web/known-profile.ts": [storageKeys.profile],
   "features/tutors/web/stored-caller.ts": [storageKeys.token],
-  "ui/data-use/kept-text.ts": ["(data-saver)", "(data-budget-mb)", "(data-use)"],
+  "ui/data-use/saved-text.ts": ["(data-saver)", "(data-budget-mb)", "(data-use)"],
   "ui/api/kept-answers.ts": ["your messages and your calendar as you last saw them"],
   "ui/hooks/chosen-currency.ts": ["currency"],
   "ui/storage/drafts.ts": ["messages, reviews and forms that you have begun to write, for the browser session"],
@@ -113,7 +113,7 @@ const promises: Promised[] = [
   [
     "privacy",
     "only if you link your number in your settings",
-    async () => expect(await academy.db.$count(whatsappNumbers)).toBe(0),
+    async () => expect(await setup.db.$count(whatsappNumbers)).toBe(0),
   ],
   [
     "privacy",
@@ -187,8 +187,8 @@ const promises: Promised[] = [
 const texts = { privacy: privacy.body, terms: terms.body, faq: answers };
 
 describe("what is promised is what is done", () => {
-  test.each(promises)("%s: %s", async (where, sentence, holds) => {
-    expect(texts[where]).toContain(sentence);
+  test.each(promises)("%s: %s", async (where, message, holds) => {
+    expect(texts[where]).toContain(message);
     await holds();
   });
 
@@ -205,21 +205,21 @@ function reminderAt(hoursLeft: number) {
 }
 
 async function securityRecords() {
-  const { id } = await makeAccount(academy.db, academy.clock.now());
+  const { id } = await makeAccount(setup.db, setup.clock.now());
   const event = (days: number) => ({ id: newId(), accountId: id, kind: "login", at: daysAgo(days) });
-  await academy.db.insert(securityEvents).values([event(91), event(89)] as never);
-  await cleanupAccounts(academy.deps);
-  const left = await academy.db.select().from(securityEvents).where(eq(securityEvents.accountId, id));
+  await setup.db.insert(securityEvents).values([event(91), event(89)] as never);
+  await cleanupAccounts(setup.deps);
+  const left = await setup.db.select().from(securityEvents).where(eq(securityEvents.accountId, id));
   expect(left.map(({ at }) => at)).toEqual([daysAgo(89)]);
 }
 
 async function endedSessions() {
-  const { id } = await makeAccount(academy.db, academy.clock.now());
+  const { id } = await makeAccount(setup.db, setup.clock.now());
   for (const days of [31, 29]) {
-    await makeSession(academy.db, daysAgo(days + 1), id, { expiresAt: daysAgo(days) });
+    await makeSession(setup.db, daysAgo(days + 1), id, { expiresAt: daysAgo(days) });
   }
-  await cleanupAccounts(academy.deps);
-  expect(await academy.db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
+  await cleanupAccounts(setup.deps);
+  expect(await setup.db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
 }
 
 async function mailsAndNotices() {
@@ -236,11 +236,11 @@ async function mailsAndNotices() {
     nextAttemptAt: null,
     createdAt: sql`now() - make_interval(days => ${days})`,
   });
-  await academy.db.insert(mailOutbox).values([mail(91), mail(89)] as never);
-  await purgeMail(academy.db);
-  expect(await academy.db.$count(mailOutbox, eq(mailOutbox.kind, "promise.mail"))).toBe(1);
+  await setup.db.insert(mailOutbox).values([mail(91), mail(89)] as never);
+  await purgeMail(setup.db);
+  expect(await setup.db.$count(mailOutbox, eq(mailOutbox.kind, "promise.mail"))).toBe(1);
 
-  const { id } = await makeAccount(academy.db, academy.clock.now());
+  const { id } = await makeAccount(setup.db, setup.clock.now());
   const notice = (days: number) => ({
     id: newId(),
     accountId: id,
@@ -250,9 +250,9 @@ async function mailsAndNotices() {
     link: "/dashboard",
     createdAt: daysAgo(days),
   });
-  await academy.db.insert(notifications).values([notice(91), notice(89)] as never);
-  await purgeNotifications(academy.deps);
-  expect(await academy.db.$count(notifications, eq(notifications.accountId, id))).toBe(1);
+  await setup.db.insert(notifications).values([notice(91), notice(89)] as never);
+  await purgeNotifications(setup.deps);
+  expect(await setup.db.$count(notifications, eq(notifications.accountId, id))).toBe(1);
 }
 
 async function oldApplications() {
@@ -273,7 +273,7 @@ async function oldApplications() {
     state,
     createdAt: daysAgo(days),
   });
-  await academy.db
+  await setup.db
     .insert(tutorApplications)
     .values([
       application("declined", 181),
@@ -281,40 +281,40 @@ async function oldApplications() {
       application("accepted", 181),
       application("declined", 179),
     ]);
-  expect(await purgeApplications(academy.deps)).toBe(2);
-  expect(await purgeApplications(academy.deps)).toBe(0);
-  const left = await academy.db.select({ fullName: tutorApplications.fullName }).from(tutorApplications);
+  expect(await purgeApplications(setup.deps)).toBe(2);
+  expect(await purgeApplications(setup.deps)).toBe(0);
+  const left = await setup.db.select({ fullName: tutorApplications.fullName }).from(tutorApplications);
   expect(left.map(({ fullName }) => fullName).sort()).toEqual(["accepted 181", "declined 179"]);
-  const orphans = await academy.db.select({ key: pendingFiles.key }).from(pendingFiles);
+  const orphans = await setup.db.select({ key: pendingFiles.key }).from(pendingFiles);
   for (const key of ["syllabus-declined-181", "cv-declined-181", "syllabus-received-181", "cv-received-181"]) {
     expect(orphans.map((file) => file.key)).toContain(key);
   }
 }
 
 async function certificateStays() {
-  const [held] = await academy.db.select().from(certificates).limit(1);
-  if (!held?.studentId) throw new Error("The demo student has no certificate.");
-  const [student] = await academy.db.select().from(accounts).where(eq(accounts.id, held.studentId));
+  const [certificate] = await setup.db.select().from(certificates).limit(1);
+  if (!certificate?.studentId) throw new Error("The demo student has no certificate.");
+  const [student] = await setup.db.select().from(accounts).where(eq(accounts.id, certificate.studentId));
   for (const holder of certificateFeature.personalData ?? []) {
-    await academy.db.transaction((tx) =>
-      holder.erase(tx, { id: held.studentId as string, email: student?.email ?? "", emailVerified: true }),
+    await setup.db.transaction((tx) =>
+      holder.erase(tx, { id: certificate.studentId as string, email: student?.email ?? "", emailVerified: true }),
     );
   }
-  const found = await academy.academy.certificates.findCertificate(held.code);
-  expect(found).toMatchObject({ state: "valid", studentName: null });
+  const matchingCertificate = await setup.academy.certificates.findCertificate(certificate.code);
+  expect(matchingCertificate).toMatchObject({ state: "valid", studentName: null });
 }
 
 async function reviewsStay() {
-  const { id, email } = await makeAccount(academy.db, academy.clock.now());
-  const [review] = await academy.db.select().from(reviews).limit(1);
-  await academy.db
+  const { id, email } = await makeAccount(setup.db, setup.clock.now());
+  const [review] = await setup.db.select().from(reviews).limit(1);
+  await setup.db
     .update(reviews)
     .set({ studentId: id, authorName: "Ada Obi" })
     .where(eq(reviews.id, review?.id ?? ""));
   for (const holder of tutorPersonalData) {
-    await academy.db.transaction((tx) => holder.erase(tx, { id, email, emailVerified: true }));
+    await setup.db.transaction((tx) => holder.erase(tx, { id, email, emailVerified: true }));
   }
-  const [left] = await academy.db
+  const [left] = await setup.db
     .select()
     .from(reviews)
     .where(and(eq(reviews.id, review?.id ?? "")));
@@ -323,7 +323,7 @@ async function reviewsStay() {
 
 /** Nobody's browser is known before its owner turned push on; that what is sent is encrypted, the tests of push show. */
 async function pushesAreAsked() {
-  expect(await academy.db.$count(pushSubscriptions)).toBe(0);
+  expect(await setup.db.$count(pushSubscriptions)).toBe(0);
 }
 
 function storageIsNamed() {
@@ -333,7 +333,7 @@ function storageIsNamed() {
   expect(writers.sort()).toEqual(Object.keys(browserStorage).sort());
   const missing = Object.values(browserStorage)
     .flat()
-    .filter((words) => !privacy.body.includes(words));
+    .filter((text) => !privacy.body.includes(text));
   expect(missing).toEqual([]);
 }
 
@@ -346,7 +346,7 @@ function cardsElsewhere() {
     STRIPE_SECRET_KEY: "sk",
     STRIPE_WEBHOOK_SECRET: "whsec",
   });
-  const offered = openProviders(academy.deps, providerSettingsOf(site)).map(({ name }) => traitsOf(name));
+  const offered = openProviders(setup.deps, providerSettingsOf(site)).map(({ name }) => traitsOf(name));
   expect(offered.map(({ title, currencies, cardEntry }) => [title, ...currencies, cardEntry])).toEqual([
     ["Paystack", "NGN", "hosted"],
     ["Stripe", "USD", "hosted"],
@@ -355,7 +355,7 @@ function cardsElsewhere() {
 
 function pausesAfterSevenDays() {
   const price = priceOf({ originalMinor: 200, discountPercent: 0, coupon: null });
-  const parts = partsOf(price, { pays: "twice", weeks: 8, beginsOn: "2026-01-01", secondPartDays: 45 }); // the second on 15 February
+  const parts = instalmentsOf(price, { pays: "twice", weeks: 8, beginsOn: "2026-01-01", secondPartDays: 45 }); // the second on 15 February
   const terms = { graceDays: suppliedPeriods.graceDays, isBegun: true, isDisputed: false };
   expect([accessOn(parts, 100, "2026-02-22", terms), accessOn(parts, 100, "2026-02-23", terms)]).toEqual([
     "grace",

@@ -42,7 +42,7 @@ const { headers } = await makeSession(db, now, accountId);
 const count = async () => (await app.inject({ url: "/api/students/cheers", headers })).json() as { cheers: number };
 
 await db.transaction((tx) => verbs.emit(tx, accountReturned, { accountId, at: now }));
-const told = await count();
+const shown = await count();
 await db
   .transaction(async (tx) => {
     await verbs.emit(tx, accountReturned, { accountId, at: now });
@@ -76,7 +76,7 @@ for (const days of [365, 0.5, 0]) {
 process.stdout.write(
   JSON.stringify({
     stranger: (await app.inject({ url: "/api/students/cheers" })).statusCode,
-    told,
+    told: shown,
     undone,
     invited,
     invitedTwice,

@@ -8,12 +8,12 @@ import { projectRoot } from "#lib/project-root.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /** QUIZ-03: what says which answer is right must not lie in anything that everybody is sent. */
-let house: TestApp;
+let setup: TestApp;
 /** The explanation of every supplied question, and what graders look for. */
 let secrets: string[];
 
 beforeAll(async () => {
-  house = await createTestApp({ pages: true });
+  setup = await createTestApp({ pages: true });
   const folder = path.join(projectRoot(), "data/questions");
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !/^(types|.*\.test)\.ts$/.test(name));
   const supplied = await Promise.all(
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .flatMap(({ quiz, exam }) => [...Object.values(quiz), ...Object.values(exam)].flatMap(({ questions: all }) => all));
   secrets = questions.flatMap((question) => ("guide" in question ? [question.why, question.guide] : [question.why]));
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 /** Which of them a text holds, as it stands or as JSON writes it. */
 const heldBy = (text: string) =>
@@ -52,8 +52,8 @@ describe("QUIZ-03 no answer key", () => {
   });
 
   test("lies in a page that the server renders, or in the data that it hands over with it", async () => {
-    const works = await house.db.select({ id: assessments.id, kind: assessments.kind }).from(assessments);
-    const some = ["quiz", "exam"].flatMap((kind) => works.filter((work) => work.kind === kind).slice(0, 5));
+    const works = await setup.db.select({ id: assessments.id, kind: assessments.kind }).from(assessments);
+    const some = ["quiz", "exam"].flatMap((kind) => works.filter((assessment) => assessment.kind === kind).slice(0, 5));
     const addresses = [
       paths.assessments("quiz"),
       paths.assessments("exam"),
@@ -65,9 +65,9 @@ describe("QUIZ-03 no answer key", () => {
     ];
     for (const address of addresses) {
       for (const url of [address, `${address}.data`]) {
-        const answer = await house.app.inject({ url, headers: { accept: "text/html" } });
-        expect(answer.statusCode, url).toBeLessThan(500);
-        expect(heldBy(answer.payload), url).toEqual([]);
+        const response = await setup.app.inject({ url, headers: { accept: "text/html" } });
+        expect(response.statusCode, url).toBeLessThan(500);
+        expect(heldBy(response.payload), url).toEqual([]);
       }
     }
   });

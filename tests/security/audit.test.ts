@@ -9,9 +9,9 @@ import { staffWrites } from "../support/audit-watch.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /** Every `createTestApp` watches what staff and tutors change (audit-watch.ts); this shows that it sees. */
-const during = (url: string, work: () => Promise<unknown>) =>
+const during = (url: string, task: () => Promise<unknown>) =>
   new Promise<void>((resolve, reject) => {
-    inRequest({ id: newId(), method: "POST", url }, () => void work().then(() => resolve(), reject));
+    inRequest({ id: newId(), method: "POST", url }, () => void task().then(() => resolve(), reject));
   });
 const added = (app: TestApp) => app.db.insert(coupons).values({ id: newId(), code: newId().slice(-12), percentOff: 5 });
 const url = "/api/staff/coupons";

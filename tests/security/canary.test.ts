@@ -20,11 +20,11 @@ afterAll(async () => {
   await app.close();
 });
 
-type Said = { what: string; text: string };
-const answers: Said[] = [];
+type SentText = { what: string; text: string };
+const answers: SentText[] = [];
 
 async function send(method: "GET" | "POST" | "DELETE", url: string, payload?: object, token?: string, headers = {}) {
-  const answer = await instance.app.inject({
+  const response = await instance.app.inject({
     method,
     url,
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
@@ -32,9 +32,9 @@ async function send(method: "GET" | "POST" | "DELETE", url: string, payload?: ob
   });
   answers.push({
     what: `${method} ${url}`,
-    text: `${JSON.stringify(answer.headers)}\n${answer.rawPayload.toString("latin1")}`,
+    text: `${JSON.stringify(response.headers)}\n${response.rawPayload.toString("latin1")}`,
   });
-  return answer;
+  return response;
 }
 const post = (url: string, payload?: object, token?: string) => send("POST", `/api/students/${url}`, payload, token);
 const lastMail = async (kind: string) => (await readMailbox(app.db)).findLast((mail) => mail.kind === kind);
@@ -51,13 +51,13 @@ test("no password, token, code or hash shows anywhere but where it must", async 
     mailed.push({ secret, kind });
     return secret;
   };
-  const noteToken = (answer: { json(): { token?: string; deviceToken?: string } }, shownBy: string) => {
-    const { token, deviceToken } = answer.json();
+  const recordToken = (response: { json(): { token?: string; deviceToken?: string } }, shownBy: string) => {
+    const { token, deviceToken } = response.json();
     for (const secret of [token, deviceToken]) if (secret) tokens.push({ secret, shownBy });
     return token ?? "";
   };
   const login = async (password: string) =>
-    noteToken(await post("login", { email, password, remember: true }), "POST /api/students/login");
+    recordToken(await post("login", { email, password, remember: true }), "POST /api/students/login");
 
   const browserKey = "CanaryBrowserKey5Kettle";
   await post("submit", { fullName: "Canary Bird", email, password: first, browserKey });
@@ -76,7 +76,7 @@ test("no password, token, code or hash shows anywhere but where it must", async 
   const pending = await login(first);
   const loginCode = await noteMail("accounts.code-2fa", codeIn);
   await post("verify-2fa", { code: "000000" }, pending);
-  token = noteToken(await post("verify-2fa", { code: loginCode }, pending), "POST /api/students/verify-2fa");
+  token = recordToken(await post("verify-2fa", { code: loginCode }, pending), "POST /api/students/verify-2fa");
 
   const change = { email, oldPassword: first, newPassword: second, confirmPassword: second };
   await post("change-password", { ...change, oldPassword: wrong }, token);
@@ -86,7 +86,7 @@ test("no password, token, code or hash shows anywhere but where it must", async 
   await post("forgot-password", { email });
   await post("reset-password", { token: await noteMail("accounts.reset-password", tokenIn), password: third });
   const again = await login(third);
-  token = noteToken(
+  token = recordToken(
     await post("verify-2fa", { code: await noteMail("accounts.code-2fa", codeIn) }, again),
     "POST /api/students/verify-2fa",
   );
@@ -124,8 +124,8 @@ test("no password, token, code or hash shows anywhere but where it must", async 
         from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'mail_outbox'`,
   );
   const stored = rows.map(({ content }) => content).join("\n");
-  const finds = (said: Said[], secret: string) =>
-    said.filter(({ text }) => text.includes(secret)).map(({ what }) => what);
+  const finds = (texts: SentText[], secret: string) =>
+    texts.filter(({ text }) => text.includes(secret)).map(({ what }) => what);
 
   for (const secret of [...passwords, browserKey]) {
     expect({ logs: logs.includes(secret), stored: stored.includes(secret) }).toEqual({ logs: false, stored: false });
@@ -157,7 +157,7 @@ test("no password, token, code or hash shows anywhere but where it must", async 
 test("attack 4 while the database is cut again and again, nothing that people send shows in the log", async () => {
   const owner = await makeAccount(app.db, app.clock.now(), { email: "canary-owner@mail.test" });
   const { headers } = await makeSession(app.db, app.clock.now(), owner.id);
-  const words = "Canary words: only for support, Kettle";
+  const text = "Canary words: only for support, Kettle";
   const before = instance.logLines.length;
   const cutLines = () => instance.logLines.slice(before).filter((line) => line.includes("Failed query"));
   let round = 0;
@@ -179,7 +179,7 @@ test("attack 4 while the database is cut again and again, nothing that people se
       write("submit", { fullName: "Canary Kettle", email, password: "CanaryFive5Kettle" }),
       write("forgot-password", { email: owner.email }),
       write("login", { email, password: "CanaryFive5Kettle" }),
-      write("messages", { tutorId: null, body: words }, headers),
+      write("messages", { tutorId: null, body: text }, headers),
     ];
     for (let cut = 0; cut < 6; cut += 1) {
       await app.db.execute(
@@ -187,7 +187,7 @@ test("attack 4 while the database is cut again and again, nothing that people se
       );
       await app.db.execute(sql`select pg_sleep(0.005)`);
     }
-    for (const answer of await Promise.all(calls)) statuses.add(answer.statusCode);
+    for (const response of await Promise.all(calls)) statuses.add(response.statusCode);
   }
   expect(cutLines().length).toBeGreaterThanOrEqual(12);
   expect([...statuses]).toContain(503);

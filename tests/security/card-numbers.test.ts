@@ -28,7 +28,7 @@ test("PAY-04 a card number that reaches the server is refused and kept nowhere",
   const { orderId } = (await send("/api/students/orders", wish)).json();
   const card = { provider: "sandbox", token: "sandbox-challenge-3155" };
   const { data } = (await send(`/api/students/orders/${orderId}/payments`, card)).json();
-  const told: string[] = [];
+  const shown: string[] = [];
   for (const number of numbers) {
     const attempts: [string, object][] = [
       [`/api/students/orders/${orderId}/payments`, { ...card, token: number }],
@@ -44,12 +44,12 @@ test("PAY-04 a card number that reaches the server is refused and kept nowhere",
       ["/api/students/orders", { ...wish, billingCountry: number }],
     ];
     for (const [url, payload] of attempts) {
-      const answer = await send(url, payload);
-      expect([url, Object.keys(payload), answer.statusCode]).toEqual([url, Object.keys(payload), 422]);
-      told.push(answer.body);
+      const response = await send(url, payload);
+      expect([url, Object.keys(payload), response.statusCode]).toEqual([url, Object.keys(payload), 422]);
+      shown.push(response.body);
     }
   }
-  expect(told.filter((body) => anyNumber.test(body))).toEqual([]);
+  expect(shown.filter((body) => anyNumber.test(body))).toEqual([]);
   expect(log.length).toBeGreaterThan(20);
   expect(log.filter((line) => anyNumber.test(line))).toEqual([]);
   const { rows: tables } = await app.db.execute<{ name: string }>(

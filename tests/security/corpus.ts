@@ -124,7 +124,7 @@ export function brokenBody(valid: Record<string, unknown>): fc.Arbitrary<unknown
     },
     {
       weight: 2,
-      arbitrary: fc.subarray(names).map((kept) => Object.fromEntries(kept.map((name) => [name, valid[name]]))),
+      arbitrary: fc.subarray(names).map((stored) => Object.fromEntries(stored.map((name) => [name, valid[name]]))),
     },
     {
       weight: 2,
@@ -145,7 +145,7 @@ export function brokenBody(valid: Record<string, unknown>): fc.Arbitrary<unknown
           anyValue,
         )
         .map(([name, value]) =>
-          JSON.parse(`{"${name === "\u0000" ? "\\u0000" : name}":0}`, (key, held) => (key === name ? value : held)),
+          JSON.parse(`{"${name === "\u0000" ? "\\u0000" : name}":0}`, (key, stored) => (key === name ? value : stored)),
         )
         .map((extra) => ({ ...valid, ...extra })),
     },

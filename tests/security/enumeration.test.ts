@@ -12,17 +12,17 @@ afterAll(() => app.close());
 let callers = 0;
 async function post(url: string, payload: object) {
   callers += 1;
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: "POST",
     url,
     payload,
     remoteAddress: `10.0.${callers >> 8}.${callers & 255}`,
   });
   // What differs from call to call, no matter who is asked about.
-  const { "x-request-id": _, date: __, ...headers } = answer.headers;
-  const body = answer.json();
+  const { "x-request-id": _, date: __, ...headers } = response.headers;
+  const body = response.json();
   delete body.requestId;
-  return { status: answer.statusCode, headers, body };
+  return { status: response.statusCode, headers, body };
 }
 
 const account = (values = {}) => makeAccount(app.db, app.clock.now(), values);

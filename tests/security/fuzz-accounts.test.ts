@@ -86,7 +86,7 @@ test("API-03 every call behind the log-in survives broken paths, queries, bodies
       const query = sample.query ? `?${encode(sample.query[0])}=${encode(sample.query[1])}`.slice(0, 6_000) : "";
       const headerSafe = sample.badToken?.replace(/[^\x20-\x7e]/g, "");
       callers += 1;
-      const answer = await app.app.inject({
+      const response = await app.app.inject({
         method: method as "POST",
         url: `${path}${query}`,
         remoteAddress: `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`,
@@ -96,15 +96,15 @@ test("API-03 every call behind the log-in survives broken paths, queries, bodies
         },
         ...(method === "GET" ? {} : { payload: sample.body }),
       });
-      const what = `${name} ${path.slice(0, 120)}${query.slice(0, 120)} ${sample.body.slice(0, 200)} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-      expect(answer.statusCode, what).toBeLessThan(500);
-      if (answer.statusCode >= 400) {
-        expect(answer.headers["content-type"], what).toContain("application/problem+json");
-        expect(answer.json(), what).toMatchObject({ status: answer.statusCode, error: expect.any(String) });
-        expect(answer.body, what).not.toMatch(/\n\s+at |node_modules|postgres|drizzle|select .* from|"stack"/i);
+      const what = `${name} ${path.slice(0, 120)}${query.slice(0, 120)} ${sample.body.slice(0, 200)} → ${response.statusCode} ${response.body.slice(0, 300)}`;
+      expect(response.statusCode, what).toBeLessThan(500);
+      if (response.statusCode >= 400) {
+        expect(response.headers["content-type"], what).toContain("application/problem+json");
+        expect(response.json(), what).toMatchObject({ status: response.statusCode, error: expect.any(String) });
+        expect(response.body, what).not.toMatch(/\n\s+at |node_modules|postgres|drizzle|select .* from|"stack"/i);
       }
       // Some calls end the session when they succeed; the next request needs another.
-      if (answer.statusCode === 401 && headerSafe === undefined) ({ token } = await openSession());
+      if (response.statusCode === 401 && headerSafe === undefined) ({ token } = await openSession());
     }
   }
 }, 300_000);

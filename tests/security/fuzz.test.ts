@@ -63,19 +63,19 @@ let visitor = 0;
 /** Each request comes from an address of its own, so that the limits do not answer in the routes' stead. */
 const address = () => `10.${(++visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
 
-function judge(answer: Answer, what: string, api: boolean): void {
-  expect(answer.statusCode, `${what} → ${answer.statusCode} ${answer.body.slice(0, 300)}`).toBeLessThan(500);
-  if (api && answer.statusCode >= 400) {
-    expect(answer.headers["content-type"], what).toContain("application/problem+json");
-    const problem = JSON.parse(answer.body) as Record<string, unknown>;
+function judge(response: Answer, what: string, api: boolean): void {
+  expect(response.statusCode, `${what} → ${response.statusCode} ${response.body.slice(0, 300)}`).toBeLessThan(500);
+  if (api && response.statusCode >= 400) {
+    expect(response.headers["content-type"], what).toContain("application/problem+json");
+    const problem = JSON.parse(response.body) as Record<string, unknown>;
     expect(problem, what).toMatchObject({
-      status: answer.statusCode,
+      status: response.statusCode,
       title: expect.any(String),
       type: expect.any(String),
       error: expect.any(String),
       requestId: expect.any(String),
     });
-    expect(answer.body, what).not.toMatch(/\n\s+at |node_modules|postgres|drizzle|select .* from|"stack"/i);
+    expect(response.body, what).not.toMatch(/\n\s+at |node_modules|postgres|drizzle|select .* from|"stack"/i);
   }
 }
 
@@ -147,14 +147,14 @@ test("API-03 every public route survives broken paths, queries, bodies and metho
         .map(([key, value]) => `${encode(key)}=${encode(value)}`)
         .join("&")
         .slice(0, 6_000);
-      const answer = await test_.app.inject({
+      const response = await test_.app.inject({
         method,
         url: `${path}${query ? `?${query}` : ""}`,
         remoteAddress: address(),
         ...(method === "GET" ? {} : { payload: sample.body, headers: { "content-type": sample.type } }),
       });
-      judge(answer, `${name} ${path.slice(0, 120)}?${query.slice(0, 120)} ${String(sample.body).slice(0, 200)}`, api);
-      if (answer.statusCode < 300 && method !== "GET") accepted++;
+      judge(response, `${name} ${path.slice(0, 120)}?${query.slice(0, 120)} ${String(sample.body).slice(0, 200)}`, api);
+      if (response.statusCode < 300 && method !== "GET") accepted++;
     });
     const after = await counts();
     const grown =
@@ -182,15 +182,15 @@ test("FIND-10 the application form survives broken multipart bodies and leaves n
         : round % 2
           ? body.subarray(0, at)
           : Buffer.concat([body.subarray(0, at), Buffer.from([round & 255]), body.subarray(at + 1)]);
-    const answer = await test_.app.inject({
+    const response = await test_.app.inject({
       method: "POST",
       url: "/api/tutors/applications",
       payload,
       headers: { "content-type": type },
       remoteAddress: address(),
     });
-    judge(answer, `multipart case ${index % cases.length}, round ${round}`, true);
-    expect(answer.statusCode, `multipart case ${index % cases.length}, round ${round}`).toBeGreaterThanOrEqual(400);
+    judge(response, `multipart case ${index % cases.length}, round ${round}`, true);
+    expect(response.statusCode, `multipart case ${index % cases.length}, round ${round}`).toBeGreaterThanOrEqual(400);
   });
   expect(await counts()).toEqual(before);
 }, 300_000);

@@ -26,9 +26,9 @@ test("AUTH-13 the owner's press ends the first one's session, calendar address a
   const feed = new URL(url).pathname;
   expect((await send("GET", feed)).statusCode).toBe(200);
 
-  const answer = await send("POST", "/api/students/verify-email", { token: link, browserKey: "mine", device: null });
-  expect(answer.statusCode).toBe(200);
-  const { setPassword } = answer.json();
+  const response = await send("POST", "/api/students/verify-email", { token: link, browserKey: "mine", device: null });
+  expect(response.statusCode).toBe(200);
+  const { setPassword } = response.json();
   expect((await send("GET", "/api/students/session", undefined, token)).statusCode).toBe(401);
   expect((await send("GET", feed)).statusCode).toBe(404);
   expect((await send("POST", "/api/students/login", login)).statusCode).toBe(401);
@@ -45,8 +45,8 @@ test("AUTH-13 with the session of the browser that signed up the press ends noth
   await send("POST", "/api/students/submit", { fullName: "Ada Obi", ...login });
   const link = tokenIn((await readMailbox(app.db)).find((mail) => mail.toAddress === login.email));
   const { token } = (await send("POST", "/api/students/login", login)).json();
-  const answer = await send("POST", "/api/students/verify-email", { token: link }, token);
-  expect(answer.json()).toEqual({ message: "Your e-mail address is verified." });
+  const response = await send("POST", "/api/students/verify-email", { token: link }, token);
+  expect(response.json()).toEqual({ message: "Your e-mail address is verified." });
   expect((await send("GET", "/api/students/session", undefined, token)).json().student).toMatchObject({
     emailVerified: true,
   });

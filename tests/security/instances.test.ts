@@ -113,16 +113,18 @@ describe("codes under attack through both processes", () => {
         post(number % 2 ? first : second, "login", { email, password: testPassword }, undefined, `203.0.113.${number}`),
       ),
     );
-    const tokens = begun.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().token as string);
+    const tokens = begun
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((response) => response.json().token as string);
     expect(tokens.length).toBeGreaterThan(3);
     while (tokens.length < 50) tokens.push((await session(id, { kind: "pending" })).token);
-    const guess = (place: number, round: number) =>
+    const guess = (index: number, round: number) =>
       post(
         round % 2 ? first : second,
         "verify-2fa",
-        { code: `${100_000 + place * 8 + round}` },
-        tokens[place],
-        `203.0.113.${place}`,
+        { code: `${100_000 + index * 8 + round}` },
+        tokens[index],
+        `203.0.113.${index}`,
       );
     const statuses: number[] = [];
     // Eighty at once: more would wait for the database until a slow machine answers 503.

@@ -167,14 +167,14 @@ describe("the download", () => {
       "avatar.webp",
     ];
     for (const name of names) expect(archive).toContain(name);
-    const { headers: _, ...held } = mine;
+    const { headers: _, ...stored } = mine;
     for (const fact of [
-      held.email,
-      `+234 ${held.mark}`,
-      `7 ${held.mark} St`,
-      `${held.mark} Town`,
-      `${held.mark} Close`,
-      `${held.mark} Bell`,
+      stored.email,
+      `+234 ${stored.mark}`,
+      `7 ${stored.mark} St`,
+      `${stored.mark} Town`,
+      `${stored.mark} Close`,
+      `${stored.mark} Bell`,
       "Good classes",
       "Chrome on Android",
     ]) {
@@ -227,10 +227,12 @@ describe("erasing", () => {
     for (const table of [sessions, knownDevices, socialIdentities, securityEvents]) {
       expect(await fixture.db.select().from(table).where(eq(table.accountId, account.id))).toEqual([]);
     }
-    const kept = await fixture.db.select().from(reviews).where(eq(reviews.message, "Good classes"));
-    expect(kept.filter(({ studentId }) => studentId === null)).toMatchObject([{ rating: 4, authorName: null }]);
+    const storedReviews = await fixture.db.select().from(reviews).where(eq(reviews.message, "Good classes"));
+    expect(storedReviews.filter(({ studentId }) => studentId === null)).toMatchObject([
+      { rating: 4, authorName: null },
+    ]);
     // The neighbour kept everything.
-    expect(kept.find(({ studentId }) => studentId === other.account.id)).toMatchObject({
+    expect(storedReviews.find(({ studentId }) => studentId === other.account.id)).toMatchObject({
       authorName: `Lively ${other.mark}`,
     });
     expect(dump).toContain(other.email.toLowerCase());

@@ -113,11 +113,11 @@ test("AUTH-05 ten wrong codes a day are the account's, on every call that takes 
     }
   }
   const answers = await Promise.all(
-    guesses.map(({ call, token }, place) =>
-      (place % 2 ? first.oneApp : second.app).inject({
+    guesses.map(({ call, token }, index) =>
+      (index % 2 ? first.oneApp : second.app).inject({
         method: "POST",
         url: `/api/students/${call}`,
-        remoteAddress: `198.51.100.${place}`,
+        remoteAddress: `198.51.100.${index}`,
         headers: { authorization: `Bearer ${token}` },
         payload: { code: "AAAAA" },
       }),

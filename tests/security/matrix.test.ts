@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyContextConfig, RouteOptions } from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { errorStatuses } from "#app/plugins/described-answers.ts";
-import { giveOfficeRole, holdAccount, writeOfficeRole } from "#features/accounts/server/public.ts";
+import { giveOfficeRole, lockAccount, writeOfficeRole } from "#features/accounts/server/public.ts";
 import { accounts, sessions } from "#features/accounts/server/tables.ts";
 import type { CallAccess } from "#lib/call.ts";
 import { composable, roles, rolesWith, staffRoles } from "#lib/capabilities.ts";
@@ -190,7 +190,7 @@ const declared = Object.values(
 
 /** What of a composed role a route needs; undefined where it needs nothing of that. */
 const composedNeed = ({ access }: FastifyContextConfig) =>
-  typeof access === "object" ? composable.find((one) => one === access.capability) : undefined;
+  typeof access === "object" ? composable.find((entry) => entry === access.capability) : undefined;
 
 const callers = ["visitor", "ended", "expired", "suspended", "pending", ...roles] as const;
 type Caller = (typeof callers)[number];
@@ -271,7 +271,9 @@ test("API-04 every call of the API is one that a feature declares, as it declare
   const told = (name: string, { access, identify, pending }: Partial<CallAccess>) =>
     `${name} ${JSON.stringify({ access, identify, pending })}`;
   // two forms go to one address, so one line may be declared twice
-  const asDeclared = new Set(declared.map((one) => told(`${one.method} ${one.path}`, one)));
+  const asDeclared = new Set(
+    declared.map((declaredCall) => told(`${declaredCall.method} ${declaredCall.path}`, declaredCall)),
+  );
   const registered = calls
     // What payment providers call is nobody's to ask, and is no call of the browser.
     .filter(({ route }) => route.url.startsWith("/api/") && !route.url.endsWith("/webhook"))
@@ -304,19 +306,19 @@ describe.each(calls)("$name", (route) => {
   const { own } = sentWith[route.name] ?? {};
   test.each(callers)("API-04 called by: %s", async (caller) => {
     const me = await becoming(caller);
-    const answer = await call(route, me.headers, me);
+    const response = await call(route, me.headers, me);
     const outcome = outcomeFor(route.config, caller);
-    const told = `${answer.statusCode} ${answer.body.slice(0, 200)}`;
-    if (answer.statusCode >= 400) expect(errorStatuses(route.route), told).toContain(answer.statusCode);
+    const shown = `${response.statusCode} ${response.body.slice(0, 200)}`;
+    if (response.statusCode >= 400) expect(errorStatuses(route.route), shown).toContain(response.statusCode);
     if (outcome === "passes") {
-      expect([403, 500], told).not.toContain(answer.statusCode);
+      expect([403, 500], shown).not.toContain(response.statusCode);
       // The one 401 of a call for anybody is the wrong pair of login, and the body above holds none.
-      expect(answer.statusCode, told).not.toBe(401);
-      if (own) expect(answer.statusCode, told).not.toBe(404);
+      expect(response.statusCode, shown).not.toBe(401);
+      if (own) expect(response.statusCode, shown).not.toBe(404);
     } else {
-      expect(answer.statusCode, told).toBe(outcome);
-      expect(answer.headers["content-type"]).toContain("application/problem+json");
-      if (outcome === 401) expect(answer.headers["www-authenticate"]).toBe("Bearer");
+      expect(response.statusCode, shown).toBe(outcome);
+      expect(response.headers["content-type"]).toContain("application/problem+json");
+      if (outcome === 401) expect(response.headers["www-authenticate"]).toBe("Bearer");
     }
   });
 
@@ -324,18 +326,18 @@ describe.each(calls)("$name", (route) => {
   if (needed) {
     test.each([
       ["it alone", [needed], "passes"],
-      ["all but it", composable.filter((one) => one !== needed), 403],
+      ["all but it", composable.filter((entry) => entry !== needed), 403],
     ] as const)("called by who holds a role that staff composed of %s", async (_, capabilities, outcome) => {
       const me = await becoming("office");
       await app.db.transaction(async (tx) => {
-        const account = await holdAccount(tx, me.accountId);
+        const account = await lockAccount(tx, me.accountId);
         const roleId = await writeOfficeRole(tx, { name: `Role ${newId()}`, capabilities }, app.clock.now());
         if (account) await giveOfficeRole(tx, account, roleId, app.clock.now());
       });
-      const answer = await call(route, me.headers, me);
-      const told = `${answer.statusCode} ${answer.body.slice(0, 200)}`;
-      if (outcome === 403) expect(answer.statusCode, told).toBe(403);
-      else expect([401, 403, 500], told).not.toContain(answer.statusCode);
+      const response = await call(route, me.headers, me);
+      const shown = `${response.statusCode} ${response.body.slice(0, 200)}`;
+      if (outcome === 403) expect(response.statusCode, shown).toBe(403);
+      else expect([401, 403, 500], shown).not.toContain(response.statusCode);
     });
   }
 

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 let token: string;
 let accountId: string;
 let orderId: string;
 beforeAll(async () => {
-  academy = await createTestApp();
-  const account = await makeAccount(academy.db, academy.clock.now(), { roles: ["student", "admin"] });
+  setup = await createTestApp();
+  const account = await makeAccount(setup.db, setup.clock.now(), { roles: ["student", "admin"] });
   accountId = account.id;
-  ({ token } = await makeSession(academy.db, academy.clock.now(), accountId));
-  const placed = await academy.app.inject({
+  ({ token } = await makeSession(setup.db, setup.clock.now(), accountId));
+  const placed = await setup.app.inject({
     method: "POST",
     url: "/api/students/orders",
     payload: { course: "ielts", currency: "NGN", dueMinor: 5_000_000 },
@@ -21,13 +21,13 @@ beforeAll(async () => {
   });
   orderId = placed.json().orderId;
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 const part = (name: string, file?: string) =>
   `Content-Disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ""}\r\n\r\nxx`;
 const fileNames = ["avatar", "syllabusFile", "cvFile", "List-Unsubscribe"];
 const form = (boundary: string, parts = fileNames.map((name) => part(name, "a.pdf"))) =>
-  `${parts.map((one) => `--${boundary}\r\n${one}\r\n`).join("")}--${boundary}--\r\n`;
+  `${parts.map((value) => `--${boundary}\r\n${value}\r\n`).join("")}--${boundary}--\r\n`;
 
 /** Bodies that are no form: what they say of themselves, and what arrives. */
 const broken: [name: string, type: string, body: string][] = [
@@ -52,7 +52,7 @@ const broken: [name: string, type: string, body: string][] = [
 ];
 
 test("API-02 every route that takes a form answers 400 with a sentence to one that is none, and keeps nothing", async () => {
-  const routes = academy.routes.filter(({ config, method }) => config?.upload && [method].flat().includes("POST"));
+  const routes = setup.routes.filter(({ config, method }) => config?.upload && [method].flat().includes("POST"));
   expect(routes.map(({ url }) => url)).toEqual(
     expect.arrayContaining(["/api/students/:id/avatar", "/api/tutors/applications", "/api/newsletters/unsubscribe"]),
   );
@@ -60,18 +60,18 @@ test("API-02 every route that takes a form answers 400 with a sentence to one th
   for (const { url } of routes) {
     for (const [name, type, payload] of broken) {
       caller += 1;
-      const answer = await academy.app.inject({
+      const response = await setup.app.inject({
         method: "POST",
         url: `${url.replace("orders/:id", `orders/${orderId}`).replace(":id", accountId)}${url.endsWith("unsubscribe") || url.endsWith("stop") ? `?token=${"a".repeat(43)}${url.includes("notifications") ? "&kinds=grade" : ""}` : ""}`,
         payload,
         headers: { "content-type": type, authorization: `Bearer ${token}` },
         remoteAddress: `10.0.${caller >> 8}.${caller & 255}`,
       });
-      const what = `${url}, ${name}: ${answer.body}`;
-      expect(answer.statusCode, what).toBe(400);
-      expect(answer.headers["content-type"], what).toContain("application/problem+json");
-      expect(answer.json().error, what).toBe("The form could not be read. Please send it again.");
+      const what = `${url}, ${name}: ${response.body}`;
+      expect(response.statusCode, what).toBe(400);
+      expect(response.headers["content-type"], what).toContain("application/problem+json");
+      expect(response.json().error, what).toBe("The form could not be read. Please send it again.");
     }
   }
-  expect(await readdir(path.join(academy.dataDir, "spool")).catch(() => [])).toEqual([]);
+  expect(await readdir(path.join(setup.dataDir, "spool")).catch(() => [])).toEqual([]);
 });

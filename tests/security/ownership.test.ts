@@ -227,8 +227,8 @@ const named: Record<string, Named> = {
   },
   "POST /api/students/attempts/:attempt/answers": {
     its: () => {
-      const answer = { question: newId(), version: 1, answer: null, isFlagged: false, atMs: 1 };
-      return { params: { attempt: of.attempt }, body: { device: "device-of-them", epoch: 1, answers: [answer] } };
+      const response = { question: newId(), version: 1, answer: null, isFlagged: false, atMs: 1 };
+      return { params: { attempt: of.attempt }, body: { device: "device-of-them", epoch: 1, answers: [response] } };
     },
   },
   "POST /api/students/attempts/:attempt/submit": {
@@ -386,9 +386,9 @@ beforeAll(async () => {
   stranger = await sessionOf((await makeAccount(app.db, now, { fullName: "Some Body" })).id);
 
   const ask = async <Answer>(method: "GET" | "POST" | "PUT", url: string, payload?: object, as = owner) => {
-    const answer = await app.oneApp.inject({ method, url, headers: keyed(as), ...(payload ? { payload } : {}) });
-    if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
-    return answer.json() as Answer;
+    const response = await app.oneApp.inject({ method, url, headers: keyed(as), ...(payload ? { payload } : {}) });
+    if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
+    return response.json() as Answer;
   };
   type Sent = { conversation: { id: string }; message: { id: string; files: { id: string }[] } };
   const { data: talks } = await ask<{ data: { id: string; tutorId: string | null }[] }>(
@@ -398,11 +398,11 @@ beforeAll(async () => {
   of.conversation = talks.find(({ tutorId }) => tutorId)?.id ?? "";
   const actor = { accountId: owner.id, roles: ["student"] } as const;
   const spooled = await spoolUpload(Readable.from([Buffer.from(ownWords)]), { maxBytes: 1000, dir: app.deps.spoolDir });
-  const words = await saveDocument(app.deps, actor, { purpose: messageFile.purpose, name: "words.txt", spooled });
+  const label = await saveDocument(app.deps, actor, { purpose: messageFile.purpose, name: "words.txt", spooled });
   const sent = await ask<Sent>("POST", "/api/students/messages", {
     conversationId: of.conversation,
     body: ownWords,
-    uploads: [words],
+    uploads: [label],
   });
   of.message = sent.message.id;
   const { data: written } = await ask<{ data: { id: string; fromMe: boolean }[] }>(
@@ -411,8 +411,8 @@ beforeAll(async () => {
   );
   of.theirMessage = written.find(({ fromMe }) => !fromMe)?.id ?? "";
   of.messageFile = sent.message.files[0]?.id ?? "";
-  const other = await ask<Sent>("POST", "/api/students/messages", { tutorId: null, body: "Help me" }, stranger);
-  strangersConversation = other.conversation.id;
+  const otherSent = await ask<Sent>("POST", "/api/students/messages", { tutorId: null, body: "Help me" }, stranger);
+  strangersConversation = otherSent.conversation.id;
   of.notification = (await ask<{ data: { id: string }[] }>("GET", "/api/students/notifications")).data[0]?.id ?? "";
   const view = { list: "office-orders", name: ownWords, query: "state=paid" };
   of.view = (await ask<{ id: string }>("POST", "/api/list-views", view)).id;
@@ -500,10 +500,10 @@ beforeAll(async () => {
     });
     return file.headers.location?.split("/").at(-1) ?? "";
   };
-  const { rows: works } = await app.db.execute<{ id: string }>(sql`
+  const { rows: assessments } = await app.db.execute<{ id: string }>(sql`
     update assessments set due_after_days = null where id = (select a.id from assessments a join courses c on c.id = a.course_id
     where c.slug = ${courseSlug} and a.kind = 'assignment' limit 1) returning id`);
-  of.work = works[0]?.id ?? "";
+  of.work = assessments[0]?.id ?? "";
   const upload = await begun();
   await app.oneApp.inject({
     method: "PATCH",
@@ -540,7 +540,7 @@ test("API-04 every call that names an object has a row here, and every row such 
 const readings = new Map<string, { mark: string; hash: string | null }>();
 
 /** All rows of the database as one text, but for what a call by `who` may write of itself: counts of its tries. */
-async function everything(who: Person): Promise<string> {
+async function everything(person: Person): Promise<string> {
   const { rows: tables } = await app.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_counters' order by 1`,
   );
@@ -552,11 +552,11 @@ async function everything(who: Person): Promise<string> {
   const { rows: marked } = await app.db.execute<{ name: string; mark: string }>(sql.join(marks, sql` union all `));
   const parts = await Promise.all(
     marked.map(async ({ name, mark }) => {
-      const key = `${who.id} ${name}`;
+      const key = `${person.id} ${name}`;
       const last = readings.get(key);
       if (last?.mark === mark) return `${name}: ${last.hash}`;
       const { rows } = await app.db.execute<{ hash: string | null }>(
-        sql`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.identifier(name)} t where t::text not like ${`%${who.id}%`}`,
+        sql`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.identifier(name)} t where t::text not like ${`%${person.id}%`}`,
       );
       readings.set(key, { mark, hash: rows[0]?.hash ?? null });
       return `${name}: ${rows[0]?.hash}`;
@@ -612,20 +612,22 @@ const secrets = () => [
   "Temitope",
 ];
 /** A refusal repeats the address that was asked for. */
-const shown = (answer: { body: string }, asked = "") =>
-  secrets().filter((secret) => answer.body.replaceAll(asked, "").includes(secret));
+const shown = (response: { body: string }, request = "") =>
+  secrets().filter((secret) => response.body.replaceAll(request, "").includes(secret));
 
 describe("another's object", () => {
   const owned = Object.entries(named).flatMap(([name, row]) => ("its" in row ? [[name, row.its] as const] : []));
   /** What there was after the last refusal: the next one begins with it. */
   let known: string | undefined;
   test.each(owned)("API-04 %s", async (name, its) => {
-    for (const attempt of [its()].flat().flatMap((asked) => [asked, inCapitals(asked)])) {
+    for (const attempt of [its()]
+      .flat()
+      .flatMap((requestedAttempt) => [requestedAttempt, inCapitals(requestedAttempt)])) {
       known ??= await everything(stranger);
-      const answer = await send(name, attempt, stranger);
-      const told = `${answer.statusCode} ${answer.body.slice(0, 300)}`;
-      expect(answer.statusCode, told).toBe(attempt.stranger ?? 404);
-      expect(shown(answer, pathOf(name, attempt)), told).toEqual([]);
+      const response = await send(name, attempt, stranger);
+      const notified = `${response.statusCode} ${response.body.slice(0, 300)}`;
+      expect(response.statusCode, notified).toBe(attempt.stranger ?? 404);
+      expect(shown(response, pathOf(name, attempt)), notified).toEqual([]);
       expect(await everything(stranger)).toBe(known);
     }
   });
@@ -634,8 +636,8 @@ describe("another's object", () => {
   const asOwner = owned.toSorted(([a], [b]) => Number(a.startsWith("DELETE")) - Number(b.startsWith("DELETE")));
   test.each(asOwner)("is there for its owner: %s", async (name, its) => {
     const [attempt] = [its()].flat();
-    const answer = await send(name, inCapitals(attempt ?? {}), owner);
-    expect([401, 403, 404], answer.body.slice(0, 300)).not.toContain(answer.statusCode);
+    const response = await send(name, inCapitals(attempt ?? {}), owner);
+    expect([401, 403, 404], response.body.slice(0, 300)).not.toContain(response.statusCode);
   });
 });
 
@@ -647,8 +649,8 @@ test("API-04 what is one's own is in no answer to another, whatever they ask for
   });
   expect(own.length).toBeGreaterThan(10);
   for (const { name } of own) {
-    const answer = await send(name, { query: name.endsWith("view-course") ? { course: courseSlug } : {} }, stranger);
-    expect(shown(answer), `${name} ${answer.statusCode}`).toEqual([]);
+    const response = await send(name, { query: name.endsWith("view-course") ? { course: courseSlug } : {} }, stranger);
+    expect(shown(response), `${name} ${response.statusCode}`).toEqual([]);
   }
 });
 
@@ -656,12 +658,12 @@ test("API-04 of two in one course each has marks and notes of their own", async 
   const { rows } = await app.db.execute<{ id: string }>(
     sql`select e.id from enrolments e join courses c on c.id = e.course_id where e.student_id = ${owner.id} and c.slug = ${courseSlug}`,
   );
-  const [held] = await app.db
+  const [enrolment] = await app.db
     .select()
     .from(enrolments)
     .where(eq(enrolments.id, rows[0]?.id ?? ""));
-  if (!held) throw new Error("The owner is not in the course.");
-  await app.db.insert(enrolments).values({ ...held, id: newId(), studentId: stranger.id });
+  if (!enrolment) throw new Error("The owner is not in the course.");
+  await app.db.insert(enrolments).values({ ...enrolment, id: newId(), studentId: stranger.id });
   const lessonOf = (as: Person) => send("GET /api/students/learning/:course/lessons/:lesson", aLesson(), as);
   const before = (await lessonOf(owner)).json();
   const seen = await lessonOf(stranger);
@@ -675,8 +677,8 @@ test("API-04 of two in one course each has marks and notes of their own", async 
   ] as const)
     expect((await send(name, aLesson(body), stranger)).statusCode).toBe(200);
   const answer = { params: { ...aLesson().params, check: of.check }, body: { choice: 0 } };
-  const given = await send("PUT /api/students/learning/:course/lessons/:lesson/checks/:check", answer, stranger);
-  expect(given.json()).toMatchObject({ choice: 0 });
+  const response = await send("PUT /api/students/learning/:course/lessons/:lesson/checks/:check", answer, stranger);
+  expect(response.json()).toMatchObject({ choice: 0 });
   expect((await lessonOf(stranger)).json().note.text).toBe("My own");
   expect((await lessonOf(owner)).json()).toEqual(before);
 });

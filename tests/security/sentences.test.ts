@@ -11,16 +11,16 @@ import { anyValue } from "./corpus.ts";
 
 /** API-03, API-05: what every call says of bad input, and what its description promises. The calls come from the app itself. */
 
-let academy: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  academy = await createTestApp({ seed: false });
+  setup = await createTestApp({ seed: false });
 }, 60_000);
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 const parts = ["body", "querystring", "params", "headers"] as const;
 type Checked = { name: string; part: string; schema: z.$ZodType };
 
-const calls = () => academy.routes.filter((route) => !route.config?.page);
+const calls = () => setup.routes.filter((route) => !route.config?.page);
 const nameOf = (route: RouteOptions) => `${[route.method].flat()[0]} ${route.url}`;
 
 /** Every schema that input of the app meets, and those behind the calls that choose one by what was sent. */
@@ -60,7 +60,7 @@ describe("API-03 what is said of bad input", () => {
   test("no sentence of the schema library leaves, whatever a call is sent; each names its field", () => {
     const strange = new Set<string>();
     const nameless = new Set<string>();
-    let told = 0;
+    let notifiedCount = 0;
     const all = schemas();
     expect(all.length).toBeGreaterThan(100);
     for (const { name, part, schema } of all) {
@@ -73,7 +73,7 @@ describe("API-03 what is said of bad input", () => {
       );
       for (const sample of [{}, ...fc.sample(input, { numRuns: 60, seed: 20_261_122 })]) {
         for (const { pointer, message } of checkInput(schema, sample, part).faults ?? []) {
-          told += 1;
+          notifiedCount += 1;
           const path = pointer.slice(1).split("/");
           const where = `${name} ${part}: ${message}`;
           if (ofLibrary.test(message)) strange.add(where);
@@ -85,19 +85,19 @@ describe("API-03 what is said of bad input", () => {
         }
       }
     }
-    expect(told).toBeGreaterThan(5_000);
+    expect(notifiedCount).toBeGreaterThan(5_000);
     expect([...strange]).toEqual([]);
     expect([...nameless]).toEqual([]);
   });
 
   test("a field's fault carries its path, as API-03 says, and its pointer", async () => {
-    const answer = await academy.app.inject({
+    const response = await setup.app.inject({
       method: "POST",
       url: "/api/students/submit",
       payload: { fullName: "Ada", email: "ada@mail.test", phoneNumber: "0803", selectedCourses: [7], role: "admin" },
     });
-    expect(answer.statusCode).toBe(422);
-    const { errors, error } = answer.json();
+    expect(response.statusCode).toBe(422);
+    const { errors, error } = response.json();
     expect(errors).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ path: "location", pointer: "/location", message: "Location/City is required." }),
@@ -113,7 +113,7 @@ describe("API-05 the description", () => {
   type Described = { security?: object[]; responses: Record<string, { content?: Record<string, { schema: object }> }> };
   let described: Record<string, Record<string, Described>>;
   beforeAll(async () => {
-    described = (await academy.app.inject("/api/docs/json")).json().paths;
+    described = (await setup.app.inject("/api/docs/json")).json().paths;
   });
   const descriptionOf = (route: RouteOptions) =>
     described[route.url.replace(/:(\w+)/g, "{$1}")]?.[String([route.method].flat()[0]).toLowerCase()];
@@ -122,10 +122,10 @@ describe("API-05 the description", () => {
   test("every call lists its errors, as problem details, and who may make it", () => {
     expect(ofApi().length).toBeGreaterThan(60);
     for (const route of ofApi()) {
-      const found = descriptionOf(route);
-      expect(found?.security, nameOf(route)).toEqual(securityOf(route));
+      const described = descriptionOf(route);
+      expect(described?.security, nameOf(route)).toEqual(securityOf(route));
       for (const status of errorStatuses(route)) {
-        expect(found?.responses[status]?.content, `${nameOf(route)} ${status}`).toEqual({
+        expect(described?.responses[status]?.content, `${nameOf(route)} ${status}`).toEqual({
           "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
         });
       }
@@ -139,7 +139,7 @@ describe("API-05 the description", () => {
     ["GET /api/courses", [], [400, 429, 500, 503]],
     ["GET /api/staff/mifi", [{ bearer: ["equipment.hand-out"] }], [400, 401, 403, 500, 503]],
   ])("%s", (name, security, statuses) => {
-    const route = calls().find((one) => nameOf(one) === name);
+    const route = calls().find((routeOptions) => nameOf(routeOptions) === name);
     if (!route) throw new Error(`There is no ${name}.`);
     expect(securityOf(route)).toEqual(security);
     expect(errorStatuses(route)).toEqual(statuses);

@@ -6,22 +6,22 @@ import { makeAccount, makeSession, testPassword } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /** What is dangerous wants to know once more who it is, no matter who finds the device open. */
-let house: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 type Headers = Record<string, string>;
 async function admin(values: { passwordHash?: null } = {}) {
-  const account = await makeAccount(house.db, house.clock.now(), { role: "admin", ...values });
-  const { headers } = await makeSession(house.db, house.clock.now(), account.id);
-  const other = await makeSession(house.db, house.clock.now(), account.id);
-  return { account, headers, other: other.headers };
+  const account = await makeAccount(setup.db, setup.clock.now(), { role: "admin", ...values });
+  const { headers } = await makeSession(setup.db, setup.clock.now(), account.id);
+  const otherSession = await makeSession(setup.db, setup.clock.now(), account.id);
+  return { account, headers, other: otherSession.headers };
 }
 const ask = async (method: "GET" | "PUT" | "POST", url: string, headers: Headers, payload?: object) => {
-  const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await setup.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, body: response.json() };
 };
 
 /** Writes the periods as they are, which is dangerous whatever they say. */
@@ -34,7 +34,7 @@ const confirm = (headers: Headers, proof: object) => ask("POST", "/api/students/
 test("an old session of an administrator reads, and changes what holds for everybody after its password alone", async () => {
   const { headers, other } = await admin();
   expect((await changePeriods(headers)).status).toBe(200);
-  house.clock.advance(freshMs + 1);
+  setup.clock.advance(freshMs + 1);
   expect(await changePeriods(headers)).toMatchObject({ status: 403, body: { type: "urn:problem:confirm-again" } });
   expect(await confirm(headers, {})).toMatchObject({ status: 422, body: { errors: [{ path: "password" }] } });
   expect(await confirm(headers, { password: "Kettle7Harmattan" })).toMatchObject({ status: 422 });
@@ -43,16 +43,16 @@ test("an old session of an administrator reads, and changes what holds for every
   expect((await changePeriods(headers)).status).toBe(200);
   // Another device of the same person showed nothing.
   expect((await changePeriods(other)).status).toBe(403);
-  house.clock.advance(freshMs + 1);
+  setup.clock.advance(freshMs + 1);
   expect((await changePeriods(headers)).status).toBe(403);
 });
 
 test("who has no password shows it with a mailed code, once", async () => {
   const { headers, other } = await admin({ passwordHash: null });
-  house.clock.advance(freshMs + 1);
+  setup.clock.advance(freshMs + 1);
   expect((await confirm(headers, { password: testPassword })).status).toBe(422);
   expect((await ask("POST", "/api/students/confirm-identity/code", headers)).status).toBe(200);
-  const mails = await house.db.select().from(mailOutbox);
+  const mails = await setup.db.select().from(mailOutbox);
   const code = /\b\d{6}\b/.exec(mails.findLast(({ kind }) => kind === "accounts.code-step-up")?.textBody ?? "")?.[0];
   expect(code).toBeDefined();
   // A code belongs to the session that asked for it.
@@ -65,7 +65,7 @@ test("who has no password shows it with a mailed code, once", async () => {
 test("attack 17 confirming transfers is dangerous: an old session reads the desk and confirms nothing", async () => {
   const { headers } = await admin();
   const key = { ...headers, "idempotency-key": newId() };
-  house.clock.advance(freshMs + 1);
+  setup.clock.advance(freshMs + 1);
   expect((await ask("GET", "/api/staff/transfers", headers)).status).toBe(200);
   expect(await ask("POST", "/api/staff/transfers/confirm-exact", key)).toMatchObject({
     status: 403,

@@ -33,24 +33,24 @@ import { startWhatsApp } from "#tests/support/whatsapp-server.ts";
 const noon = "2026-11-24T11:00:00Z";
 const number = "2348031234567";
 
-let house: TestApp;
+let setup: TestApp;
 let service: Awaited<ReturnType<typeof startWhatsApp>>;
 let me: Awaited<ReturnType<typeof person>>;
 let other: typeof me;
 
 async function person(role: "student" | "tutor" = "student") {
-  const { id, email } = await makeAccount(house.db, house.clock.now(), {
+  const { id, email } = await makeAccount(setup.db, setup.clock.now(), {
     role,
     fullName: "Ada Obi",
-    emailVerifiedAt: house.clock.now(),
+    emailVerifiedAt: setup.clock.now(),
   });
-  const inAWeek = new Date(house.clock.now().getTime() + 7 * 24 * 60 * 60_000);
-  const { headers } = await makeSession(house.db, house.clock.now(), id, { expiresAt: inAWeek });
+  const inAWeek = new Date(setup.clock.now().getTime() + 7 * 24 * 60 * 60_000);
+  const { headers } = await makeSession(setup.db, setup.clock.now(), id, { expiresAt: inAWeek });
   return { id, email, emailVerified: true, headers };
 }
 beforeAll(async () => {
   service = await startWhatsApp();
-  house = await createTestApp({ demoPeople: false, now: noon, env: service.env });
+  setup = await createTestApp({ demoPeople: false, now: noon, env: service.env });
   [me, other] = [await person(), await person()];
 });
 afterEach(async () => {
@@ -60,38 +60,38 @@ afterEach(async () => {
     ...[whatsappNumbers, whatsappConsents, whatsappCodes, whatsappReceived, whatsappSent],
     ...[notifications, notificationSettings, conversations, rateCounters, webhookPoison],
   ]) {
-    await house.db.delete(table);
+    await setup.db.delete(table);
   }
-  house.clock.advance(new Date(noon).getTime() - house.clock.now().getTime());
+  setup.clock.advance(new Date(noon).getTime() - setup.clock.now().getTime());
 });
 afterAll(async () => {
-  await house.close();
+  await setup.close();
   await service.close();
 });
 
 const call = async <Answer>(method: "GET" | "POST" | "DELETE" | "PATCH", url: string, as = me, payload?: object) => {
-  const answer = await house.app.inject({
+  const response = await setup.app.inject({
     method,
     url: `/api/${url}`,
     headers: as.headers,
     ...(payload && { payload }),
   });
-  return { status: answer.statusCode, body: answer.json() as Answer };
+  return { status: response.statusCode, body: response.json() as Answer };
 };
 const settings = async (as = me) =>
   (await call<NotificationSettings>("GET", "students/notification-settings", as)).body;
 const begin = async (as = me) => (await call<BegunLink>("POST", "students/whatsapp", as, {})).body;
-let told = 0;
+let notifiedCount = 0;
 const hand = ({ payload, headers }: ReturnType<typeof service.signed>) =>
-  house.app.inject({ method: "POST", url: "/api/whatsapp/webhook", payload, headers });
+  setup.app.inject({ method: "POST", url: "/api/whatsapp/webhook", payload, headers });
 /** Hands over what WhatsApp tells, and does it. */
-const post = async (told: ReturnType<typeof service.signed>) => {
-  const answer = await hand(told);
-  await doReceived(house.deps);
-  return answer;
+const post = async (reported: ReturnType<typeof service.signed>) => {
+  const response = await hand(reported);
+  await doReceived(setup.deps);
+  return response;
 };
 /** WhatsApp tells of a message that somebody wrote. */
-const write = (text: string, { from = number, id = `in.${++told}`, answers = "" } = {}) =>
+const write = (text: string, { from = number, id = `in.${++notifiedCount}`, answers = "" } = {}) =>
   post(
     service.signed({
       messages: [{ id, from, type: "text", text: { body: text }, ...(answers && { context: { id: answers } }) }],
@@ -103,20 +103,20 @@ const link = async (as = me, from = number) => {
   expect((await settings(as)).whatsapp?.linked).toBe(`•••• ${from.slice(-4)}`);
   service.taken.length = 0;
 };
-const tell = (about: string, given: { kind?: NotificationKind; link?: string; until?: Date } = {}, as = me) =>
+const tell = (about: string, input: { kind?: NotificationKind; link?: string; until?: Date } = {}, as = me) =>
   notify(
-    house.db,
-    { accountId: as.id, kind: "grade", message: `News of ${about}.`, about, link: "/dashboard/courses", ...given },
-    house.clock.now(),
+    setup.db,
+    { accountId: as.id, kind: "grade", message: `News of ${about}.`, about, link: "/dashboard/courses", ...input },
+    setup.clock.now(),
   );
 async function deliver(afterS = 60) {
-  await routeNew(house.deps);
-  house.clock.advance(afterS * 1000);
-  return whatsappDue(house.deps);
+  await routeNew(setup.deps);
+  setup.clock.advance(afterS * 1000);
+  return whatsappDue(setup.deps);
 }
 const states = async () =>
   (
-    await house.db
+    await setup.db
       .select({ state: notificationDeliveries.state })
       .from(notificationDeliveries)
       .where(eq(notificationDeliveries.channel, "whatsapp"))
@@ -132,34 +132,36 @@ describe("CHAN-01 linking a number", () => {
     const after = await settings();
     expect(after.channels.whatsapp).toBe(true);
     expect(service.taken).toMatchObject([{ to: number, text: whatsappTexts.linked("Unwalled Academy") }]);
-    expect(await house.db.select().from(whatsappConsents)).toMatchObject([
-      { accountId: me.id, number, consent: "in", way: "chat", wording: after.whatsapp?.wording, at: house.clock.now() },
+    expect(await setup.db.select().from(whatsappConsents)).toMatchObject([
+      { accountId: me.id, number, consent: "in", way: "chat", wording: after.whatsapp?.wording, at: setup.clock.now() },
     ]);
     await write("Stop.");
     expect((await settings()).channels.whatsapp).toBe(false);
     expect(said()).toContain(whatsappTexts.stopped);
-    expect((await house.db.select().from(whatsappConsents)).at(-1)).toMatchObject({ consent: "out", wording: "Stop." });
+    expect((await setup.db.select().from(whatsappConsents)).at(-1)).toMatchObject({ consent: "out", wording: "Stop." });
   });
 
   it("is told to the account's owner by mail, and ends when the owner takes the account back", async () => {
-    const before = (await house.mailbox()).length;
+    const before = (await setup.mailbox()).length;
     await link();
-    const [mail] = (await house.mailbox()).slice(before);
+    const [mail] = (await setup.mailbox()).slice(before);
     expect(mail).toMatchObject({ toAddress: me.email, subject: "WhatsApp is linked to your account" });
     expect(mail?.textBody).toContain("ends in 4567");
     const { message } = await begin();
-    await house.db.transaction((tx) => house.deps.emit(tx, ownerProven, { accountId: me.id, at: house.clock.now() }));
+    await setup.db.transaction((tx) => setup.deps.emit(tx, ownerProven, { accountId: me.id, at: setup.clock.now() }));
     expect((await settings()).whatsapp?.linked).toBeNull();
     await write(message);
     expect((await settings()).whatsapp?.linked, "a code from before").toBeNull();
-    expect((await house.db.select().from(whatsappConsents)).at(-1)).toMatchObject({ consent: "out", way: "owner" });
+    expect((await setup.db.select().from(whatsappConsents)).at(-1)).toMatchObject({ consent: "out", way: "owner" });
   });
 
   it("is ended in the settings too, and again is the same", async () => {
     await link();
     for (let again = 0; again < 2; again += 1) expect((await call("DELETE", "students/whatsapp")).status).toBe(200);
     expect((await settings()).whatsapp?.linked).toBeNull();
-    expect((await house.db.select().from(whatsappConsents)).map(({ consent, way }) => [consent, way])).toEqual([
+    expect(
+      (await setup.db.select().from(whatsappConsents)).map(({ consent, way: channel }) => [consent, channel]),
+    ).toEqual([
       ["in", "chat"],
       ["out", "settings"],
     ]);
@@ -170,7 +172,7 @@ describe("CHAN-01 linking a number", () => {
     const second = await begin();
     await write(first.message);
     expect((await settings()).whatsapp?.linked).toBeNull();
-    house.clock.advance(30 * 60_000);
+    setup.clock.advance(30 * 60_000);
     await write(second.message);
     expect((await settings()).whatsapp?.linked).toBeNull();
     const third = await begin();
@@ -184,24 +186,24 @@ describe("CHAN-01 linking a number", () => {
     await link();
     await link(other);
     expect((await settings()).whatsapp?.linked).toBeNull();
-    const own = await house.db.select().from(whatsappConsents).where(eq(whatsappConsents.accountId, me.id));
-    expect(own.map(({ consent, way }) => `${consent} ${way}`)).toEqual(["in chat", "out moved"]);
+    const own = await setup.db.select().from(whatsappConsents).where(eq(whatsappConsents.accountId, me.id));
+    expect(own.map(({ consent, way: channel }) => `${consent} ${channel}`)).toEqual(["in chat", "out moved"]);
   });
 
   it("answers a stranger's number three times a day, and does nothing", async () => {
     for (let again = 0; again < 6; again += 1) await write("Hello?");
     expect(said()).toEqual(Array(3).fill(whatsappTexts.unlinked("Unwalled Academy")));
-    expect(await house.db.select().from(conversations)).toEqual([]);
+    expect(await setup.db.select().from(conversations)).toEqual([]);
   });
 
   it("is in a person's data, and goes with the account", async () => {
     await link();
-    expect(await whatsappPersonalData.read(house.db, me as never)).toMatchObject({
+    expect(await whatsappPersonalData.read(setup.db, me as never)).toMatchObject({
       number: { number },
       consents: [{ consent: "in", number }],
     });
-    await house.db.transaction((tx) => whatsappPersonalData.erase(tx, me as never));
-    expect(await whatsappPersonalData.read(house.db, me as never)).toBeNull();
+    await setup.db.transaction((tx) => whatsappPersonalData.erase(tx, me as never));
+    expect(await whatsappPersonalData.read(setup.db, me as never)).toBeNull();
   });
 });
 
@@ -221,7 +223,7 @@ describe("NOTE-01 CHAN-01 messages on WhatsApp", () => {
       },
     ]);
     expect(await states()).toEqual(["sent"]);
-    expect(await house.db.select().from(whatsappSent)).toMatchObject([{ accountId: me.id, costMinor: 1_000 }]);
+    expect(await setup.db.select().from(whatsappSent)).toMatchObject([{ accountId: me.id, costMinor: 1_000 }]);
   });
 
   it("do not go where the kind was switched off, the bell was read or the number is gone", async () => {
@@ -229,10 +231,10 @@ describe("NOTE-01 CHAN-01 messages on WhatsApp", () => {
     await call("PATCH", "students/notification-settings", me, { kind: "grade", channel: "whatsapp", on: false });
     await tell("unwanted");
     await tell("read", { kind: "pick" });
-    await routeNew(house.deps);
-    await house.db.update(notifications).set({ readAt: house.clock.now() });
+    await routeNew(setup.deps);
+    await setup.db.update(notifications).set({ readAt: setup.clock.now() });
     await tell("stopped", { kind: "pick" });
-    await routeNew(house.deps);
+    await routeNew(setup.deps);
     await call("DELETE", "students/whatsapp");
     expect(await deliver()).toBe(0);
     expect(service.taken).toEqual([]);
@@ -241,7 +243,7 @@ describe("NOTE-01 CHAN-01 messages on WhatsApp", () => {
 
   it("wait until the quiet hours are over", async () => {
     await link();
-    house.clock.advance(11 * 60 * 60_000);
+    setup.clock.advance(11 * 60 * 60_000);
     await tell("the night");
     expect(await deliver()).toBe(0);
     expect(await deliver((7 * 60 * 60_000) / 1000)).toBe(1);
@@ -284,9 +286,9 @@ describe("CHAN-01 answers land in the conversation", () => {
   const list = async () => (await call<{ data: Conversation[] }>("GET", "students/conversations")).body.data;
 
   it("the one that the message told of, once however often it comes", async () => {
-    const [tutor] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
+    const [tutor] = await setup.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
     const account = await person("tutor");
-    await house.db
+    await setup.db
       .update(tutors)
       .set({ accountId: account.id })
       .where(eq(tutors.id, tutor?.id ?? ""));
@@ -315,7 +317,7 @@ describe("CHAN-01 answers land in the conversation", () => {
     await link();
     for (let number = 0; number < 66; number += 1) await write(`Message ${number}`);
     // One of the sixty was the code.
-    expect(await house.db.$count(messages)).toBe(59);
+    expect(await setup.db.$count(messages)).toBe(59);
     expect(said()).toEqual(Array(3).fill(whatsappTexts.tooMany));
   });
 
@@ -332,16 +334,16 @@ describe("the webhook", () => {
   it("takes what is signed alone", async () => {
     const { payload, headers } = service.signed({ messages: [{ id: "in.x", from: number, text: { body: "Hi" } }] });
     for (const signature of ["", "sha256=", `sha256=${"0".repeat(64)}`, headers["x-hub-signature-256"].toUpperCase()]) {
-      const answer = await house.app.inject({
+      const response = await setup.app.inject({
         method: "POST",
         url: "/api/whatsapp/webhook",
         payload,
         headers: { ...headers, "x-hub-signature-256": signature },
       });
-      expect(answer.statusCode, signature).toBe(401);
+      expect(response.statusCode, signature).toBe(401);
     }
     expect((await post({ payload: `${payload} `, headers })).statusCode).toBe(401);
-    expect(await house.db.select().from(whatsappReceived)).toEqual([]);
+    expect(await setup.db.select().from(whatsappReceived)).toEqual([]);
   });
 
   const writtenBy = (id: string, text: unknown, more: object = {}) => ({
@@ -355,7 +357,7 @@ describe("the webhook", () => {
     const threads = await Promise.all(
       body.data.map(async ({ id }) => (await call<ThreadPage>("GET", `students/conversations/${id}`)).body.data),
     );
-    return threads.flat().map((one) => one.body);
+    return threads.flat().map((thread) => thread.body);
   };
 
   it("attack 8 odd content of a signed body is kept for staff, answered 200, and hides nothing beside it", async () => {
@@ -373,13 +375,13 @@ describe("the webhook", () => {
     ];
     const oddStatuses = [5, { id: "s\0", status: "sent", biz_opaque_callback_data: "x" }];
     const good = [writtenBy("good.1", "First."), writtenBy("good.2", "Second.")];
-    const told = service.signed({ messages: [good[0], ...odd, good[1]], statuses: oddStatuses });
-    expect((await post(told)).statusCode).toBe(200);
+    const reported = service.signed({ messages: [good[0], ...odd, good[1]], statuses: oddStatuses });
+    expect((await post(reported)).statusCode).toBe(200);
     expect((await words()).toSorted()).toEqual(["First.", "Second."]);
-    const kept = await house.db.select().from(webhookPoison);
-    expect(kept).toHaveLength(odd.length + oddStatuses.length);
-    expect(kept.map(({ source }) => source)).toEqual(kept.map(() => "whatsapp"));
-    expect(kept.map(({ content }) => content.toString()).join()).toContain("NUL \\u0000 in it");
+    const storedWebhookPoison = await setup.db.select().from(webhookPoison);
+    expect(storedWebhookPoison).toHaveLength(odd.length + oddStatuses.length);
+    expect(storedWebhookPoison.map(({ source }) => source)).toEqual(storedWebhookPoison.map(() => "whatsapp"));
+    expect(storedWebhookPoison.map(({ content }) => content.toString()).join()).toContain("NUL \\u0000 in it");
 
     for (const payload of [
       "",
@@ -407,29 +409,29 @@ describe("the webhook", () => {
         ],
       },
     ]) {
-      const before = await house.db.$count(webhookPoison);
+      const before = await setup.db.$count(webhookPoison);
       expect((await post(service.signed(value))).statusCode).toBe(200);
-      expect(await house.db.$count(webhookPoison)).toBe(before);
+      expect(await setup.db.$count(webhookPoison)).toBe(before);
     }
     // Staff see them for some weeks; what people wrote is not kept for longer.
-    house.clock.advance(31 * 24 * 60 * 60_000);
-    await purgePoison(house.deps);
-    expect(await house.db.$count(webhookPoison)).toBe(0);
+    setup.clock.advance(31 * 24 * 60 * 60_000);
+    await purgePoison(setup.deps);
+    expect(await setup.db.$count(webhookPoison)).toBe(0);
   });
 
   it("attack 9 what came is kept with the answer 200, and a process that is killed before it is done loses and doubles nothing", async () => {
     await link();
-    const told = service.signed({
+    const reported = service.signed({
       messages: [writtenBy("in.killed", "Do not lose me."), writtenBy("in.next", "Nor me.")],
     });
-    expect((await hand(told)).statusCode).toBe(200);
+    expect((await hand(reported)).statusCode).toBe(200);
     expect(await words()).toEqual([]);
     // A process takes the first and dies at once; another dies after the words are in the conversation, before they are marked.
-    const first = await takeNext(house.db, house.clock.now());
+    const first = await takeNext(setup.db, setup.clock.now());
     expect(first).toMatchObject({ providerId: "in.killed", tries: 1 });
     const dies = {
-      ...house.deps,
-      db: new Proxy(house.db, {
+      ...setup.deps,
+      db: new Proxy(setup.db, {
         get: (db, name) =>
           name === "update"
             ? () => {
@@ -438,59 +440,59 @@ describe("the webhook", () => {
             : Reflect.get(db, name, db),
       }),
     };
-    const second = await takeNext(house.db, house.clock.now());
+    const second = await takeNext(setup.db, setup.clock.now());
     if (second?.event.kind !== "message") throw new Error("The second message was not taken.");
     await expect(doWritten(dies, { providerId: second.providerId, ...second.event })).rejects.toThrow("killed");
     expect(await words()).toEqual(["Nor me."]);
     // WhatsApp tells again; a minute later what was left is done, by two processes at once.
-    expect((await post(told)).statusCode).toBe(200);
+    expect((await post(reported)).statusCode).toBe(200);
     expect(await words()).toEqual(["Nor me."]);
-    house.clock.advance(61_000);
-    expect((await hand(told)).statusCode).toBe(200);
-    await Promise.all([doReceived(house.deps), doReceived(house.deps)]);
+    setup.clock.advance(61_000);
+    expect((await hand(reported)).statusCode).toBe(200);
+    await Promise.all([doReceived(setup.deps), doReceived(setup.deps)]);
     expect((await words()).toSorted()).toEqual(["Do not lose me.", "Nor me."]);
     // What is done is not kept a second time.
-    const rows = await house.db.select().from(whatsappReceived).where(eq(whatsappReceived.providerId, "in.killed"));
+    const rows = await setup.db.select().from(whatsappReceived).where(eq(whatsappReceived.providerId, "in.killed"));
     expect(rows).toMatchObject([{ event: null, dueAt: null, tries: 2 }]);
   });
 
   it("attack 9 a link that was cut is made once, and too much in one body is 413 with nothing kept", async () => {
     const { message } = await begin();
     await hand(service.signed({ messages: [writtenBy("in.code", message)] }));
-    await Promise.all([doReceived(house.deps), doReceived(house.deps)]);
-    house.clock.advance(10 * 60_000);
-    await doReceived(house.deps);
+    await Promise.all([doReceived(setup.deps), doReceived(setup.deps)]);
+    setup.clock.advance(10 * 60_000);
+    await doReceived(setup.deps);
     expect(said()).toEqual([whatsappTexts.linked("Unwalled Academy")]);
-    expect(await house.db.$count(whatsappConsents)).toBe(1);
+    expect(await setup.db.$count(whatsappConsents)).toBe(1);
     const many = Array.from({ length: 2_000 }, (_, at) => writtenBy(`many.${at}`, "Hi"));
     expect((await hand(service.signed({ messages: many }))).statusCode).toBe(413);
-    expect(await house.db.$count(whatsappReceived)).toBe(1);
+    expect(await setup.db.$count(whatsappReceived)).toBe(1);
     expect((await hand(service.signed({ messages: many.slice(0, 1_000) }))).statusCode).toBe(200);
-    expect(await house.db.$count(whatsappReceived)).toBe(1_001);
+    expect(await setup.db.$count(whatsappReceived)).toBe(1_001);
   });
 
   it("attack 9 one that can never be done is kept for staff in the end, and waits for nobody", async () => {
     await link();
     await hand(service.signed({ messages: [writtenBy("in.never", "Never.")] }));
     const broken = {
-      ...house.deps,
+      ...setup.deps,
       contributions: () => {
         throw new Error("It cannot be done.");
       },
     };
-    for (let tries = 0; tries < maxAttempts; tries += 1) {
-      expect(await doReceived(broken as typeof house.deps)).toBe(0);
-      house.clock.advance(3 * 60 * 60_000);
+    for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
+      expect(await doReceived(broken as typeof setup.deps)).toBe(0);
+      setup.clock.advance(3 * 60 * 60_000);
     }
-    expect((await house.db.select().from(webhookPoison)).map(({ content }) => content.toString())).toEqual([
+    expect((await setup.db.select().from(webhookPoison)).map(({ content }) => content.toString())).toEqual([
       expect.stringContaining("Never."),
     ]);
-    expect(await doReceived(house.deps)).toBe(0);
+    expect(await doReceived(setup.deps)).toBe(0);
   });
 
   it("answers the challenge to who knows the word", async () => {
     const ask = (query: Record<string, string>) =>
-      house.app.inject({ url: `/api/whatsapp/webhook?${new URLSearchParams(query)}` });
+      setup.app.inject({ url: `/api/whatsapp/webhook?${new URLSearchParams(query)}` });
     const query = { "hub.mode": "subscribe", "hub.verify_token": "a-word", "hub.challenge": "1158201444" };
     expect((await ask(query)).body).toBe("1158201444");
     expect((await ask({ ...query, "hub.verify_token": "another" })).statusCode).toBe(404);
@@ -503,7 +505,7 @@ it("what came and went is forgotten after 90 days, what was agreed to is not", a
   await link();
   await tell("old");
   await deliver();
-  house.clock.advance(91 * 24 * 60 * 60_000);
-  expect(await purgeWhatsApp(house.deps)).toBe(2);
-  expect(await house.db.select().from(whatsappConsents)).toHaveLength(1);
+  setup.clock.advance(91 * 24 * 60 * 60_000);
+  expect(await purgeWhatsApp(setup.deps)).toBe(2);
+  expect(await setup.db.select().from(whatsappConsents)).toHaveLength(1);
 });

@@ -19,8 +19,8 @@ export type AskOptions = {
 type Input = AskOptions & { params?: unknown; query?: unknown; body?: unknown };
 type Send<Answer> = (address: string, options: CallOptions) => Promise<Answer>;
 
-function prepared<Answer>(send: Send<Answer>, call: Call, { params, query, form, body, ...given }: Input) {
-  const options: CallOptions = { ...given, method: call.method, body: form ?? body };
+function prepared<Answer>(send: Send<Answer>, call: Call, { params, query, form, body, ...input }: Input) {
+  const options: CallOptions = { ...input, method: call.method, body: form ?? body };
   const go = (all: CallOptions) => send(fillPath(call.path, { params, query }), all);
   return { go, options };
 }
@@ -33,7 +33,7 @@ function run<Answer>(send: Send<Answer>, call: Call, input: Input): Promise<Answ
 
 /**
  * Asks the API, as the person who is logged in where the call wants a session or, if there is one, would know whose it is; what is
- * sent with a session that has just ended is never taken for a stranger's. Errors: ApiFault.
+ * sent with a session that has just ended is never taken for a stranger's. Errors: ApiError.
  */
 export function ask<Shape extends CallShape>(
   call: Call<Shape>,
@@ -45,7 +45,7 @@ export function ask(call: Call, input: Input = {}): Promise<unknown> {
 
 /**
  * The same for a call that ends the session: once it is answered `follow` is called, before anything else is asked. Errors:
- * ApiFault; the session goes on then.
+ * ApiError; the session goes on then.
  */
 export function askLast<Shape extends CallShape>(
   call: Call<Shape>,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiFault, call, callForFile, sentenceOf } from "./call.ts";
+import { ApiError, call, callForFile, errorMessage } from "./call.ts";
 
 const fetching = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const answer = (body: unknown, init?: ResponseInit) =>
   new Response(typeof body === "string" ? body : JSON.stringify(body), init);
-const faultOf = (work: Promise<unknown>) => work.then(() => null).catch((fault: unknown) => fault as ApiFault);
+const errorOf = (task: Promise<unknown>) => task.then(() => null).catch((error: unknown) => error as ApiError);
 
 describe("calls", () => {
   test("JSON goes out with the token as bearer, and JSON comes back", async () => {
@@ -61,9 +61,9 @@ describe("API-03 faults", () => {
         { status: 422, headers: { "Retry-After": "7" } },
       ),
     );
-    const fault = await faultOf(call("/api/x"));
-    expect(fault).toMatchObject({ status: 422, message: "Please look again.", retryAfterS: 7 });
-    expect(fault?.fields).toEqual({ email: "Email is required" });
+    const error = await errorOf(call("/api/x"));
+    expect(error).toMatchObject({ status: 422, message: "Please look again.", retryAfterS: 7 });
+    expect(error?.fields).toEqual({ email: "Email is required" });
   });
 
   test.each([
@@ -72,20 +72,20 @@ describe("API-03 faults", () => {
     ["nothing", ""],
   ])("%s says nothing but its status", async (_, body) => {
     fetching.mockResolvedValue(answer(body, { status: 502 }));
-    expect(await faultOf(call("/api/x"))).toMatchObject({ status: 502, message: "", fields: {}, retryAfterS: null });
+    expect(await errorOf(call("/api/x"))).toMatchObject({ status: 502, message: "", fields: {}, retryAfterS: null });
   });
 
   test("no network, and a page where JSON was expected, are faults without a status", async () => {
     fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-    expect(await faultOf(call("/api/x"))).toMatchObject({ status: 0, message: "" });
+    expect(await errorOf(call("/api/x"))).toMatchObject({ status: 0, message: "" });
     fetching.mockResolvedValueOnce(answer("<html>Log in to the hotel network</html>"));
-    expect(await faultOf(call("/api/x"))).toMatchObject({ status: 0, message: "" });
+    expect(await errorOf(call("/api/x"))).toMatchObject({ status: 0, message: "" });
   });
 
   test("the server's sentence is told, else the one of the page", () => {
-    expect(sentenceOf(new ApiFault(409, "Taken."), "Failed")).toBe("Taken.");
-    expect(sentenceOf(new ApiFault(0, ""), "Failed")).toBe("Failed");
-    expect(sentenceOf(new Error("internals"), "Failed")).toBe("Failed");
+    expect(errorMessage(new ApiError(409, "Taken."), "Failed")).toBe("Taken.");
+    expect(errorMessage(new ApiError(0, ""), "Failed")).toBe("Failed");
+    expect(errorMessage(new Error("internals"), "Failed")).toBe("Failed");
   });
 });
 

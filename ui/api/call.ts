@@ -3,7 +3,7 @@ import { consumePrefetch, dropPrefetched } from "./prefetch.ts";
 import { type Came, readProblem } from "./problem.ts";
 
 /** A call that did not succeed. Its message is the server's sentence, "" when there is none (no network, a proxy's page). */
-export class ApiFault extends Error {
+export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** Sentences by field name. */
@@ -16,7 +16,7 @@ export class ApiFault extends Error {
 
   constructor(
     status: number,
-    sentence: string,
+    message: string,
     details: {
       fields?: Record<string, string>;
       retryAfterS?: number;
@@ -25,8 +25,8 @@ export class ApiFault extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(sentence, { cause: details.cause });
-    this.name = "ApiFault";
+    super(message, { cause: details.cause });
+    this.name = "ApiError";
     this.status = status;
     this.fields = details.fields ?? {};
     this.retryAfterS = details.retryAfterS ?? null;
@@ -36,18 +36,18 @@ export class ApiFault extends Error {
 }
 
 /** Whatever a call threw, as a fault. An error of the program itself goes to the console and counts as a call without an answer. */
-export function asFault(error: unknown): ApiFault {
-  if (error instanceof ApiFault) return error;
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   console.error(error);
-  return new ApiFault(0, "");
+  return new ApiError(0, "");
 }
 
 /** What is said of a call without a response: `next` is what to do now, or what does not happen twice. */
 export const notReached = (next = "Please try again.") => `We could not reach the academy. ${next}`.trimEnd();
 
 /** The sentence of whatever went wrong; `otherwise` where the server said none. */
-export const sentenceOf = (fault: unknown, otherwise = notReached()): string =>
-  (fault instanceof ApiFault && fault.message) || otherwise;
+export const errorMessage = (error: unknown, otherwise = notReached()): string =>
+  (error instanceof ApiError && error.message) || otherwise;
 
 export type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -61,7 +61,7 @@ export type CallOptions = {
   onSent?: (percent: number) => void;
 };
 
-/** Calls the API. Errors: ApiFault, also for a lost network and for answers that are not JSON. */
+/** Calls the API. Errors: ApiError, also for a lost network and for answers that are not JSON. */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await send(path, options);
   // The declared call says what its answer is (ask.ts), and the server answers nothing else.
@@ -69,7 +69,7 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
   try {
     return (await response.json()) as Answer;
   } catch (cause) {
-    throw new ApiFault(0, "", { came: "text", cause });
+    throw new ApiError(0, "", { came: "text", cause });
   }
 }
 
@@ -80,12 +80,12 @@ export async function callForFile(path: string, options: CallOptions): Promise<{
   try {
     return { file: await response.blob(), name };
   } catch {
-    throw new ApiFault(0, "");
+    throw new ApiError(0, "");
   }
 }
 
 /** What was pasted and cannot be kept holds nothing back: the server would refuse the whole body for it. */
-const keep = (_name: string, value: unknown) => (typeof value === "string" ? savedText(value) : value);
+const save = (_name: string, value: unknown) => (typeof value === "string" ? savedText(value) : value);
 
 async function send(
   path: string,
@@ -104,7 +104,7 @@ async function send(
     return fetch(path, {
       method,
       headers,
-      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body, keep),
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body, save),
       signal,
       cache: "no-store",
     });
@@ -115,25 +115,25 @@ async function send(
   try {
     response = await ((isRead && token && consumePrefetch(path, token)?.catch(ask)) || ask());
   } catch (cause) {
-    throw new ApiFault(0, "", { cause });
+    throw new ApiError(0, "", { cause });
   } finally {
     // A read that began beside the change may not know of it.
     if (!isRead) dropPrefetched();
   }
-  if (!response.ok) throw await readFault(response);
+  if (!response.ok) throw await readError(response);
   return response;
 }
 
 /** What the type of such a problem ends in (platform/http/problem.ts). */
 const confirmAgain = ":confirm-again";
 
-async function readFault(response: Response): Promise<ApiFault> {
+async function readError(response: Response): Promise<ApiError> {
   const retryAfterS = Number(response.headers.get("retry-after")) || undefined;
-  const { sentence, type, fields, came } = readProblem(await response.text().catch(() => ""));
-  return new ApiFault(response.status, sentence, {
+  const { sentence: message, type, fields, came: received } = readProblem(await response.text().catch(() => ""));
+  return new ApiError(response.status, message, {
     fields,
     retryAfterS,
-    came,
+    came: received,
     wantsProof: type.endsWith(confirmAgain),
   });
 }

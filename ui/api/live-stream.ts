@@ -1,5 +1,5 @@
 import type { EventSourceMessage } from "eventsource-parser";
-import { ApiFault } from "./call.ts";
+import { ApiError } from "./call.ts";
 import { withSession } from "./own-call.ts";
 
 /** Nothing heard for this long, where a sign of life comes every 15 s: the line is dead though it looks open. */
@@ -81,7 +81,7 @@ export function openLiveStream({
           cache: "no-store",
           signal: own.signal,
         });
-        if (!response.ok || !response.body) throw new ApiFault(response.status, "");
+        if (!response.ok || !response.body) throw new ApiError(response.status, "");
         const parser = createParser({ onEvent: hear });
         const reader = response.body.getReader();
         const decoder = new TextDecoder();

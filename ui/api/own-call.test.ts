@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Call } from "#lib/call.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { ask, askLast } from "./ask.ts";
-import { ApiFault } from "./call.ts";
+import { ApiError } from "./call.ts";
 import { onWrite, provideCaller } from "./own-call.ts";
 
 const shape = { answer: z.unknown() };
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const faultOf = (work: Promise<unknown>) => work.then(() => null).catch((fault: unknown) => fault as ApiFault);
+const errorOf = (task: Promise<unknown>) => task.then(() => null).catch((error: unknown) => error as ApiError);
 
 /** Answers each address when the test says so; a read that is given up fails as in a browser. */
 function held() {
@@ -50,7 +50,7 @@ test("what was changed is told once it is, what was read or refused is not", asy
     String(address) === "/api/no" ? answer({ error: "No." }, 422) : answer({}),
   );
   await read("/api/x");
-  await faultOf(change("/api/no"));
+  await errorOf(change("/api/no"));
   expect(tell).not.toHaveBeenCalled();
   await change("/api/x");
   await ask(call("DELETE", "/api/x"));
@@ -63,21 +63,21 @@ test("what was changed is told once it is, what was read or refused is not", asy
 describe("NAV-09 calls of a session", () => {
   test("a refused session is over for the whole browser", async () => {
     fetching.mockResolvedValue(answer({ error: "No." }, 401));
-    expect(await faultOf(read("/api/x"))).toMatchObject({ status: 401 });
+    expect(await errorOf(read("/api/x"))).toMatchObject({ status: 401 });
     expect(ended).toHaveBeenCalledWith("t1");
   });
 
   test("AUTH-11 a log-out gives up the reads under way, and later calls know that nobody is logged in", async () => {
     const reply = held();
-    const early = faultOf(read("/api/early"));
+    const early = errorOf(read("/api/early"));
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     const leaving = askLast(call("POST", "/api/logout"), {}, () => {
       token = null;
     });
-    const late = faultOf(change("/api/late"));
+    const late = errorOf(change("/api/late"));
     await reply("/api/logout", answer({ message: "Bye." }));
     expect(await leaving).toEqual({ message: "Bye." });
-    for (const fault of [await early, await late]) expect(fault?.message).toBe("Nobody is logged in.");
+    for (const error of [await early, await late]) expect(error?.message).toBe("Nobody is logged in.");
     expect(fetching.mock.calls.map(([address]) => address)).toEqual(["/api/early", "/api/logout"]);
     expect(ended).not.toHaveBeenCalled();
   });
@@ -86,7 +86,7 @@ describe("NAV-09 calls of a session", () => {
     const reply = held();
     const early = read("/api/early");
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
-    const leaving = faultOf(askLast(call("POST", "/api/logout"), {}, () => {}));
+    const leaving = errorOf(askLast(call("POST", "/api/logout"), {}, () => {}));
     const late = change("/api/late");
     await reply("/api/logout", answer({ error: "Not now." }, 503));
     expect(await leaving).toMatchObject({ status: 503 });
@@ -110,10 +110,10 @@ describe("NAV-09 calls of a session", () => {
   test("a read that its page gave up is not asked again", async () => {
     held();
     const own = new AbortController();
-    const reading = faultOf(read("/api/x", own.signal));
+    const reading = errorOf(read("/api/x", own.signal));
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     own.abort();
-    expect(await reading).toBeInstanceOf(ApiFault);
+    expect(await reading).toBeInstanceOf(ApiError);
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 });

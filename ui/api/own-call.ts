@@ -1,4 +1,4 @@
-import { ApiFault, type CallOptions } from "./call.ts";
+import { ApiError, type CallOptions } from "./call.ts";
 
 /** Whose calls these are. The feature that keeps sessions provides it (`provideCaller`) before any page calls. */
 export type Caller = {
@@ -36,13 +36,13 @@ let reads = new AbortController();
  * wait until it is done: the server would refuse what reaches it after the session's end. When the session goes on, so do they.
  */
 export async function asLastCall<Answer>(
-  work: (options: CallOptions) => Promise<Answer>,
+  task: (options: CallOptions) => Promise<Answer>,
   options: CallOptions,
   follow: () => void,
 ): Promise<Answer> {
-  const done = withToken(work, options).then((answer) => {
+  const done = withToken(task, options).then((response) => {
     follow();
-    return answer;
+    return response;
   });
   lastCall = done;
   reads.abort();
@@ -57,14 +57,14 @@ export async function asLastCall<Answer>(
 const writeListeners = new Set<() => void>();
 
 /** Calls `tell` after each call that changed something, until the answered function is called. */
-export function onWrite(tell: () => void): () => void {
-  writeListeners.add(tell);
-  return () => void writeListeners.delete(tell);
+export function onWrite(notify: () => void): () => void {
+  writeListeners.add(notify);
+  return () => void writeListeners.delete(notify);
 }
 
-/** Runs `work` with the session's token. Errors: ApiFault; a refused session is over for the whole browser. */
+/** Runs `work` with the session's token. Errors: ApiError; a refused session is over for the whole browser. */
 export async function withSession<Answer>(
-  work: (options: CallOptions) => Promise<Answer>,
+  task: (options: CallOptions) => Promise<Answer>,
   options: CallOptions = {},
 ): Promise<Answer> {
   for (;;) {
@@ -72,30 +72,30 @@ export async function withSession<Answer>(
     const { signal } = reads;
     const isRead = options.method === "GET";
     try {
-      const answer = await withToken(work, isRead ? { ...options, signal: either(signal, options.signal) } : options);
-      if (!isRead) for (const tell of writeListeners) tell();
-      return answer;
-    } catch (fault) {
+      const response = await withToken(task, isRead ? { ...options, signal: either(signal, options.signal) } : options);
+      if (!isRead) for (const notify of writeListeners) notify();
+      return response;
+    } catch (error) {
       // Given up for a last call: asked again if the session goes on after all.
-      if (!isRead || !signal.aborted || options.signal?.aborted) throw fault;
+      if (!isRead || !signal.aborted || options.signal?.aborted) throw error;
     }
   }
 }
 
 async function withToken<Answer>(
-  work: (options: CallOptions) => Promise<Answer>,
+  task: (options: CallOptions) => Promise<Answer>,
   options: CallOptions = {},
 ): Promise<Answer> {
   const token = caller?.token();
-  if (!token) throw new ApiFault(0, caller?.nobody ?? "");
+  if (!token) throw new ApiError(0, caller?.nobody ?? "");
   try {
-    return await work({ ...options, token });
-  } catch (fault) {
-    if (!(fault instanceof ApiFault)) throw fault;
-    if (fault.status === 401) caller?.ended(token);
-    if (!fault.wantsProof || !(await askForProof?.())) throw fault;
+    return await task({ ...options, token });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) caller?.ended(token);
+    if (!error.wantsProof || !(await askForProof?.())) throw error;
   }
-  return work({ ...options, token });
+  return task({ ...options, token });
 }
 
 /** Older browsers know no signal of several: there the caller's own counts. */

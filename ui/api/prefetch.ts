@@ -13,8 +13,8 @@ export type FirstReads = readonly (readonly [page: string, addresses: readonly s
 /** An answer that nobody took over by then is old. */
 const maxAgeMs = 10_000;
 
-type Held = { token: string; atMs: number; answer: Promise<Response> };
-const heldNow = () => (globalThis as unknown as { unwalled?: { ahead?: Record<string, Held> } }).unwalled?.ahead;
+type Stored = { token: string; atMs: number; answer: Promise<Response> };
+const savedNow = () => (globalThis as unknown as { unwalled?: { ahead?: Record<string, Stored> } }).unwalled?.ahead;
 
 /**
  * The script, for the head of the document, before anything that it would wait for. `tokenExpression` is JavaScript whose
@@ -37,15 +37,15 @@ u.prefetch()})(window.unwalled=window.unwalled||{},${JSON.stringify(pages)})`;
 
 /** The answer to `address` that was asked for ahead in this session, once; null when there is none, or none that is fresh. */
 export function consumePrefetch(address: string, token: string): Promise<Response> | null {
-  const ahead = heldNow();
-  const held = ahead?.[address];
-  if (!ahead || !held) return null;
+  const ahead = savedNow();
+  const stored = ahead?.[address];
+  if (!ahead || !stored) return null;
   delete ahead[address];
-  return held.token === token && Date.now() - held.atMs < maxAgeMs ? held.answer : null;
+  return stored.token === token && Date.now() - stored.atMs < maxAgeMs ? stored.answer : null;
 }
 
 /** Drops what was read ahead: something has changed since, or is about to. */
 export function dropPrefetched(): void {
-  const ahead = heldNow();
+  const ahead = savedNow();
   for (const address of Object.keys(ahead ?? {})) delete ahead?.[address];
 }

@@ -16,8 +16,8 @@ export function readProblem(text: string): Problem {
   }
   const { error, errors, type } = propertiesOf(body);
   const fields: Record<string, string> = {};
-  for (const fault of Array.isArray(errors) ? errors : []) {
-    const { pointer, message } = propertiesOf(fault);
+  for (const cause of Array.isArray(errors) ? errors : []) {
+    const { pointer, message } = propertiesOf(cause);
     const path = textOf(pointer)?.split("/").slice(1) ?? [];
     if (!path[0] || typeof message !== "string") continue;
     // `off`, and as forms name what is inside it, `off.percent`.

@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiFault } from "./call.ts";
+import { ApiError } from "./call.ts";
 
 /** Answers of the server are believed for this long before a page that shows them asks again in the background. */
 const freshMs = 20_000;
 
 /** What a further try cannot change: the server understood and refused. */
-const isFinal = (fault: unknown) => fault instanceof ApiFault && fault.status >= 400 && fault.status < 500;
+const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
  * What pages behind the login have read, so that moving between them shows at once what is known. Keys begin with the name
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       // A lost network is shown at once with a way to try again; react-query would wait for the browser's word of being online.
       networkMode: "always",
-      retry: (count, fault) => count < 1 && !isFinal(fault),
+      retry: (count, error) => count < 1 && !isFinal(error),
       retryDelay: 800,
     },
     mutations: { networkMode: "always" },

@@ -19,12 +19,12 @@ export function sendWatched(
       if (lengthComputable && total > 0) onSent(Math.floor((100 * loaded) / total));
     });
     request.addEventListener("load", () => {
-      const given = new Headers();
+      const inputHeaders = new Headers();
       for (const line of request.getAllResponseHeaders().split("\r\n")) {
         const at = line.indexOf(":");
-        if (at > 0) given.append(line.slice(0, at), line.slice(at + 1).trim());
+        if (at > 0) inputHeaders.append(line.slice(0, at), line.slice(at + 1).trim());
       }
-      resolve(new Response(request.response, { status: request.status, headers: given }));
+      resolve(new Response(request.response, { status: request.status, headers: inputHeaders }));
     });
     for (const event of ["error", "abort", "timeout"]) request.addEventListener(event, fail);
     signal?.addEventListener("abort", () => request.abort());

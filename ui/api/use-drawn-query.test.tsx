@@ -30,7 +30,7 @@ function start({ keepsPrevious = false } = {}) {
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   const scene: Scene = { asked: [], drawn: [], keepsPrevious };
-  const { asked, drawn } = scene;
+  const { asked: requests, drawn } = scene;
   const page = (name: string) => (
     <QueryClientProvider client={client}>
       <Page name={name} scene={scene} />
@@ -41,9 +41,10 @@ function start({ keepsPrevious = false } = {}) {
     client,
     drawn,
     open: (name: string) => rerender(page(name)),
-    answer: (key: string, text: string) => act(async () => asked.find((one) => one.key === key)?.resolve(text)),
+    answer: (key: string, text: string) =>
+      act(async () => requests.find((waiting) => waiting.key === key)?.resolve(text)),
     refuse: (key: string, text: string) =>
-      act(async () => asked.find((one) => one.key === key)?.reject(new Error(text))),
+      act(async () => requests.find((waiting) => waiting.key === key)?.reject(new Error(text))),
   };
 }
 
@@ -73,7 +74,7 @@ test("never shows one thing under the name of another", async () => {
   // Known already: at once.
   open("a");
   screen.getByText("A");
-  expect(drawn.filter((one) => /^a: B|^b: A/.test(one))).toEqual([]);
+  expect(drawn.filter((value) => /^a: B|^b: A/.test(value))).toEqual([]);
 });
 
 test("what is asked to stay until the next has come is marked as old", async () => {
@@ -84,5 +85,5 @@ test("what is asked to stay until the next has come is marked as old", async () 
   screen.getByText("A (old)");
   await answer("b", "B");
   await screen.findByText("B");
-  expect(drawn.filter((one) => /^b: (?!A \(old\)$|B$)/.test(one))).toEqual([]);
+  expect(drawn.filter((value) => /^b: (?!A \(old\)$|B$)/.test(value))).toEqual([]);
 });

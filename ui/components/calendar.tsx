@@ -50,12 +50,12 @@ export function Calendar({
       "aria-current": date === today ? ("date" as const) : undefined,
     };
     const name = format(date, { weekday: "long", day: "numeric", month: "long" });
-    const words = mark === undefined ? name : `${name}: ${mark}`;
+    const text = mark === undefined ? name : `${name}: ${mark}`;
     return onSelect ? (
       <button
         {...props}
         type="button"
-        aria-label={words}
+        aria-label={text}
         aria-pressed={date === selected}
         onClick={() => onSelect(date)}
       >
@@ -64,7 +64,7 @@ export function Calendar({
     ) : (
       <span {...props}>
         <span aria-hidden="true">{number}</span>
-        <span className="sr-only">{words}</span>
+        <span className="sr-only">{text}</span>
       </span>
     );
   }

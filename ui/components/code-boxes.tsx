@@ -56,8 +56,8 @@ export function CodeBoxes({
     return text.toUpperCase().replace(unwanted[format], "");
   }
 
-  function put(place: number, character: string): string[] {
-    return shown.map((cell, index) => (index === place ? character : cell));
+  function put(position: number, character: string): string[] {
+    return shown.map((cell, index) => (index === position ? character : cell));
   }
 
   function change(next: string[]) {

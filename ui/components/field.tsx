@@ -57,8 +57,8 @@ export function FieldFrame({ ids, label, note, optional, hint, error, fieldClass
 
 /** "(optional)" or another word after a label. */
 export function LabelNote({ note, optional }: Pick<FieldProps, "note" | "optional">) {
-  const words = note ?? (optional ? "(optional)" : null);
-  return words ? <small> {words}</small> : null;
+  const text = note ?? (optional ? "(optional)" : null);
+  return text ? <small> {text}</small> : null;
 }
 
 /** The hint and the error under a control. */

@@ -15,15 +15,16 @@ export type FormMessageProps = {
  * fold, comes into view with the focus, unless a field with its own sentence has it.
  */
 export function FormMessage({ tone, children, id, className }: FormMessageProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const isError = tone === "error" && Boolean(children);
   useEffect(() => {
-    if (!isError || !place.current?.closest("dialog") || document.activeElement?.matches("[aria-invalid=true]")) return;
-    place.current.focus();
+    if (!isError || !element.current?.closest("dialog") || document.activeElement?.matches("[aria-invalid=true]"))
+      return;
+    element.current.focus();
   }, [isError]);
   return (
     <div
-      ref={place}
+      ref={element}
       id={id}
       tabIndex={tone === "error" ? -1 : undefined}
       role={tone === "error" ? "alert" : "status"}

@@ -10,6 +10,6 @@ test.each([
   [1_240_000, "1.2 MB"],
   [25_000_000, "25 MB"],
   [3_000_000_000, "3 GB"],
-])("%d bytes read %s", (bytes, words) => {
-  expect(formatFileSize(bytes)).toBe(words);
+])("%d bytes read %s", (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
 });

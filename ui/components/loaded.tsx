@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { LoadFailure, type LoadFailureProps } from "./load-failure.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -19,7 +19,7 @@ export type Loading<Data> = {
 export function Loaded<Data>({
   query: { data, error, isPending, isFetching, refetch },
   loading,
-  outline,
+  outline: skeleton,
   failed,
   kind,
   className,
@@ -32,11 +32,11 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode;
 } & Pick<LoadFailureProps, "kind" | "className">) {
   if (data !== undefined) return children(data);
-  if (isPending) return <Skeleton words={loading}>{outline}</Skeleton>;
+  if (isPending) return <Skeleton words={loading}>{skeleton}</Skeleton>;
   return (
     <LoadFailure
       kind={kind}
-      message={sentenceOf(error, failed)}
+      message={errorMessage(error, failed)}
       busy={isFetching}
       onRetry={() => void refetch()}
       className={className}

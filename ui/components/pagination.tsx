@@ -18,7 +18,7 @@ export type PaginationProps = {
 export function Pagination({ page, pageCount, label, hrefFor, onPage, className }: PaginationProps) {
   if (pageCount <= 1) return null;
 
-  function step(to: number, words: string, content: ReactNode) {
+  function step(to: number, text: string, content: ReactNode) {
     const current = to === page ? ("page" as const) : undefined;
     if (to < 1 || to > pageCount) {
       return (
@@ -31,7 +31,7 @@ export function Pagination({ page, pageCount, label, hrefFor, onPage, className 
       return (
         <a
           href={hrefFor(to)}
-          aria-label={words}
+          aria-label={text}
           aria-current={current}
           onClick={(event) => {
             if (!onPage || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -44,7 +44,7 @@ export function Pagination({ page, pageCount, label, hrefFor, onPage, className 
       );
     }
     return (
-      <button type="button" aria-label={words} aria-current={current} onClick={() => onPage?.(to)}>
+      <button type="button" aria-label={text} aria-current={current} onClick={() => onPage?.(to)}>
         {content}
       </button>
     );
@@ -68,6 +68,6 @@ export function Pagination({ page, pageCount, label, hrefFor, onPage, className 
 
 /** The first, the last, and this page with its neighbours. */
 export function pagesToShow(page: number, pageCount: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pageCount];
-  return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= pageCount).sort((a, b) => a - b);
+  const requested = [1, page - 1, page, page + 1, pageCount];
+  return [...new Set(requested)].filter((shown) => shown >= 1 && shown <= pageCount).sort((a, b) => a - b);
 }

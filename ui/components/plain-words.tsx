@@ -4,13 +4,13 @@ import { linkParts } from "#lib/link-parts.ts";
 export function PlainWords({ text }: { text: string }) {
   return (
     <span className="whitespace-pre-wrap wrap-anywhere">
-      {linkParts(text).map(({ text: words, href }, at) =>
+      {linkParts(text).map(({ text: label, href }, at) =>
         href === null ? (
-          words
+          label
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text do not move
           <a key={at} className="underline" href={href} target="_blank" rel="noopener nofollow">
-            {words}
+            {label}
           </a>
         ),
       )}

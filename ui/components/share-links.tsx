@@ -27,8 +27,8 @@ export function ShareLinks({ title, text, url, of, variant = "line" }: ShareLink
       try {
         await navigator.share({ title, text, url });
         return;
-      } catch (fault) {
-        if (fault instanceof DOMException && fault.name === "AbortError") return;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === "AbortError") return;
       }
     }
     try {

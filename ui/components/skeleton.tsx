@@ -12,11 +12,11 @@ export type SkeletonProps = {
 };
 
 /** The place of what is still loading, in its own shape. */
-export function Skeleton({ words, showWords, children, className }: SkeletonProps) {
+export function Skeleton({ words: text, showWords, children, className }: SkeletonProps) {
   return (
     <div className={className} aria-busy="true">
       <p role="status" className={showWords ? "mb-3 text-sm text-ink-2" : "sr-only"}>
-        {words}
+        {text}
       </p>
       <div aria-hidden="true">{children}</div>
     </div>

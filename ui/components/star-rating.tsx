@@ -14,12 +14,12 @@ export type StarRatingProps = Omit<ComponentProps<"span">, "children"> & {
 /** A rating in stars, and in words for those who do not see them. */
 export function StarRating({ value, figure, children, className, ...rest }: StarRatingProps) {
   const lit = Math.round(Math.min(Math.max(value, 0), maxStars));
-  const words = Number.isInteger(value) ? String(value) : value.toFixed(1);
+  const text = Number.isInteger(value) ? String(value) : value.toFixed(1);
   return (
     <span {...rest} className={cx("stars", className)}>
       <StarRow lit={lit} />
-      <span className="sr-only">{`${words} out of ${maxStars} stars`}</span>
-      {figure && <b aria-hidden="true">{figure === "ratio" ? `${words}/${maxStars}` : words}</b>}
+      <span className="sr-only">{`${text} out of ${maxStars} stars`}</span>
+      {figure && <b aria-hidden="true">{figure === "ratio" ? `${text}/${maxStars}` : text}</b>}
       {children}
     </span>
   );

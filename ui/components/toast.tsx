@@ -56,9 +56,9 @@ let ensured: Root | undefined;
 export function Toaster() {
   useEffect(() => {
     // Two would show everything twice. Later, because one root must not go while another renders.
-    const other = ensured;
+    const otherRoot = ensured;
     ensured = undefined;
-    if (other) queueMicrotask(() => other.unmount());
+    if (otherRoot) queueMicrotask(() => otherRoot.unmount());
   }, []);
 
   return (

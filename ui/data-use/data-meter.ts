@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { keepText, keptText } from "./kept-text.ts";
 import { addBytes, costOf, monthOf, parseMonths } from "./month-bytes.ts";
+import { savedText, saveText } from "./saved-text.ts";
 
 /** Counts what this site fetched on this device in this month. Nothing of it leaves the device. */
 
@@ -8,14 +8,14 @@ const key = "data-use";
 /** What arrives in one breath is written down once. */
 const writeAfterMs = 2_000;
 
-const tellers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let waiting = 0;
 let timer: ReturnType<typeof setTimeout> | null = null;
 let isStarted = false;
 
 /** Bytes fetched in this month, those not yet written down too. */
 export function bytesThisMonth(now = new Date()): number {
-  return (parseMonths(keptText(key))[monthOf(now)] ?? 0) + waiting;
+  return (parseMonths(savedText(key))[monthOf(now)] ?? 0) + waiting;
 }
 
 /** Writes down what is waiting. The table is read again: other tabs write into it too. */
@@ -23,9 +23,9 @@ function write(): void {
   if (timer) clearTimeout(timer);
   timer = null;
   if (waiting === 0) return;
-  keepText(key, JSON.stringify(addBytes(parseMonths(keptText(key)), monthOf(new Date()), waiting)));
+  saveText(key, JSON.stringify(addBytes(parseMonths(savedText(key)), monthOf(new Date()), waiting)));
   waiting = 0;
-  for (const tell of tellers) tell();
+  for (const notify of listeners) notify();
 }
 
 /** Adds bytes that were fetched. */
@@ -54,14 +54,14 @@ export function startDataMeter(): void {
   });
 }
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   const foreign = (event: StorageEvent) => {
-    if (event.key === key) tell();
+    if (event.key === key) notify();
   };
-  tellers.add(tell);
+  listeners.add(notify);
   addEventListener("storage", foreign);
   return () => {
-    tellers.delete(tell);
+    listeners.delete(notify);
     removeEventListener("storage", foreign);
   };
 }

@@ -4,23 +4,23 @@ import { Meter } from "../components/meter.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { Switch } from "../components/switch.tsx";
 import { useBytesThisMonth } from "./data-meter.ts";
-import { keepText, keptText } from "./kept-text.ts";
+import { savedText, saveText } from "./saved-text.ts";
 import { setSavingData, useSavingData } from "./saving.ts";
 
 const budgetKey = "data-budget-mb";
 const budgets = [100, 250, 500, 1000, 2000, 5000];
 const usualBudget = 500;
 
-const keptBudget = () => {
-  const kept = Number(keptText(budgetKey));
-  return budgets.includes(kept) ? kept : usualBudget;
+const savedBudget = () => {
+  const stored = Number(savedText(budgetKey));
+  return budgets.includes(stored) ? stored : usualBudget;
 };
 
 /** How much data this site used on this device in this month, beside what its owner means to spend, and the data saver. */
 export function DataUsePanel() {
   const bytes = useBytesThisMonth();
   const isSaving = useSavingData();
-  const [budgetMb, setBudgetMb] = useState(keptBudget);
+  const [budgetMb, setBudgetMb] = useState(savedBudget);
   const budget = budgetMb * 1_000_000;
   const left = budget - bytes;
   const month = new Intl.DateTimeFormat("en", { month: "long" }).format(new Date());
@@ -43,7 +43,7 @@ export function DataUsePanel() {
           options={budgets.map((mb) => ({ value: String(mb), label: formatFileSize(mb * 1_000_000) }))}
           onChange={(event) => {
             const mb = Number(event.currentTarget.value);
-            keepText(budgetKey, String(mb));
+            saveText(budgetKey, String(mb));
             setBudgetMb(mb);
           }}
         />

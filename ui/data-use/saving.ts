@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { keepText, keptText } from "./kept-text.ts";
+import { savedText, saveText } from "./saved-text.ts";
 
 /** The data-saver switch: whether this device is to fetch as little as possible. Kept in this browser alone. */
 
 const key = "data-saver";
-const tellers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** What the browser was told by its owner or network; used until somebody moves the switch here. */
 const browserSaves = () =>
@@ -13,24 +13,24 @@ const browserSaves = () =>
 
 /** Whether to save data now: by the switch, else as the browser says. False on the server. */
 export function isSavingData(): boolean {
-  const chosen = keptText(key);
+  const chosen = savedText(key);
   return chosen === null ? browserSaves() : chosen === "on";
 }
 
 /** Moves the switch; every reader of `useSavingData` in this tab follows. */
 export function setSavingData(isOn: boolean): void {
-  keepText(key, isOn ? "on" : "off");
-  for (const tell of tellers) tell();
+  saveText(key, isOn ? "on" : "off");
+  for (const notify of listeners) notify();
 }
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   const foreign = (event: StorageEvent) => {
-    if (event.key === null || event.key === key) tell();
+    if (event.key === null || event.key === key) notify();
   };
-  tellers.add(tell);
+  listeners.add(notify);
   addEventListener("storage", foreign);
   return () => {
-    tellers.delete(tell);
+    listeners.delete(notify);
     removeEventListener("storage", foreign);
   };
 }

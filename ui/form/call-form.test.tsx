@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { renderPage } from "#tests/support/own-page.tsx";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import { CallForm } from "./call-form.tsx";
 import { FormText } from "./form-fields.tsx";
 
@@ -12,7 +12,7 @@ afterEach(cleanup);
 const schema = z.strictObject({ name: z.string().check(z.minLength(3, "Please enter a name.")), note: z.string() });
 const send = vi.fn(async (_: z.output<typeof schema>) => true);
 
-function show({ error = null, draft }: { error?: ApiFault | null; draft?: string } = {}) {
+function show({ error = null, draft }: { error?: ApiError | null; draft?: string } = {}) {
   return renderPage(
     "/here",
     <CallForm
@@ -41,11 +41,11 @@ test("the first field with an error has the focus, and nothing is sent", async (
 });
 
 test("what the server says of a field is at the field alone; of another one, above the button", async () => {
-  show({ error: new ApiFault(422, "Too long.", { fields: { note: "Too long." } }) });
+  show({ error: new ApiError(422, "Too long.", { fields: { note: "Too long." } }) });
   expect(screen.getAllByText("Too long.")).toHaveLength(1);
   await waitFor(() => expect(document.activeElement).toBe(field("Note")));
   cleanup();
-  show({ error: new ApiFault(422, "Not here.", { fields: { other: "Not here." } }) });
+  show({ error: new ApiError(422, "Not here.", { fields: { other: "Not here." } }) });
   expect(screen.getByRole("alert").textContent).toBe("Not here.");
 });
 

@@ -12,7 +12,7 @@ import {
 import { ActError } from "../components/act-error.tsx";
 import { Button } from "../components/button.tsx";
 import type { Act } from "../hooks/use-act.ts";
-import { keepDraft, readDraft } from "../storage/drafts.ts";
+import { readDraft, saveDraft } from "../storage/drafts.ts";
 import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 import { ServerErrors } from "./form-fields.tsx";
 
@@ -73,7 +73,7 @@ export function CallForm<Typed extends FieldValues, Body>({
   onTyped,
   children,
 }: CallFormProps<Typed, Body>) {
-  const place = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const resolver: Resolver<Typed> = (typed, _, options) => {
     const result = schema.safeParse(bodyOf(typed));
     if (result.success) return { values: typed, errors: {} };
@@ -108,23 +108,23 @@ export function CallForm<Typed extends FieldValues, Body>({
           const { act: shown, onTyped: tell } = latest.current;
           if (shown.error) shown.clear();
           tell?.(next);
-          if (draft) keepDraft(draft, JSON.stringify(next));
+          if (draft) saveDraft(draft, JSON.stringify(next));
         },
       }),
     [form, draft],
   );
   useEffect(() => {
-    if (error) place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (error) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [error]);
 
   async function submitValid(valid: Typed) {
     const result = schema.safeParse(bodyOf(valid));
     if (isBusy || !result.success || !(await onSend(result.data))) return;
-    if (draft) keepDraft(draft, "");
+    if (draft) saveDraft(draft, "");
     form.reset(valid);
   }
   // The first drawing has no form yet, and no error either.
-  const isNamed = Object.keys(error?.fields ?? {}).some((name) => place.current?.elements.namedItem(name));
+  const isNamed = Object.keys(error?.fields ?? {}).some((name) => element.current?.elements.namedItem(name));
 
   const send = (
     <Button type="submit" busy={isBusy} busyLabel={busyLabel} disabled={isDisabled}>
@@ -134,7 +134,13 @@ export function CallForm<Typed extends FieldValues, Body>({
   return (
     <FormProvider {...form}>
       <ServerErrors value={error?.fields ?? {}}>
-        <form ref={place} onSubmit={form.handleSubmit(submitValid)} noValidate aria-label={label} className={className}>
+        <form
+          ref={element}
+          onSubmit={form.handleSubmit(submitValid)}
+          noValidate
+          aria-label={label}
+          className={className}
+        >
           {typeof children === "function" ? children(typed, set) : children}
           <ActError error={isNamed ? null : error} otherwise={otherwise} />
           {cancel ? (

@@ -1,24 +1,24 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import { useAct } from "./use-act.ts";
 
 test("pressed twice at once it is done once; the same content keeps its key until it is done", async () => {
   const keys: string[] = [];
-  let answer = Promise.reject<string>(new ApiFault(0, ""));
-  const work = vi.fn(async (_: { id: number }, key: string) => {
+  let response = Promise.reject<string>(new ApiError(0, ""));
+  const task = vi.fn(async (_: { id: number }, key: string) => {
     keys.push(key);
-    return answer;
+    return response;
   });
   const onDone = vi.fn();
-  const { result } = renderHook(() => useAct(work, { onDone }));
+  const { result } = renderHook(() => useAct(task, { onDone }));
   await act(async () => {
     const both = [result.current.run({ id: 1 }), result.current.run({ id: 1 })];
     expect(await Promise.all(both)).toEqual([false, false]);
   });
-  expect(work).toHaveBeenCalledTimes(1);
+  expect(task).toHaveBeenCalledTimes(1);
   expect(result.current.error?.status).toBe(0);
-  answer = Promise.resolve("yes");
+  response = Promise.resolve("yes");
   await act(async () => void (await result.current.run({ id: 1 })));
   expect(onDone).toHaveBeenCalledExactlyOnceWith("yes", { id: 1 });
   expect(result.current.error).toBeNull();
@@ -31,12 +31,12 @@ test("pressed twice at once it is done once; the same content keeps its key unti
 test("what was shown before the answer is taken back when it is refused, and what may be old is read again each time", async () => {
   const undo = vi.fn();
   const after = vi.fn();
-  const refused = new ApiFault(409, "Somebody was faster.");
-  const work = vi.fn(async () => {
+  const refused = new ApiError(409, "Somebody was faster.");
+  const task = vi.fn(async () => {
     throw refused;
   });
   const onError = vi.fn();
-  const { result } = renderHook(() => useAct<string>(work, { optimistic: () => undo, after, onError }));
+  const { result } = renderHook(() => useAct<string>(task, { optimistic: () => undo, after, onError }));
   await act(async () => expect(await result.current.run("a")).toBe(false));
   expect(undo).toHaveBeenCalledTimes(1);
   expect(onError).toHaveBeenCalledExactlyOnceWith(refused, "a");

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Call, CallInput, CallResponse, CallShape } from "#lib/call.ts";
 import { ask } from "#ui/api/ask.ts";
-import { type ApiFault, asFault } from "#ui/api/call.ts";
+import { type ApiError, asApiError } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 
 export type ActOptions<Input, Answer> = {
@@ -10,7 +10,7 @@ export type ActOptions<Input, Answer> = {
   /** Called when it is done; the act stays busy until this has ended. */
   onDone?: (answer: Answer, input: Input) => unknown;
   /** Called when it failed: a refusal, or no answer. */
-  onError?: (error: ApiFault, input: Input) => unknown;
+  onError?: (error: ApiError, input: Input) => unknown;
   /** Called after each attempt, whatever came of it: what may be old now is read again (`useStale`). */
   after?: () => unknown;
 };
@@ -20,7 +20,7 @@ export type Act<Input, Answer = unknown> = {
   isBusy: boolean;
   /** What it is busy with; null: with nothing. */
   busyWith: Input | null;
-  error: ApiFault | null;
+  error: ApiError | null;
   /** What came of it last; null: nothing yet, or it is busy again. */
   answer: Answer | null;
   /** Forgets error and answer. */
@@ -32,7 +32,7 @@ export type Act<Input, Answer = unknown> = {
 /** Keys of what was sent and not answered, by call and content. */
 const unanswered = new Map<string, string>();
 
-type Work<Input, Answer> = (input: Input, requestKey: string) => Promise<Answer>;
+type Task<Input, Answer> = (input: Input, requestKey: string) => Promise<Answer>;
 
 const send = (call: Call, input: unknown, requestKey: string): Promise<unknown> =>
   ask(call, { ...(typeof input === "object" && input), requestKey });
@@ -47,15 +47,15 @@ export function useAct<Shape extends CallShape>(
   options?: ActOptions<CallInput<Shape>, CallResponse<Shape>>,
 ): Act<CallInput<Shape>, CallResponse<Shape>>;
 export function useAct<Input = void, Answer = unknown>(
-  work: Work<Input, Answer>,
+  task: Task<Input, Answer>,
   options?: ActOptions<Input, Answer>,
 ): Act<Input, Answer>;
 export function useAct<Input, Answer>(
-  what: Call | Work<Input, Answer>,
+  what: Call | Task<Input, Answer>,
   { optimistic, onDone, onError, after }: ActOptions<Input, Answer> = {},
 ): Act<Input, Answer> {
   const [busy, setBusy] = useState<{ input: Input } | null>(null);
-  const [outcome, setOutcome] = useState<{ error: ApiFault } | { answer: Answer } | null>(null);
+  const [outcome, setOutcome] = useState<{ error: ApiError } | { answer: Answer } | null>(null);
   const isRunning = useRef(false);
   const ownKeys = useRef(new Map<string, string>());
 
@@ -72,16 +72,16 @@ export function useAct<Input, Answer>(
     const undo = optimistic?.(input);
     try {
       // What a call takes and answers is declared above.
-      const answer = (await (isWork ? what(input, requestKey) : send(what, input, requestKey))) as Answer;
+      const response = (await (isWork ? what(input, requestKey) : send(what, input, requestKey))) as Answer;
       keys.delete(content);
-      setOutcome({ answer });
-      await onDone?.(answer, input);
+      setOutcome({ answer: response });
+      await onDone?.(response, input);
       return true;
     } catch (thrown) {
       undo?.();
-      const fault = asFault(thrown);
-      setOutcome({ error: fault });
-      await onError?.(fault, input);
+      const error = asApiError(thrown);
+      setOutcome({ error: error });
+      await onError?.(error, input);
       return false;
     } finally {
       isRunning.current = false;

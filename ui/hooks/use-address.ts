@@ -22,10 +22,10 @@ export function useAddress<Name extends string = string>(): [URLSearchParams, (c
   return [
     shown,
     (changes) => {
-      const asked: AddressChanges = { ...onTheWay.current, ...changes };
-      onTheWay.current = asked;
+      const addressChanges: AddressChanges = { ...onTheWay.current, ...changes };
+      onTheWay.current = addressChanges;
       const next = new URLSearchParams(latest.current);
-      for (const [name, value] of Object.entries(asked)) {
+      for (const [name, value] of Object.entries(addressChanges)) {
         if (value) next.set(name, value);
         else next.delete(name);
       }

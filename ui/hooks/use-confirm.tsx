@@ -25,16 +25,16 @@ export function useConfirm<Shape extends CallShape, About>(
     question: (about: About) => Question<CallInput<Shape>>;
   },
 ): { ask: (about: About, then?: () => void) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ about: About; then?: () => void } | null>(null);
+  const [request, setAsked] = useState<{ about: About; then?: () => void } | null>(null);
   const act = useAct(call, {
     after: useStale(stale),
     onDone: (answer) => {
-      if (!asked) return;
-      asked.then?.();
-      toast.success(done(answer, asked.about));
+      if (!request) return;
+      request.then?.();
+      toast.success(done(answer, request.about));
     },
   });
-  const shown = asked && question(asked.about);
+  const shown = request && question(request.about);
   return {
     ask: (about, then) => setAsked({ about, then }),
     dialog: shown && (

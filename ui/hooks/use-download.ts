@@ -1,4 +1,4 @@
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { type Act, useAct } from "./use-act.ts";
@@ -10,5 +10,5 @@ export const useDownload = <Input = void>(
 ): Act<Input> =>
   useAct(load, {
     onDone: ({ file, name }) => saveFile(file, name ?? otherwiseNamed),
-    onError: failed ? (error) => toast.error(sentenceOf(error, failed)) : undefined,
+    onError: failed ? (error) => toast.error(errorMessage(error, failed)) : undefined,
   });

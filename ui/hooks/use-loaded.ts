@@ -12,7 +12,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): { loaded: Loaded<V
     let isOver = false;
     load().then(
       (value) => !isOver && setLoaded({ kind: "done", value }),
-      (fault: unknown) => !isOver && setLoaded({ kind: "failed", fault }),
+      (error: unknown) => !isOver && setLoaded({ kind: "failed", fault: error }),
     );
     return () => {
       isOver = true;

@@ -46,7 +46,7 @@ describe("as buttons", () => {
 
   test("each block says its number and state, first to last", () => {
     show();
-    const names = screen.getAllByRole("button").map((one) => one.getAttribute("aria-label"));
+    const names = screen.getAllByRole("button").map((element) => element.getAttribute("aria-label"));
     expect(names).toHaveLength(40);
     expect([names[0], names[22], names[39]]).toEqual(["Block 1, open", "Block 23, next", "Block 40, closed"]);
     expect(screen.getByRole("group", { name: "Blocks of the course" })).toBeTruthy();
@@ -81,7 +81,7 @@ describe("as buttons", () => {
   test("the chosen block is pressed and is the tab stop", async () => {
     show(wallBlocks(22), 7);
     const pressed = screen.getAllByRole("button", { pressed: true });
-    expect(pressed.map((one) => one.getAttribute("aria-label"))).toEqual(["Block 7, open"]);
+    expect(pressed.map((element) => element.getAttribute("aria-label"))).toEqual(["Block 7, open"]);
     await userEvent.tab();
     expect(document.activeElement).toBe(pressed[0]);
   });

@@ -40,13 +40,17 @@ export function BlockWall({ blocks, className, label, chosen = null, onChoose }:
         <path className="jt" d={joints} />
         <path className="bk" d={closed.map(blockAt).join("")} />
         <path className="gr" d={closed.map(grooveAt).join("")} />
-        {closed.map((place) =>
-          place.block.state === "ajar" ? <path key={place.number} className="aj" d={grooveAt(place)} /> : null,
+        {closed.map((position) =>
+          position.block.state === "ajar" ? <path key={position.number} className="aj" d={grooveAt(position)} /> : null,
         )}
-        {open.map((place, order) => (
-          <g key={place.number} className="go" style={{ "--at": `${Math.round(order * stepMs)}ms` } as CSSProperties}>
-            <path className="bk" d={blockAt(place)} />
-            <path className="gr" d={grooveAt(place)} />
+        {open.map((position, order) => (
+          <g
+            key={position.number}
+            className="go"
+            style={{ "--at": `${Math.round(order * stepMs)}ms` } as CSSProperties}
+          >
+            <path className="bk" d={blockAt(position)} />
+            <path className="gr" d={grooveAt(position)} />
           </g>
         ))}
       </svg>

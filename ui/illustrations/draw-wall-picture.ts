@@ -26,12 +26,12 @@ const carried = [
 export function standaloneSvg(drawing: SVGSVGElement, width: number, height: number): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [...drawing.querySelectorAll("*")];
-  const gone: Element[] = [];
+  const removed: Element[] = [];
   for (const [index, shape] of [...copy.querySelectorAll("*")].entries()) {
     const original = originals[index];
     if (!original) continue;
     const style = getComputedStyle(original);
-    if (style.display === "none" || original.closest(".go")) gone.push(shape);
+    if (style.display === "none" || original.closest(".go")) removed.push(shape);
     for (const name of carried) {
       const value = style.getPropertyValue(name);
       if (value) shape.setAttribute(name, value);
@@ -39,7 +39,7 @@ export function standaloneSvg(drawing: SVGSVGElement, width: number, height: num
     shape.removeAttribute("class");
     shape.removeAttribute("style");
   }
-  for (const shape of gone) shape.remove();
+  for (const shape of removed) shape.remove();
   copy.removeAttribute("class");
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));
@@ -123,8 +123,8 @@ export function linesOf(text: string, width: number, measure: (text: string) => 
     else lines.push(word);
   }
   if (lines.length <= 2 && lines.every((line) => measure(line) <= width)) return lines;
-  const kept = lines.length > 1 ? [lines[0] ?? "", lines.slice(1).join(" ")] : lines;
-  return kept.map((line) => {
+  const stored = lines.length > 1 ? [lines[0] ?? "", lines.slice(1).join(" ")] : lines;
+  return stored.map((line) => {
     let short = line;
     while (short !== "" && measure(short === line ? line : `${short}…`) > width) short = short.slice(0, -1).trimEnd();
     return short === line ? line : `${short}…`;

@@ -56,10 +56,10 @@ describe("ogCardSvg", () => {
 
   test("a line of its own is in the place of the promise", () => {
     const lastLine = (svg: string) => svg.slice(svg.lastIndexOf("<path"));
-    const [plain, post, other] = [undefined, "Tech news and resources", "A course"].map((line) =>
+    const [text, post, other] = [undefined, "Tech news and resources", "A course"].map((line) =>
       lastLine(ogCardSvg({ title: "IELTS", line })),
     );
-    expect(new Set([plain, post, other]).size).toBe(3);
+    expect(new Set([text, post, other]).size).toBe(3);
   });
 
   test("a title that is the promise itself is not repeated under it", () => {
@@ -70,11 +70,11 @@ describe("ogCardSvg", () => {
   });
 
   test("a line above the title is in the picture, and the title moves down for it", () => {
-    const plain = ogCardSvg({ title: "IELTS" });
+    const text = ogCardSvg({ title: "IELTS" });
     const card = ogCardSvg({ title: "IELTS", above: "Certificate" });
-    expect(words(card)).toBe(words(plain) + 1);
+    expect(words(card)).toBe(words(text) + 1);
     const titleAt = (svg: string) => Number(/translate\(72 ([\d.]+)\) scale\(0\.073/.exec(svg)?.[1]);
-    expect(titleAt(card)).toBeGreaterThan(titleAt(plain));
+    expect(titleAt(card)).toBeGreaterThan(titleAt(text));
     expect(words(ogCardSvg({ title: "word ".repeat(200), above: "Certificate" })) - 2).toBe(3);
   });
 

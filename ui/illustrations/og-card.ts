@@ -119,18 +119,18 @@ const bottom = 478;
 const lead = 1.06;
 
 /** As large as so many lines allow, in the middle between `from` and the line below. */
-function titleLines(title: string, from: number, mostLines: number): string {
+function titleLines(title: string, from: number, maxLines: number): string {
   const sizes = [88, 76, 64, 54];
   const fits = (size: number) => {
     const lines = wrap(title, size, textWidth);
-    return lines.length <= mostLines && lines.length * size * lead <= bottom - from;
+    return lines.length <= maxLines && lines.length * size * lead <= bottom - from;
   };
   const size = sizes.find(fits) ?? 54;
   const lines = wrap(title, size, textWidth);
-  const isCut = lines.length > mostLines;
-  const shown = isCut ? lines.slice(0, mostLines) : balance(title, size);
-  const last = shown[mostLines - 1];
-  if (isCut && last !== undefined) shown[mostLines - 1] = shorten(last, size, textWidth);
+  const isCut = lines.length > maxLines;
+  const shown = isCut ? lines.slice(0, maxLines) : balance(title, size);
+  const last = shown[maxLines - 1];
+  if (isCut && last !== undefined) shown[maxLines - 1] = shorten(last, size, textWidth);
   const first = (from + bottom) / 2 - (shown.length * size * lead) / 2 + size * 0.82;
   return shown.map((text, index) => line(text, margin, first + index * size * lead, size, ink.limewash)).join("");
 }

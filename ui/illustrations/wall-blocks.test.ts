@@ -64,21 +64,21 @@ test("arrow keys go to the block beside, and stay at the edges", () => {
 
 describe("what a block stands for", () => {
   const by =
-    (pieces: number, steps = 0) =>
+    (chunks: number, steps = 0) =>
     (done: number) =>
-      openedBlocks((done / pieces) * 100, steps);
+      openedBlocks((done / chunks) * 100, steps);
 
   test("every piece of work belongs to a block, in order, and opens it", () => {
-    for (const pieces of [1, 7, 39, 40, 41, 88, 2000]) {
+    for (const chunks of [1, 7, 39, 40, 41, 88, 2000]) {
       for (const steps of [0, 5]) {
-        const shares = shareOfBlocks(pieces, by(pieces, steps));
+        const shares = shareOfBlocks(chunks, by(chunks, steps));
         expect(shares).toHaveLength(blockCount);
         const seen = new Set<number>();
-        for (const { from, to } of shares) for (let piece = from; piece < to; piece++) seen.add(piece);
-        expect(seen.size).toBe(pieces);
-        for (let done = 0; done < pieces; done++) {
-          const ajar = shares[by(pieces, steps)(done)];
-          expect(ajar && ajar.from <= done && done < ajar.to, `${pieces} pieces, ${done} done`).toBe(true);
+        for (const { from, to } of shares) for (let chunk = from; chunk < to; chunk++) seen.add(chunk);
+        expect(seen.size).toBe(chunks);
+        for (let done = 0; done < chunks; done++) {
+          const ajar = shares[by(chunks, steps)(done)];
+          expect(ajar && ajar.from <= done && done < ajar.to, `${chunks} pieces, ${done} done`).toBe(true);
         }
       }
     }

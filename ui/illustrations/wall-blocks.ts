@@ -59,18 +59,18 @@ export function blockBeside(number: number, direction: "up" | "down" | "left" | 
  * them. `openedAfter` says how many blocks are open once so many pieces are done. Where one piece opens several blocks, each
  * stands for it; a block that is open before any piece is done, or stays shut after all of them, stands for none.
  */
-export function shareOfBlocks(pieces: number, openedAfter: (done: number) => number): { from: number; to: number }[] {
+export function shareOfBlocks(chunks: number, openedAfter: (done: number) => number): { from: number; to: number }[] {
   const shares: { from: number; to: number }[] = [];
   let from = 0;
   let number = openedAfter(0);
   for (let index = 0; index < number; index++) shares.push({ from: 0, to: 0 });
-  for (let done = 1; done <= pieces; done++) {
+  for (let done = 1; done <= chunks; done++) {
     const opened = openedAfter(done);
     if (opened <= number) continue;
     for (let index = number; index < opened; index++) shares.push({ from, to: done });
     number = opened;
     from = done;
   }
-  while (shares.length < blockCount) shares.push({ from, to: pieces });
+  while (shares.length < blockCount) shares.push({ from, to: chunks });
   return shares.slice(0, blockCount);
 }

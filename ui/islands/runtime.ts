@@ -15,7 +15,7 @@ export function hydrate(element: Element, component: ComponentType<object>, prop
     });
   });
   // One after the other: what a component makes of one field may depend on the one before.
-  for (const one of typed) flushSync(() => restore(one));
+  for (const entry of typed) flushSync(() => restore(entry));
 }
 
 type Typed = { field: HTMLInputElement | HTMLTextAreaElement; value: string };

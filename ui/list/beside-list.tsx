@@ -16,7 +16,7 @@ export type BesideListProps = {
 };
 
 /** The chosen row beside the list, and the keys that choose: J and K move, Enter opens it on its own page, Escape closes it. */
-export default function BesideList({ one, rows, chosen, hrefOfRow, hrefOf, draw }: BesideListProps) {
+export default function BesideList({ one: value, rows, chosen, hrefOfRow, hrefOf, draw }: BesideListProps) {
   const navigate = useNavigate();
   const go = (id: string | null) => void navigate(hrefOfRow(id), { replace: true, preventScrollReset: true });
   const move = (by: 1 | -1) => {
@@ -33,12 +33,12 @@ export default function BesideList({ one, rows, chosen, hrefOfRow, hrefOf, draw 
   if (chosen === null) return null;
   return (
     <section
-      aria-label={`The chosen ${one}`}
+      aria-label={`The chosen ${value}`}
       className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-3 overflow-y-auto"
     >
       <div className="flex items-center gap-2">
         <Link to={hrefOf(chosen)} className={buttonClass({ variant: "line", size: "sm" }, "mr-auto")}>
-          Open the {one}
+          Open the {value}
         </Link>
         <Link to={hrefOfRow(null)} replace preventScrollReset className={buttonClass({ variant: "ghost", size: "sm" })}>
           Close

@@ -4,14 +4,14 @@ import { Button } from "#ui/components/button.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
 import { optionsOf, SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
-import type { ListAnswer } from "./list-query.ts";
+import type { ListResponse } from "./list-query.ts";
 import { SavedViews } from "./saved-views.tsx";
 import type { List } from "./use-list.ts";
 
 const isChip = (field: FilterField) => field.kind === "flag" || (field.kind === "oneOf" && field.isChip === true);
 
 /** What a list is asked for. Chips and choices hold at once; words, days and amounts once they are sent. */
-export function ListFilters<Spec extends ListSpec, Answer extends ListAnswer>({
+export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>({
   list: { spec, filter, sort, show, many },
   countOf,
   className,
@@ -26,9 +26,9 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListAnswer>({
   const fields = Object.entries(spec.filters);
   const chips = fields.filter(([, field]) => isChip(field));
   const typed = fields.filter(([, field]) => !isChip(field));
-  const held = new Map(Object.entries<string | undefined>(filter));
+  const stored = new Map(Object.entries<string | undefined>(filter));
   // The address may change by itself, as on the way back: the fields follow it.
-  const shown = JSON.stringify(typed.map(([name]) => [name, held.get(name) ?? ""]));
+  const shown = JSON.stringify(typed.map(([name]) => [name, stored.get(name) ?? ""]));
   useEffect(() => {
     const values: [string, string][] = JSON.parse(shown);
     for (const [name, value] of values) {
@@ -39,7 +39,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListAnswer>({
 
   /** The fields as they stand, with one chip. */
   function send(
-    chip: [name: string, value: string][] = chips.map(([name]) => [name, held.get(name) ?? ""]),
+    chip: [name: string, value: string][] = chips.map(([name]) => [name, stored.get(name) ?? ""]),
     by = sort,
   ) {
     if (!form.current) return;
@@ -60,7 +60,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListAnswer>({
       <form ref={form} onSubmit={submit} aria-label={`Which ${many}`} noValidate className="grid grid-cols-1 gap-4">
         {chips.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            <ChipButton pressed={chips.every(([name]) => !held.get(name))} onClick={() => send([])}>
+            <ChipButton pressed={chips.every(([name]) => !stored.get(name))} onClick={() => send([])}>
               All
               <Count of={countOf?.()} />
             </ChipButton>
@@ -69,7 +69,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListAnswer>({
               return values.map(([value, label]) => (
                 <ChipButton
                   key={`${name} ${value}`}
-                  pressed={held.get(name) === value}
+                  pressed={stored.get(name) === value}
                   onClick={() => send([[name, value]])}
                 >
                   {label}
@@ -81,7 +81,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListAnswer>({
         )}
         <div className={`grid grid-cols-2 items-end gap-3 *:min-w-0 ${className}`}>
           {typed.map(([name, field]) => (
-            <FilterInput key={name} name={name} field={field} value={held.get(name)} onChoose={() => send()} />
+            <FilterInput key={name} name={name} field={field} value={stored.get(name)} onChoose={() => send()} />
           ))}
           {sorts.length > 1 && (
             <SelectField
@@ -104,12 +104,12 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListAnswer>({
 type FilterInputProps = { name: string; field: FilterField; value: string | undefined; onChoose: () => void };
 
 function FilterInput({ name, field, value, onChoose }: FilterInputProps) {
-  const given = { name, label: field.label, defaultValue: value };
+  const input = { name, label: field.label, defaultValue: value };
   switch (field.kind) {
     case "oneOf":
       return (
         <SelectField
-          {...given}
+          {...input}
           placeholder={field.anyLabel ?? "Any"}
           options={optionsOf(field.values)}
           onChange={onChoose}
@@ -118,7 +118,7 @@ function FilterInput({ name, field, value, onChoose }: FilterInputProps) {
     case "text":
       return (
         <TextField
-          {...given}
+          {...input}
           type="search"
           startIcon="search"
           placeholder={field.placeholder}
@@ -127,11 +127,11 @@ function FilterInput({ name, field, value, onChoose }: FilterInputProps) {
         />
       );
     case "day":
-      return <TextField {...given} type="date" fieldClassName="max-lg:col-span-full" />;
+      return <TextField {...input} type="date" fieldClassName="max-lg:col-span-full" />;
     default:
       return (
         <TextField
-          {...given}
+          {...input}
           inputMode={field.kind === "money" ? "numeric" : undefined}
           maxLength={maxLengthOf(field)}
         />

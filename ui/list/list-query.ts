@@ -6,21 +6,23 @@ import { answeredBy } from "#ui/api/ask.ts";
 
 type Schema<Value> = { readonly _zod: { readonly input: Value; readonly output: Value } };
 /** What a page of a list answers; a list that is not counted has no `count`. */
-export type ListAnswer = { data: readonly { id: string }[]; next: string | null; count?: number };
+export type ListResponse = { data: readonly { id: string }[]; next: string | null; count?: number };
 /** The call of a list. */
-export type ListCall<Spec extends ListSpec, Answer extends ListAnswer> = Call<{
+export type ListCall<Spec extends ListSpec, Answer extends ListResponse> = Call<{
   readonly query: Schema<ListQuery<Spec>>;
   readonly answer: Schema<Answer>;
 }>;
 
 /** A page of a list; what was shown stays until it is there. Its key begins with the list's name. */
-export const listQuery = <Spec extends ListSpec, Answer extends ListAnswer>(
+export const listQuery = <Spec extends ListSpec, Answer extends ListResponse>(
   spec: Spec,
   call: ListCall<Spec, Answer>,
-  asked: ListQuery<Spec>,
+  requestedListQuery: ListQuery<Spec>,
 ) =>
   queryOptions<CallResponse<{ readonly answer: Schema<Answer> }>>({
-    queryKey: [spec.name, asked],
-    ...answeredBy<{ readonly query: Schema<object>; readonly answer: Schema<Answer> }>(call, { query: asked }),
+    queryKey: [spec.name, requestedListQuery],
+    ...answeredBy<{ readonly query: Schema<object>; readonly answer: Schema<Answer> }>(call, {
+      query: requestedListQuery,
+    }),
     placeholderData: keepPreviousData,
   });

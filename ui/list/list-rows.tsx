@@ -9,16 +9,16 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Table, type TableColumn } from "#ui/components/table.tsx";
 import type { BesideListProps } from "./beside-list.tsx";
-import type { ListAnswer } from "./list-query.ts";
+import type { ListResponse } from "./list-query.ts";
 import type { List } from "./use-list.ts";
 import type { Selection } from "./use-selection.tsx";
 
 /** Only wide screens have it, and only they fetch it. */
 const BesideList = lazy(() => import("./beside-list.tsx"));
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export type ListRowsProps<Spec extends ListSpec, Answer extends ListAnswer> = {
+export type ListRowsProps<Spec extends ListSpec, Answer extends ListResponse> = {
   list: List<Spec, Answer>;
   kind: EmptyStateProps["kind"];
   /** The columns of the table, or how the rows are drawn where they are none. */
@@ -36,14 +36,14 @@ export type ListRowsProps<Spec extends ListSpec, Answer extends ListAnswer> = {
 };
 
 /** The rows of a list with their count, page by page; what is said while they load, where none fits and where there is none. */
-export function ListRows<Spec extends ListSpec, Answer extends ListAnswer>({
+export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
   list,
   kind,
   beside,
   columns,
   ...rest
 }: ListRowsProps<Spec, Answer>) {
-  const { query, one, many, chosen, isWide, hrefOfRow, spec } = list;
+  const { query, one: value, many, chosen, isWide, hrefOfRow, spec } = list;
   const hasFilters = Object.keys(spec.filters).length > 0;
   return (
     <Loaded
@@ -54,7 +54,7 @@ export function ListRows<Spec extends ListSpec, Answer extends ListAnswer>({
       kind={kind}
       className="card"
     >
-      {(answer) => (
+      {(response) => (
         <div className={cx("grid grid-cols-1 items-start gap-5", chosen && "grid-cols-[minmax(0,1fr)_25rem]")}>
           <div className="grid gap-3">
             <section
@@ -62,18 +62,18 @@ export function ListRows<Spec extends ListSpec, Answer extends ListAnswer>({
               aria-busy={query.isPlaceholderData}
               className={cx("card overflow-hidden", query.isPlaceholderData && "opacity-60")}
             >
-              <Found list={list} kind={kind} columns={columns} answer={answer} {...rest} />
+              <Found list={list} kind={kind} columns={columns} answer={response} {...rest} />
             </section>
-            {isWide && answer.data.length > 0 && (
+            {isWide && response.data.length > 0 && (
               <p className="hint">
                 <kbd>J</kbd> and <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens{" "}
-                {/^[aeiou]/.test(one) ? "an" : "a"} {one}, <kbd>Esc</kbd> closes it.
+                {/^[aeiou]/.test(value) ? "an" : "a"} {value}, <kbd>Esc</kbd> closes it.
               </p>
             )}
           </div>
-          {isWide && beside && answer.data.length > 0 && (
+          {isWide && beside && response.data.length > 0 && (
             <Suspense>
-              <BesideList one={one} rows={answer.data} chosen={chosen} hrefOfRow={hrefOfRow} {...beside} />
+              <BesideList one={value} rows={response.data} chosen={chosen} hrefOfRow={hrefOfRow} {...beside} />
             </Suspense>
           )}
         </div>
@@ -82,24 +82,24 @@ export function ListRows<Spec extends ListSpec, Answer extends ListAnswer>({
   );
 }
 
-function Found<Spec extends ListSpec, Answer extends ListAnswer>({
-  list: { one, many, before, isFiltered, show, chosen, hrefOfPage, spec },
+function Found<Spec extends ListSpec, Answer extends ListResponse>({
+  list: { one: value, many, before, isFiltered, show, chosen, hrefOfPage, spec },
   kind,
   columns,
   draw,
-  answer,
+  answer: response,
   empty,
   summary,
-  next: nextWords = "Next page",
+  next: nextText = "Next page",
   selection,
 }: Omit<ListRowsProps<Spec, Answer>, "beside"> & { answer: Answer }) {
-  const { data, next, count } = answer;
+  const { data, next, count } = response;
   const hasFilters = Object.keys(spec.filters).length > 0;
   if (data.length === 0 && before === undefined) {
     return isFiltered ? (
       <EmptyState
         kind={kind}
-        message={`No ${one} fits.`}
+        message={`No ${value} fits.`}
         hint="Try fewer letters, or other days."
         action={<Button onClick={() => show({})}>Show all {many}</Button>}
       />
@@ -111,12 +111,12 @@ function Found<Spec extends ListSpec, Answer extends ListAnswer>({
     <>
       {count !== undefined && (
         <div className="flex flex-wrap gap-x-6 gap-y-1 border-line border-b px-4 py-3 text-ink-2 text-sm">
-          <p role="status">{counted(count, one, many)}</p>
-          {summary?.(answer)}
+          <p role="status">{counted(count, value, many)}</p>
+          {summary?.(response)}
         </div>
       )}
       {data.length === 0 && (
-        <p className="p-4 text-ink-2">{hasFilters ? `No older ${one} fits.` : `There is no older ${one}.`}</p>
+        <p className="p-4 text-ink-2">{hasFilters ? `No older ${value} fits.` : `There is no older ${value}.`}</p>
       )}
       {data.length > 0 && columns && (
         <Table
@@ -137,7 +137,7 @@ function Found<Spec extends ListSpec, Answer extends ListAnswer>({
           )}
           {next !== null && (
             <Link to={hrefOfPage(next)} className={buttonClass({ variant: "line", size: "sm" }, "ml-auto")}>
-              {nextWords}
+              {nextText}
             </Link>
           )}
         </nav>

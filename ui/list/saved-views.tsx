@@ -39,18 +39,18 @@ export function SavedViews({ spec }: { spec: ListSpec }) {
     ...view,
     query: askedBy(spec, new URLSearchParams(view.query)),
   }));
-  const held = views.find((view) => view.query === now);
+  const lockedView = views.find((view) => view.query === now);
   if (views.length === 0 && now === "") return null;
   return (
     <section aria-label="Saved views" className="flex flex-wrap items-center gap-2">
       {views.map((view) => (
-        <ChipButton key={view.id} pressed={view === held} onClick={() => setAddress(view.query)}>
+        <ChipButton key={view.id} pressed={view === lockedView} onClick={() => setAddress(view.query)}>
           {view.name}
         </ChipButton>
       ))}
-      {held ? (
-        <Button variant="ghost" size="sm" onClick={() => remove.ask(held)}>
-          Remove <span className="sr-only">{held.name}</span>
+      {lockedView ? (
+        <Button variant="ghost" size="sm" onClick={() => remove.ask(lockedView)}>
+          Remove <span className="sr-only">{lockedView.name}</span>
         </Button>
       ) : (
         now !== "" && (

@@ -3,17 +3,17 @@ import { useLocation, useSearchParams } from "react-router";
 import type { ListQuery } from "#lib/list/list-schema.ts";
 import { type FilterOf, filterFrom, type ListSpec, sortFrom } from "#lib/list/list-spec.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
-import { type ListAnswer, type ListCall, listQuery } from "./list-query.ts";
+import { type ListCall, type ListResponse, listQuery } from "./list-query.ts";
 
 /**
  * A list as its address asks for it: filters, sort key, page, and on a wide screen the row that is shown beside it. Going back in the
  * browser goes back in the list.
  */
-export function useList<Spec extends ListSpec, Answer extends ListAnswer>({
+export function useList<Spec extends ListSpec, Answer extends ListResponse>({
   spec,
   call,
-  one,
-  many = `${one}s`,
+  one: value,
+  many = `${value}s`,
   beside,
 }: {
   spec: Spec;
@@ -29,8 +29,8 @@ export function useList<Spec extends ListSpec, Answer extends ListAnswer>({
   const filter = filterFrom(spec, address);
   const sort = sortFrom(spec, address);
   const before = address.get("before") ?? undefined;
-  const asked: ListQuery<Spec> = { ...filter, sort, before };
-  const query = useQuery(listQuery(spec, call, asked));
+  const requestedListQuery: ListQuery<Spec> = { ...filter, sort, before };
+  const query = useQuery(listQuery(spec, call, requestedListQuery));
   const isWide = useMedia("(width >= 80rem)") && beside !== undefined;
   const href = (query: Record<string, string | null | undefined>) => {
     const pairs = new URLSearchParams(given({ ...filter, sort, ...query })).toString();
@@ -38,7 +38,7 @@ export function useList<Spec extends ListSpec, Answer extends ListAnswer>({
   };
   return {
     spec,
-    one,
+    one: value,
     many,
     query,
     filter,
@@ -48,7 +48,7 @@ export function useList<Spec extends ListSpec, Answer extends ListAnswer>({
     isWide,
     chosen: isWide ? address.get(beside) : null,
     /** Shows what fits, from the first page on. */
-    show: (wanted: FilterOf<Spec>, by: string | undefined = sort) => setAddress(given({ ...wanted, sort: by })),
+    show: (requested: FilterOf<Spec>, by: string | undefined = sort) => setAddress(given({ ...requested, sort: by })),
     hrefOfPage: (from?: string) => href({ before: from }),
     hrefOfRow: (id: string | null) => href({ before, ...(beside && { [beside]: id }) }),
   };
@@ -57,4 +57,4 @@ export function useList<Spec extends ListSpec, Answer extends ListAnswer>({
 const given = (query: Record<string, string | null | undefined>) =>
   Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
 
-export type List<Spec extends ListSpec, Answer extends ListAnswer> = ReturnType<typeof useList<Spec, Answer>>;
+export type List<Spec extends ListSpec, Answer extends ListResponse> = ReturnType<typeof useList<Spec, Answer>>;

@@ -4,7 +4,7 @@ import type { Which } from "#lib/list/list-schema.ts";
 import type { ListSpec } from "#lib/list/list-spec.ts";
 import { Button } from "#ui/components/button.tsx";
 import type { TableColumn } from "#ui/components/table.tsx";
-import type { ListAnswer } from "./list-query.ts";
+import type { ListResponse } from "./list-query.ts";
 import type { List } from "./use-list.ts";
 
 export type Selection = { column: TableColumn<{ id: string }>; bar: ReactNode };
@@ -14,8 +14,8 @@ export type Selection = { column: TableColumn<{ id: string }>; bar: ReactNode };
  * are, with the filter and the count that the person saw, so that the server refuses where others fit by then; and what to call once
  * they need not be chosen any more (`useConfirm`).
  */
-export function useSelection<Spec extends ListSpec, Answer extends ListAnswer>(
-  { query, filter, one, many }: List<Spec, Answer>,
+export function useSelection<Spec extends ListSpec, Answer extends ListResponse>(
+  { query, filter, one: value, many }: List<Spec, Answer>,
   nameOf: (row: Answer["data"][number]) => string,
   acts: Record<string, (which: Which<Spec>, clear: () => void) => void>,
 ): Selection {
@@ -54,7 +54,7 @@ export function useSelection<Spec extends ListSpec, Answer extends ListAnswer>(
         className="sticky bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-surface p-4"
       >
         <p role="status" className="mr-auto text-sm">
-          {counted(count, one, many)} chosen
+          {counted(count, value, many)} chosen
         </p>
         {chosen !== "all" && inAll > rows.length && shown.length === rows.length && (
           <Button variant="line" size="sm" onClick={() => setChosen("all")}>
@@ -64,9 +64,9 @@ export function useSelection<Spec extends ListSpec, Answer extends ListAnswer>(
         <Button variant="ghost" size="sm" onClick={clear}>
           Choose none
         </Button>
-        {Object.entries(acts).map(([words, act]) => (
-          <Button key={words} variant="line" size="sm" onClick={() => act(which, clear)}>
-            {words}
+        {Object.entries(acts).map(([text, act]) => (
+          <Button key={text} variant="line" size="sm" onClick={() => act(which, clear)}>
+            {text}
           </Button>
         ))}
       </section>

@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 /** Other tabs of this browser show the same entries. */
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("unwalled-outbox");
 
-const keyOf = (owner: string, { kind, place }: Pick<Entry, "kind" | "place">) => `${owner}/${kind}/${place}`;
+const keyOf = (owner: string, { kind, place: href }: Pick<Entry, "kind" | "place">) => `${owner}/${kind}/${href}`;
 
 function changed(): void {
   channel?.postMessage("changed");
@@ -42,23 +42,23 @@ export function onEntries(listener: () => void): () => void {
 /** Puts it in the place of an earlier one about the same. Answers whether it outlives this page. */
 export async function putEntry(owner: string, entry: Entry): Promise<boolean> {
   const key = keyOf(owner, entry);
-  const isKept = await putOne("entries", key, entry);
-  if (isKept) unkept.delete(key);
+  const isSaved = await putOne("entries", key, entry);
+  if (isSaved) unkept.delete(key);
   else unkept.set(key, entry);
   changed();
-  return isKept;
+  return isSaved;
 }
 
 /** Everything of one person, in the order in which it was done. */
 export async function listEntries(owner: string): Promise<Entry[]> {
   const mine = [...unkept].filter(([key]) => key.startsWith(`${owner}/`)).map(([, entry]) => entry);
-  const kept = await listAll<Entry>("entries", `${owner}/`);
-  return [...kept, ...mine].sort((a, b) => a.atMs - b.atMs);
+  const stored = await listAll<Entry>("entries", `${owner}/`);
+  return [...stored, ...mine].sort((a, b) => a.atMs - b.atMs);
 }
 
 /** What is in the place of an entry now. */
-export async function findEntry(owner: string, place: Pick<Entry, "kind" | "place">): Promise<Entry | undefined> {
-  const key = keyOf(owner, place);
+export async function findEntry(owner: string, position: Pick<Entry, "kind" | "place">): Promise<Entry | undefined> {
+  const key = keyOf(owner, position);
   return unkept.get(key) ?? (await getOne<Entry>("entries", key));
 }
 

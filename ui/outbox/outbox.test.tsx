@@ -1,14 +1,14 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
-import { ApiFault } from "../api/call.ts";
+import { ApiError } from "../api/call.ts";
 import { forgetEntries, listEntries } from "./entries.ts";
 import { defineOutgoing, isPassing, outboxOf, resendAfterMs } from "./outbox.ts";
 
 type Sent = { kind: string; value: unknown; ageMs: number; id: string };
 let sent: Sent[] = [];
 /** What the server says to a value; nothing: it takes it. */
-let answers: (value: string) => ApiFault | undefined;
+let answers: (value: string) => ApiError | undefined;
 
 const kindOf = (name: string, whenRefused: "drop" | "tell" | "wait") =>
   defineOutgoing({
@@ -17,8 +17,8 @@ const kindOf = (name: string, whenRefused: "drop" | "tell" | "wait") =>
     toldWhenRefused: `Your ${name} was not taken.`,
     async send({ id, value }: { id: string; value: string }, ageMs) {
       sent.push({ kind: name, value, ageMs, id });
-      const fault = answers(value);
-      if (fault) throw fault;
+      const error = answers(value);
+      if (error) throw error;
       return `took ${value}`;
     },
     follow: (next: string, answer: string) => `${next} after ${answer}`,
@@ -28,9 +28,9 @@ const message = kindOf("message", "tell");
 const note = kindOf("note", "wait");
 
 const me = "me";
-const offline = new ApiFault(0, "");
-const refused = new ApiFault(422, "Too long.");
-const waiting = async () => (await listEntries(me)).map(({ kind, value, fault }) => [kind, value, fault]);
+const offline = new ApiError(0, "");
+const refused = new ApiError(422, "Too long.");
+const waiting = async () => (await listEntries(me)).map(({ kind, value, fault: error }) => [kind, value, error]);
 const values = () => sent.map(({ value }) => value);
 
 beforeEach(async () => {
@@ -61,14 +61,14 @@ describe("the outbox", () => {
   });
 
   test("F1 one that is refused, or fails by itself, holds up none behind it and is told once with its reason", async () => {
-    const told: string[] = [];
-    outboxOf(me).onRefused((words) => told.push(words));
-    const faults: Record<string, ApiFault> = {
-      broken: new ApiFault(500, "Something went wrong."),
+    const shown: string[] = [];
+    outboxOf(me).onRefused((text) => shown.push(text));
+    const errors: Record<string, ApiError> = {
+      broken: new ApiError(500, "Something went wrong."),
       bad: refused,
       unkept: refused,
     };
-    answers = (value) => faults[value];
+    answers = (value) => errors[value];
     await mark.put(me, "broken", { atMs: 1, place: "a" });
     await note.put(me, "bad", { atMs: 2, place: "b" });
     await mark.put(me, "unkept", { atMs: 3, place: "c" });
@@ -76,7 +76,7 @@ describe("the outbox", () => {
     await outboxOf(me).flush();
     await outboxOf(me).flush();
     expect(values()).toEqual(["broken", "bad", "unkept", "good", "broken", "bad"]);
-    expect(told).toEqual(["Your note was not taken. Too long.", "Your mark was not taken. Too long."]);
+    expect(shown).toEqual(["Your note was not taken. Too long.", "Your mark was not taken. Too long."]);
     expect(await waiting()).toEqual([
       ["mark", "broken", null],
       ["note", "bad", null],
@@ -101,14 +101,14 @@ describe("the outbox", () => {
   test("shows as waiting only what outlives a reload", async () => {
     answers = () => offline;
     const outbox = outboxOf(me);
-    const keptWhenShown: ReturnType<typeof waiting>[] = [];
+    const savedWhenShown: ReturnType<typeof waiting>[] = [];
     const stop = outbox.subscribe(() => {
-      if (outbox.get().waiting.length > 0) keptWhenShown.push(waiting());
+      if (outbox.get().waiting.length > 0) savedWhenShown.push(waiting());
     });
     await message.post(me, "hello");
     stop();
-    expect(keptWhenShown.length).toBeGreaterThan(0);
-    expect(await keptWhenShown[0]).toEqual([["message", "hello", null]]);
+    expect(savedWhenShown.length).toBeGreaterThan(0);
+    expect(await savedWhenShown[0]).toEqual([["message", "hello", null]]);
   });
 
   test("goes on at once when the network is back", async () => {
@@ -135,8 +135,8 @@ describe("the outbox", () => {
     answers = () => undefined;
     await outboxOf(me).flush();
     expect(values().slice(4)).toEqual(["n"]);
-    const [held] = await listEntries(me);
-    if (held) await outboxOf(me).retry(held);
+    const [entry] = await listEntries(me);
+    if (entry) await outboxOf(me).retry(entry);
     expect(await waiting()).toEqual([]);
     // the same id each time: to the server it is one message
     expect(new Set(sent.filter(({ kind }) => kind === "message").map(({ id }) => id)).size).toBe(1);
@@ -200,7 +200,7 @@ describe("the outbox", () => {
     [0, "Nobody is logged in.", false],
     [403, "", false],
     [422, "", false],
-  ])("an answer of %s (%j) may pass: %s", (status, sentence, passes) =>
-    expect(isPassing(new ApiFault(status, sentence))).toBe(passes),
+  ])("an answer of %s (%j) may pass: %s", (status, text, passes) =>
+    expect(isPassing(new ApiError(status, text))).toBe(passes),
   );
 });

@@ -1,4 +1,4 @@
-import { ApiFault, sentenceOf } from "../api/call.ts";
+import { ApiError, errorMessage } from "../api/call.ts";
 import { newKey } from "../api/new-key.ts";
 
 export type { Entry } from "./entries.ts";
@@ -12,7 +12,7 @@ import { type Entry, findEntry, listEntries, onEntries, putEntry, removeEntry } 
  */
 export type Kind<Value, Answer> = {
   name: string;
-  /** `ageMs`: how long ago it was done. Errors: ApiFault. */
+  /** `ageMs`: how long ago it was done. Errors: ApiError. */
   send(entry: Entry<Value>, ageMs: number): Promise<Answer>;
   /**
    * What becomes of it when the server refuses it for good: it goes; it waits for its writer with the server's sentence; or it
@@ -42,7 +42,7 @@ export type Outgoing<Value, Answer> = {
   ): Promise<{ entry: Entry<Value>; isKept: boolean }>;
   /** Keeps it, and then shows it in the outbox and sends it in its turn. */
   post(owner: string, value: Value): Promise<void>;
-  /** Sends it now, beside what waits. Errors: ApiFault; one that passes (`isPassing`) leaves it waiting. */
+  /** Sends it now, beside what waits. Errors: ApiError; one that passes (`isPassing`) leaves it waiting. */
   deliver(owner: string, entry: Entry<Value>): Promise<Answer>;
   /** What waits of this kind, in the order in which it was done. */
   list(owner: string): Promise<Entry<Value>[]>;
@@ -55,8 +55,8 @@ export type Outgoing<Value, Answer> = {
 /** Makes a kind known. What waits of a kind that no loaded page knows waits on. */
 export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoing<Value, Answer> {
   const receivers = new Map<(answer: Answer) => void, string>();
-  const sent = (owner: string, answer: Answer) => {
-    for (const [receive, whose] of receivers) if (whose === owner) receive(answer);
+  const sent = (owner: string, response: Answer) => {
+    for (const [receive, whose] of receivers) if (whose === owner) receive(response);
   };
   kinds.set(kind.name, { ...kind, sent });
   const owns = (entry: Entry): entry is Entry<Value> => isOf(kind, entry);
@@ -66,9 +66,9 @@ export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoi
       receivers.set(receive, owner);
       return () => void receivers.delete(receive);
     },
-    async put(owner, value, { atMs, place }) {
+    async put(owner, value, { atMs, place: href }) {
       const id = newKey();
-      const entry = { id, kind: kind.name, place: place ?? id, value, atMs, fault: null };
+      const entry = { id, kind: kind.name, place: href ?? id, value, atMs, fault: null };
       return { entry, isKept: await putEntry(owner, entry) };
     },
     async post(owner, value) {
@@ -77,13 +77,13 @@ export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoi
     },
     async deliver(owner, entry) {
       try {
-        const answer = await kind.send(entry, ageOf(entry));
-        await settle(owner, kind, entry, answer);
-        return answer;
-      } catch (fault) {
-        if (isPassing(fault)) outboxes.get(owner)?.later(fault);
+        const response = await kind.send(entry, ageOf(entry));
+        await settle(owner, kind, entry, response);
+        return response;
+      } catch (error) {
+        if (isPassing(error)) outboxes.get(owner)?.later(error);
         else if (kind.whenRefused === "drop") await remove(owner, entry);
-        throw fault;
+        throw error;
       }
     },
     list: async (owner) => (await listEntries(owner)).filter(owns),
@@ -91,15 +91,15 @@ export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoi
 }
 
 /** No answer came, or one that says to come again. Anything else was understood and will always be refused. */
-export const isPassing = (fault: unknown): boolean =>
-  !(fault instanceof ApiFault) ||
-  (fault.status === 0 && fault.message === "") ||
-  [401, 408, 425, 429].includes(fault.status) ||
-  fault.status >= 500;
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  (error.status === 0 && error.message === "") ||
+  [401, 408, 425, 429].includes(error.status) ||
+  error.status >= 500;
 
 /** An answer about this one alone: others may still get through. No line, no session or a server that is away is for all. */
-const isOfOne = (fault: unknown): boolean =>
-  fault instanceof ApiFault && fault.status >= 400 && ![401, 429, 502, 503, 504].includes(fault.status);
+const isOfOne = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && ![401, 429, 502, 503, 504].includes(error.status);
 
 const ageOf = ({ atMs }: Entry) => Math.max(0, Math.round(Date.now() - atMs));
 
@@ -107,14 +107,14 @@ const isOf = <Value, Answer>(kind: Kind<Value, Answer>, entry: Entry): entry is 
   entry.kind === kind.name;
 
 /** Takes out what was sent. Something newer in its place stays, and goes on from the answer. */
-async function settle<Value, Answer>(owner: string, kind: Kind<Value, Answer>, sent: Entry<Value>, answer: Answer) {
-  const held = await findEntry(owner, sent);
-  if (!held || held.id === sent.id) {
-    const left = kind.left?.(sent.value, answer) ?? null;
+async function settle<Value, Answer>(owner: string, kind: Kind<Value, Answer>, sent: Entry<Value>, response: Answer) {
+  const entry = await findEntry(owner, sent);
+  if (!entry || entry.id === sent.id) {
+    const left = kind.left?.(sent.value, response) ?? null;
     if (left === null) await removeEntry(owner, sent);
     else await putEntry(owner, { ...sent, value: left });
-  } else if (kind.follow && isOf(kind, held))
-    await putEntry(owner, { ...held, value: kind.follow(held.value, answer, sent.value) });
+  } else if (kind.follow && isOf(kind, entry))
+    await putEntry(owner, { ...entry, value: kind.follow(entry.value, response, sent.value) });
 }
 
 async function remove(owner: string, entry: Entry): Promise<void> {
@@ -134,30 +134,30 @@ const outboxes = new Map<string, Outbox>();
 
 /** The one outbox of a person in this page, until it is closed. */
 export function outboxOf(owner: string): Outbox {
-  const held = outboxes.get(owner) ?? createOutbox(owner);
-  outboxes.set(owner, held);
-  return held;
+  const stored = outboxes.get(owner) ?? createOutbox(owner);
+  outboxes.set(owner, stored);
+  return stored;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 function createOutbox(owner: string) {
-  const tellers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const receivers = new Set<() => void>();
   const hearers = new Set<(words: string) => void>();
   /** What was refused is told once a page, though some of it is tried again. */
-  const told = new Set<string>();
+  const notified = new Set<string>();
   let state: OutboxState = { waiting: [], sending: null };
   let isBusy = false;
   let isWanted = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function tell(changes: Partial<OutboxState>): void {
+  function notify(changes: Partial<OutboxState>): void {
     state = { ...state, ...changes };
-    for (const one of tellers) one();
+    for (const one of listeners) one();
   }
-  const look = async () => tell({ waiting: await listEntries(owner) });
+  const look = async () => notify({ waiting: await listEntries(owner) });
 
   /** Sends what waits; calls while one runs make it look once more at the end. */
   async function flush(): Promise<void> {
@@ -177,7 +177,7 @@ function createOutbox(owner: string) {
       }
     } finally {
       isBusy = false;
-      if (state.sending) tell({ sending: null });
+      if (state.sending) notify({ sending: null });
     }
   }
 
@@ -186,40 +186,40 @@ function createOutbox(owner: string) {
     let passing: unknown = null;
     for (;;) {
       const next = (await listEntries(owner)).find(
-        ({ id, kind, fault }) => fault === null && kinds.has(kind) && !tried.has(id),
+        ({ id, kind, fault: error }) => error === null && kinds.has(kind) && !tried.has(id),
       );
       const kind = next && kinds.get(next.kind);
       // One that fails holds up none behind it, and is sent again later.
       if (!next || !kind) return passing === null ? undefined : later(passing);
       tried.add(next.id);
-      tell({ sending: next.id });
+      notify({ sending: next.id });
       try {
-        const answer = await kind.send(next, ageOf(next));
+        const response = await kind.send(next, ageOf(next));
         failures = 0;
         // First where it now belongs, then away from here: it is never gone from sight.
-        kind.sent(owner, answer);
+        kind.sent(owner, response);
         for (const receive of receivers) receive();
-        await settle(owner, kind, next, answer);
-      } catch (fault) {
-        if (isPassing(fault)) {
-          if (!isOfOne(fault)) return later(fault);
-          passing = fault;
+        await settle(owner, kind, next, response);
+      } catch (error) {
+        if (isPassing(error)) {
+          if (!isOfOne(error)) return later(error);
+          passing = error;
           continue;
         }
-        if (kind.toldWhenRefused && !told.has(next.id)) {
-          told.add(next.id);
-          const words = [kind.toldWhenRefused, sentenceOf(fault, "")].filter(Boolean).join(" ");
-          for (const hear of hearers) hear(words);
+        if (kind.toldWhenRefused && !notified.has(next.id)) {
+          notified.add(next.id);
+          const text = [kind.toldWhenRefused, errorMessage(error, "")].filter(Boolean).join(" ");
+          for (const hear of hearers) hear(text);
         }
         if (kind.whenRefused === "drop") await remove(owner, next);
-        else if (kind.whenRefused === "tell") await putEntry(owner, { ...next, fault: sentenceOf(fault, "") });
+        else if (kind.whenRefused === "tell") await putEntry(owner, { ...next, fault: errorMessage(error, "") });
       }
     }
   }
 
-  function later(fault: unknown = null): void {
+  function later(error: unknown = null): void {
     clearTimeout(timer);
-    const waitS = fault instanceof ApiFault ? fault.retryAfterS : null;
+    const waitS = error instanceof ApiError ? error.retryAfterS : null;
     timer = setTimeout(() => void flush(), waitS ? waitS * 1000 : resendAfterMs(failures));
     failures += 1;
   }
@@ -248,10 +248,10 @@ function createOutbox(owner: string) {
   return {
     /** The same object until something changes. */
     get: (): OutboxState => state,
-    subscribe(teller: () => void): () => void {
+    subscribe(listener: () => void): () => void {
       listen(); // a page that comes back after `close` (React tries that in development) is served again
-      tellers.add(teller);
-      return () => void tellers.delete(teller);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     /** Calls `receive` each time that the server took something, of whatever kind. */
     onSent(receive: () => void): () => void {
@@ -283,7 +283,7 @@ function createOutbox(owner: string) {
     close(): void {
       clearTimeout(timer);
       stopListening();
-      tellers.clear();
+      listeners.clear();
       receivers.clear();
       hearers.clear();
       if (outboxes.get(owner) === this) outboxes.delete(owner);

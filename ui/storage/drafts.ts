@@ -11,7 +11,7 @@ export function readDraft(what: string): string {
   }
 }
 
-export function keepDraft(what: string, text: string): void {
+export function saveDraft(what: string, text: string): void {
   try {
     if (text === "") sessionStorage.removeItem(nameOf(what));
     else sessionStorage.setItem(nameOf(what), text);
@@ -27,7 +27,7 @@ export function useDraft(what: string, first = ""): [text: string, setText: (tex
     text,
     (next) => {
       setText(next);
-      keepDraft(what, next === first ? "" : next);
+      saveDraft(what, next === first ? "" : next);
     },
   ];
 }

@@ -9,9 +9,9 @@ export function keyedStores<Name extends string>(database: string, version: numb
 
   const open = (): Promise<IDBPDatabase | null> => {
     opening ??= openDB(database, version, {
-      upgrade(held) {
-        for (const old of held.objectStoreNames) if (!names.includes(old as Name)) held.deleteObjectStore(old);
-        for (const name of names) if (!held.objectStoreNames.contains(name)) held.createObjectStore(name);
+      upgrade(stored) {
+        for (const old of stored.objectStoreNames) if (!names.includes(old as Name)) stored.deleteObjectStore(old);
+        for (const name of names) if (!stored.objectStoreNames.contains(name)) stored.createObjectStore(name);
       },
       // Another tab with a newer version must not wait for this one.
       blocking: (_current, _blocked, event) => {
@@ -27,10 +27,10 @@ export function keyedStores<Name extends string>(database: string, version: numb
 
   const from = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-  async function use<Answer>(otherwise: Answer, work: (held: IDBPDatabase) => Promise<Answer>): Promise<Answer> {
+  async function use<Answer>(otherwise: Answer, task: (held: IDBPDatabase) => Promise<Answer>): Promise<Answer> {
     try {
-      const held = await open();
-      return held ? await work(held) : otherwise;
+      const stored = await open();
+      return stored ? await task(stored) : otherwise;
     } catch {
       return otherwise;
     }
@@ -38,20 +38,20 @@ export function keyedStores<Name extends string>(database: string, version: numb
 
   return {
     /** One value; undefined when there is none. */
-    getOne: <Value>(store: Name, key: string) => use<Value | undefined>(undefined, (held) => held.get(store, key)),
+    getOne: <Value>(store: Name, key: string) => use<Value | undefined>(undefined, (stored) => stored.get(store, key)),
     /** Every value whose key begins so, in the order of the keys. */
-    listAll: <Value>(store: Name, prefix: string) => use<Value[]>([], (held) => held.getAll(store, from(prefix))),
+    listAll: <Value>(store: Name, prefix: string) => use<Value[]>([], (stored) => stored.getAll(store, from(prefix))),
     /** Answers whether it is kept. */
     putOne: (store: Name, key: string, value: unknown) =>
-      use(false, async (held) => {
-        await held.put(store, value, key);
+      use(false, async (stored) => {
+        await stored.put(store, value, key);
         return true;
       }),
-    removeOne: (store: Name, key: string) => use<void>(undefined, (held) => held.delete(store, key)),
-    removeAll: (store: Name, prefix: string) => use<void>(undefined, (held) => held.delete(store, from(prefix))),
+    removeOne: (store: Name, key: string) => use<void>(undefined, (stored) => stored.delete(store, key)),
+    removeAll: (store: Name, prefix: string) => use<void>(undefined, (stored) => stored.delete(store, from(prefix))),
     /** Whether this browser keeps anything at all. */
     canKeep: () => use(false, async () => true),
     /** All keys of a store. */
-    listKeys: (store: Name) => use<string[]>([], async (held) => (await held.getAllKeys(store)).map(String)),
+    listKeys: (store: Name) => use<string[]>([], async (stored) => (await stored.getAllKeys(store)).map(String)),
   };
 }

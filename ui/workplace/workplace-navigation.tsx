@@ -52,16 +52,16 @@ export type WorkplaceNavigationProps = {
 export function WorkplaceNavigation({ label, entries, rail = false, onChoose, onLogOut }: WorkplaceNavigationProps) {
   const [isLeaving, setLeaving] = useState(false);
   const shape = cx(row, rail && "rail:justify-center rail:px-0");
-  const words = rail ? "rail:sr-only" : undefined;
+  const text = rail ? "rail:sr-only" : undefined;
 
   return (
     <>
       <nav aria-label={label} className={cx("grid gap-1", !rail && "px-3.5")}>
         {entries.map((entry) =>
           "links" in entry ? (
-            <Group key={entry.href} group={entry} {...{ rail, shape, words, onChoose }} />
+            <Group key={entry.href} group={entry} {...{ rail, shape, words: text, onChoose }} />
           ) : (
-            <Row key={entry.href} link={entry} {...{ rail, shape, words, onChoose }} />
+            <Row key={entry.href} link={entry} {...{ rail, shape, words: text, onChoose }} />
           ),
         )}
       </nav>
@@ -78,7 +78,7 @@ export function WorkplaceNavigation({ label, entries, rail = false, onChoose, on
           }}
         >
           <Icon name="log-out" />
-          <span className={words}>Logout</span>
+          <span className={text}>Logout</span>
         </button>
       </div>
     </>
@@ -92,7 +92,7 @@ type RowProps = {
   onChoose: (() => void) | undefined;
 };
 
-function Row({ link, rail, shape, words, onChoose }: RowProps & { link: NavigationLink }): ReactNode {
+function Row({ link, rail, shape, words: text, onChoose }: RowProps & { link: NavigationLink }): ReactNode {
   const { label, icon, href, exact, count = 0, countLabel = String(count) } = link;
   return (
     <NavLink
@@ -103,7 +103,7 @@ function Row({ link, rail, shape, words, onChoose }: RowProps & { link: Navigati
       onClick={onChoose}
     >
       <Icon name={icon} />
-      <span className={words}>{label}</span>
+      <span className={text}>{label}</span>
       <CountBadge
         count={count}
         label={countLabel}
@@ -113,7 +113,7 @@ function Row({ link, rail, shape, words, onChoose }: RowProps & { link: Navigati
   );
 }
 
-function Group({ group, rail, shape, words, onChoose }: RowProps & { group: NavigationGroup }): ReactNode {
+function Group({ group, rail, shape, words: text, onChoose }: RowProps & { group: NavigationGroup }): ReactNode {
   const { label, icon, href, links } = group;
   const { pathname } = useLocation();
   const isInside = pathname === href || pathname.startsWith(`${href}/`);
@@ -131,7 +131,7 @@ function Group({ group, rail, shape, words, onChoose }: RowProps & { group: Navi
       {rail && (
         <NavLink to={href} title={label} className={cx(shape, "hidden rail:flex", isInside && light)}>
           <Icon name={icon} />
-          <span className={words}>{label}</span>
+          <span className={text}>{label}</span>
         </NavLink>
       )}
       <div className={rail ? "rail:hidden" : undefined}>

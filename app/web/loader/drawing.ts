@@ -15,16 +15,16 @@ for (const sign of ["pointerdown", "wheel", "keydown"]) addEventListener(sign, d
 const drawOn = (waiting: HTMLElement[]) =>
   whenIdle((deadline) => {
     do {
-      const piece = waiting.pop();
-      if (!piece || root.dataset.whole === "") return;
-      piece.dataset.drawn = "";
+      const chunk = waiting.pop();
+      if (!chunk || root.dataset.whole === "") return;
+      chunk.dataset.drawn = "";
       // Laid out here and now: else the time that it takes would fall due, for all of them, when this is over.
-      void piece.offsetHeight;
+      void chunk.offsetHeight;
     } while (deadline.timeRemaining() > 5);
     drawOn(waiting);
   });
-const whenIdle = (work: (deadline: Pick<IdleDeadline, "timeRemaining">) => void) =>
-  "requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 20, { timeRemaining: () => 0 });
+const whenIdle = (task: (deadline: Pick<IdleDeadline, "timeRemaining">) => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 20, { timeRemaining: () => 0 });
 /** What can wait until the first screen has been painted: that it shows at once is what all this is for. */
 const goOn = () => {
   doc.head.append(Object.assign(doc.createElement("link"), { rel: "manifest", href: "/site.webmanifest" }));

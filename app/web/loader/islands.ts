@@ -1,4 +1,4 @@
-import { doc, one } from "./page.ts";
+import { doc, element } from "./page.ts";
 
 /** Islands of a public page: loaded and hydrated on first touch; the event that woke them is played again. */
 const me = doc.querySelector<HTMLScriptElement>("script[data-runtime]");
@@ -68,7 +68,7 @@ export const near = new IntersectionObserver(
 export const triggered = (target: EventTarget | null) => {
   const trigger = target instanceof Element ? target.closest<HTMLElement>("[data-island-open]") : null;
   return trigger
-    ? one(`#${trigger.dataset.islandOpen} [data-island], #${trigger.dataset.islandOpen}[data-island]`)
+    ? element(`#${trigger.dataset.islandOpen} [data-island], #${trigger.dataset.islandOpen}[data-island]`)
     : null;
 };
 export const openIsland = async (element: HTMLElement, detail: unknown) => {

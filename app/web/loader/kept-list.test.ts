@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { titleIn, withKept } from "./kept-list.ts";
+import { titleIn, withSaved } from "./kept-list.ts";
 
 const page = '<h2>What opens</h2><ul class="mt-2" data-kept=""><li>Nothing yet</li></ul><p>End</p>';
 
 test("names what opens, in its order, as text and never as markup", () => {
-  const html = withKept(page, [
+  const html = withSaved(page, [
     { href: "/dashboard/learn/design/dark-theme", title: "Dark theme" },
     { href: '/resources?a=1&b="2"', title: "<script>alert(1)</script> & more" },
   ]);
@@ -16,7 +16,7 @@ test("names what opens, in its order, as text and never as markup", () => {
   );
 });
 
-test("says what is there where nothing opens", () => expect(withKept(page, [])).toBe(page));
+test("says what is there where nothing opens", () => expect(withSaved(page, [])).toBe(page));
 
 test.each([
   ["<title>Pricing &amp; Plan | Unwalled Academy</title>", "Pricing & Plan"],

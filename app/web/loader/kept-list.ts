@@ -1,21 +1,21 @@
 /** Something that opens on this device without a network. */
-export type KeptPage = { href: string; title: string };
+export type SavedPage = { href: string; title: string };
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** The place of the list in the offline page; what is in it there is shown where nothing is kept. */
-const place = /(<ul[^>]*data-kept[^>]*>)(.*?)(<\/ul>)/s;
+const position = /(<ul[^>]*data-kept[^>]*>)(.*?)(<\/ul>)/s;
 /** The look of a link in it, as the page's own links have it. */
 const linkClass = "link inline-flex min-h-11 items-center";
 
 /** The offline page with what really opens; unchanged where nothing does. */
-export function withKept(html: string, kept: readonly KeptPage[]): string {
-  if (kept.length === 0) return html;
-  const items = kept.map(
+export function withSaved(html: string, pages: readonly SavedPage[]): string {
+  if (pages.length === 0) return html;
+  const items = pages.map(
     ({ href, title }) => `<li><a class="${linkClass}" href="${escaped(href)}">${escaped(title)}</a></li>`,
   );
-  return html.replace(place, (_all, open: string, _empty, close: string) => open + items.join("") + close);
+  return html.replace(position, (_all, open: string, _empty, close: string) => open + items.join("") + close);
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };

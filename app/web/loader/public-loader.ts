@@ -1,7 +1,7 @@
 import type { SessionScope } from "#features/accounts/web/session-script.ts";
 import { drawAll } from "./drawing.ts";
 import { islandOf, near, openIsland, ready, triggered, wake } from "./islands.ts";
-import { all, doc, one, root } from "./page.ts";
+import { all, doc, element, root } from "./page.ts";
 
 /**
  * Everything that public pages do before an island is touched, in plain script: at most 3 KB compressed (bench/page-weight
@@ -37,9 +37,9 @@ const showDialog = (id: string, opener?: HTMLElement) => {
   if (!dialog || dialog.open) return false;
   const fill: Record<string, string> = JSON.parse(opener?.dataset.fill ?? "{}");
   for (const [slot, text] of Object.entries(fill)) {
-    for (const place of dialog.querySelectorAll<HTMLElement>(`[data-slot="${slot}"]`)) {
-      place.textContent = text;
-      if (place instanceof HTMLAnchorElement) place.href = text;
+    for (const container of dialog.querySelectorAll<HTMLElement>(`[data-slot="${slot}"]`)) {
+      container.textContent = text;
+      if (container instanceof HTMLAnchorElement) container.href = text;
     }
   }
   dialog.showModal();
@@ -57,9 +57,9 @@ const atHome = location.pathname === "/";
 
 /** One line for what just happened. Inside an open dialog, since the rest of the page is inert then. */
 const say = (text: string) => {
-  const line = one("#live") ?? Object.assign(doc.createElement("div"), { id: "live", className: "live-toast" });
+  const line = element("#live") ?? Object.assign(doc.createElement("div"), { id: "live", className: "live-toast" });
   line.setAttribute("role", "status");
-  (one("dialog[open]") ?? doc.body).append(line);
+  (element("dialog[open]") ?? doc.body).append(line);
   line.textContent = text;
   line.hidden = false;
   setTimeout(() => {
@@ -145,12 +145,13 @@ const profile = () => {
   if (!person) return;
   const name: string = person.fullName || person.name || "";
   const photo = stored(local, "userImage");
-  for (const place of all("[data-user-avatar]")) {
-    place.textContent = name
+  for (const container of all("[data-user-avatar]")) {
+    container.textContent = name
       .split(/\s+/, 2)
       .map((word) => word.slice(0, 1).toUpperCase())
       .join("");
-    if (photo?.startsWith("data:image/")) place.replaceChildren(Object.assign(new Image(), { src: photo, alt: "" }));
+    if (photo?.startsWith("data:image/"))
+      container.replaceChildren(Object.assign(new Image(), { src: photo, alt: "" }));
   }
 };
 // Another tab has logged in or out, or shared its session; or this page comes back as it was left.
@@ -163,8 +164,8 @@ const arrive = () => {
   profile();
   markCurrency();
 
-  const wanted = stored(local, sectionKey);
-  if (wanted && scrollTo(wanted)) store(sectionKey, null);
+  const requested = stored(local, sectionKey);
+  if (requested && scrollTo(requested)) store(sectionKey, null);
 
   void Promise.resolve(unwalled.asked).then(() => {
     for (const island of all("[data-island-autoopen]")) {
@@ -196,11 +197,11 @@ const arrive = () => {
   }
 
   // The offer opens once a browser session, and never over another dialog.
-  const offer = one<HTMLDialogElement>("dialog[data-popup-after-ms]");
+  const offer = element<HTMLDialogElement>("dialog[data-popup-after-ms]");
   const seenKey = "offer-seen";
   if (offer && !stored(session, seenKey)) {
     setTimeout(() => {
-      if (one("dialog[open]") || !showDialog(offer.id)) return;
+      if (element("dialog[open]") || !showDialog(offer.id)) return;
       try {
         sessionStorage.setItem(seenKey, "1");
       } catch {}

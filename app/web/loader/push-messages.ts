@@ -25,7 +25,7 @@ export async function openPushed({ location, clients }: PushWorker, link: unknow
   if (url.origin !== location.origin) return;
   const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const partOf = (path: string) => path.split("/", 2).join("/");
-  const tab = tabs.find((one) => partOf(new URL(one.url).pathname) === partOf(url.pathname));
+  const tab = tabs.find((windowClient) => partOf(new URL(windowClient.url).pathname) === partOf(url.pathname));
   const shown = await tab?.navigate(url.href).catch(() => null);
   if (shown) await shown.focus();
   else await clients.openWindow(url.href);

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
 import { paths } from "#lib/paths.ts";
-import { type KeptPage, titleIn, withKept } from "./kept-list.ts";
+import { type SavedPage, titleIn, withSaved } from "./kept-list.ts";
 import { openPushed, showPushed } from "./push-messages.ts";
 
 /**
@@ -61,12 +61,12 @@ worker.addEventListener("notificationclick", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  const { keepShell, keepPage, files: used, at } = (event.data ?? {}) as Record<string, unknown>;
-  if (Array.isArray(used)) event.waitUntil(holdPage(typeof keepPage === "string" ? keepPage : null, used));
-  if (Array.isArray(keepShell))
+  const { keepShell: saveShell, keepPage: savePage, files: used, at } = (event.data ?? {}) as Record<string, unknown>;
+  if (Array.isArray(used)) event.waitUntil(holdPage(typeof savePage === "string" ? savePage : null, used));
+  if (Array.isArray(saveShell))
     event.waitUntil(
       holdShell(
-        keepShell.filter((file) => typeof file === "string"),
+        saveShell.filter((file) => typeof file === "string"),
         // The page's own word: the client has the address with which its document came, not where links led since.
         typeof at === "string" ? at : "",
       ),
@@ -74,8 +74,8 @@ worker.addEventListener("message", (event) => {
 });
 
 async function fromFiles(request: Request): Promise<Response> {
-  const held = await caches.match(request);
-  if (held) return held;
+  const lockedResponse = await caches.match(request);
+  if (lockedResponse) return lockedResponse;
   const response = await fetch(request);
   if (response.ok) {
     const copy = response.clone();
@@ -112,8 +112,8 @@ async function page(request: Request, url: URL): Promise<Response> {
  */
 async function holdPage(path: string | null, used: unknown[]): Promise<void> {
   const addresses = [...used, path]
-    .filter((one) => typeof one === "string")
-    .map((one) => new URL(one, worker.location.origin));
+    .filter((item) => typeof item === "string")
+    .map((value) => new URL(value, worker.location.origin));
   for (const url of addresses) {
     if (url.origin !== worker.location.origin) continue;
     const request = new Request(url);
@@ -125,14 +125,14 @@ async function holdPage(path: string | null, used: unknown[]): Promise<void> {
   }
 }
 
-async function keep(name: string, request: Request, response: Response, most: number): Promise<void> {
+async function keep(name: string, request: Request, response: Response, max: number): Promise<void> {
   const cache = await caches.open(name);
   await cache.put(request, response);
-  const held = await cache.keys();
+  const requests = await cache.keys();
   // Oldest first; the offline page was put in first and must stay.
-  for (const old of held
+  for (const old of requests
     .filter((item) => new URL(item.url).pathname !== offlinePage)
-    .slice(0, Math.max(0, held.length - most))) {
+    .slice(0, Math.max(0, requests.length - max))) {
     await cache.delete(old);
   }
 }
@@ -140,40 +140,40 @@ async function keep(name: string, request: Request, response: Response, most: nu
 // ---- the offline page: what really opens ------------------------------------------------------------------------------------
 
 /** Lessons, and pages, that are named. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 async function offline(): Promise<Response> {
-  const held = await caches.match(offlinePage);
-  if (!held) return Response.error();
-  const html = withKept(await held.text(), [...(await lessonsHere()), ...(await pagesHere())]);
-  const headers = new Headers(held.headers);
+  const response = await caches.match(offlinePage);
+  if (!response) return Response.error();
+  const html = withSaved(await response.text(), [...(await lessonsHere()), ...(await pagesHere())]);
+  const headers = new Headers(response.headers);
   // It is text now, and another one.
   for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
   return new Response(html, { headers });
 }
 
 /** Public pages that were opened on this device, the last opened first. */
-async function pagesHere(): Promise<KeptPage[]> {
+async function pagesHere(): Promise<SavedPage[]> {
   const cache = await caches.open(pages);
-  const named: KeptPage[] = [];
+  const named: SavedPage[] = [];
   for (const request of (await cache.keys()).toReversed()) {
     const url = new URL(request.url);
     const { pathname, search } = url;
     if (pathname === offlinePage || isForOnce(url)) continue;
     const title = titleIn((await (await cache.match(request))?.text()) ?? "");
     if (title) named.push({ href: pathname + search, title });
-    if (named.length === mostNamed) break;
+    if (named.length === maxNamed) break;
   }
   return named;
 }
 
 /** Lessons that are on this device and can be read: those saved on purpose first, then the last opened. */
-async function lessonsHere(): Promise<KeptPage[]> {
+async function lessonsHere(): Promise<SavedPage[]> {
   if (!(await (await caches.open(shell)).match(paths.learn("-", "-")))) return [];
-  const kept = await keptLessons();
-  return kept
+  const lessons = await savedLessons();
+  return lessons
     .sort((a, b) => Number(b.isSaved) - Number(a.isSaved) || b.keptAtMs - a.keptAtMs)
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ course, lesson, courseTitle, title }) => ({
       href: paths.learn(course, lesson),
       title: `${title} (${courseTitle})`,
@@ -181,7 +181,7 @@ async function lessonsHere(): Promise<KeptPage[]> {
 }
 
 /** As features/learning/web/offline keeps them. */
-type KeptLesson = {
+type SavedLesson = {
   course: string;
   lesson: string;
   courseTitle: string;
@@ -191,15 +191,15 @@ type KeptLesson = {
 };
 
 /** Reads the pages' own database, without making one where there is none; nothing where it cannot be read. */
-const keptLessons = () =>
-  new Promise<KeptLesson[]>((resolve) => {
-    const asked = indexedDB.open("unwalled-learning");
-    asked.onupgradeneeded = () => asked.transaction?.abort();
-    asked.onerror = () => resolve([]);
-    asked.onsuccess = () => {
-      const database = asked.result;
+const savedLessons = () =>
+  new Promise<SavedLesson[]>((resolve) => {
+    const request = indexedDB.open("unwalled-learning");
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onerror = () => resolve([]);
+    request.onsuccess = () => {
+      const database = request.result;
       try {
-        const all = database.transaction("lessons").objectStore("lessons").getAll() as IDBRequest<KeptLesson[]>;
+        const all = database.transaction("lessons").objectStore("lessons").getAll() as IDBRequest<SavedLesson[]>;
         all.onsuccess = () => resolve(all.result);
         all.onerror = () => resolve([]);
       } catch {
@@ -221,8 +221,8 @@ const shellDocuments = offlinePages.map(documentFor);
 
 /** The address under which a dashboard page's document is kept. */
 const documentOf = (path: string): string => {
-  const asked = path.replace(/\/+$/, "");
-  const pattern = isAt(offlinePages, asked);
+  const request = path.replace(/\/+$/, "");
+  const pattern = isAt(offlinePages, request);
   return pattern ? documentFor(pattern) : path;
 };
 
@@ -232,17 +232,17 @@ const documentOf = (path: string): string => {
  */
 async function dashboard(request: Request, url: URL): Promise<Response> {
   const cache = await caches.open(shell);
-  const held = await cache.match(documentOf(url.pathname));
-  const asked = fetch(request);
-  if (!held) {
-    return asked.catch(async () =>
+  const response = await cache.match(documentOf(url.pathname));
+  const requested = fetch(request);
+  if (!response) {
+    return requested.catch(async () =>
       (await cache.match(paths.savedLessons()))
         ? Response.redirect(paths.savedLessons({ missed: url.pathname + url.search }))
         : offline(),
     );
   }
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(held.clone()), patienceMs));
-  return Promise.race([asked.catch(() => held.clone()), late]);
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(response.clone()), patienceMs));
+  return Promise.race([requested.catch(() => response.clone()), late]);
 }
 
 /** What a document loads: not the files of other pages, which its list of routes names. */
@@ -261,21 +261,21 @@ const partOf = (path: string) => path.split("/", 3).join("/");
  */
 async function holdShell(used: string[], asking: string): Promise<void> {
   const cache = await caches.open(shell);
-  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const documentsHere = shellDocuments.filter(
-    (path) => held.has(path) || path === paths.savedLessons() || partOf(path) === partOf(asking),
+    (path) => stored.has(path) || path === paths.savedLessons() || partOf(path) === partOf(asking),
   );
-  const wanted = used
+  const requested = used
     .map((file) => new URL(file, worker.location.origin).pathname)
     .filter((path) => path.startsWith("/assets/"));
-  if ([...documentsHere, ...wanted].every((path) => held.has(path))) return;
+  if ([...documentsHere, ...requested].every((path) => stored.has(path))) return;
 
   const documents = await Promise.all(documentsHere.map((path) => fetch(path, { cache: "no-cache" })));
   if (documents.some((document) => !document.ok)) return;
-  const needed = new Set(wanted);
+  const needed = new Set(requested);
   for (const document of documents) for (const file of filesIn(await document.clone().text())) needed.add(file);
   for (const path of needed) {
-    if (held.has(path)) continue;
+    if (stored.has(path)) continue;
     const file = (await caches.match(path)) ?? (await fetch(path));
     if (!file.ok) return;
     await cache.put(path, file);

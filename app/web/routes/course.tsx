@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     lessons,
     areAllTutors: teachers.length < cataloguePageSize,
     reviews,
-    related: courses.filter((other) => other.school === course.school && other.slug !== course.slug),
+    related: courses.filter((otherCourse) => otherCourse.school === course.school && otherCourse.slug !== course.slug),
     bank: settings.bank,
     supportEmail: settings.supportEmail,
     secondPartDays: settings.periods.secondPartDays,

@@ -61,14 +61,14 @@ export default function DevMail({ loaderData, actionData }: Route.ComponentProps
 
 /** The text with its addresses as links, so that a confirmation can be followed. */
 function linked(text: string) {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, index) =>
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((chunk, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a constant text never move
-      <a key={index} className="link" href={piece}>
-        {piece}
+      <a key={index} className="link" href={chunk}>
+        {chunk}
       </a>
     ) : (
-      piece
+      chunk
     ),
   );
 }

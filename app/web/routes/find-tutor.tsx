@@ -10,12 +10,12 @@ export default function FindTutor() {
   return (
     <FindTutorPage
       times={(tutor, among) => <TutorTimes tutor={tutor} among={among} />}
-      linkWords={(tutor, among) => <LinkWords id={tutor.id} among={among} />}
+      linkWords={(tutor, among) => <LinkText id={tutor.id} among={among} />}
     />
   );
 }
 
 /** Nobody picks again whom they have. */
-function LinkWords({ id, among }: { id: string; among: readonly string[] }) {
+function LinkText({ id, among }: { id: string; among: readonly string[] }) {
   return useTutorStatus(id, among) === "new" ? tutorPageTexts.pick : tutorPageTexts.view;
 }

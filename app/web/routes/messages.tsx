@@ -3,7 +3,7 @@ import { useSession } from "#features/accounts/web/browser-session.ts";
 import { greetingName } from "#features/accounts/web/session-rules.ts";
 import { type MessagesNews, MessagesPage } from "#features/messaging/web/app/messages-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
-import { keepShell } from "#ui/workplace/keep-shell.ts";
+import { saveShell } from "#ui/workplace/save-shell.ts";
 
 export const meta = appMeta("Messages");
 
@@ -13,18 +13,18 @@ const NewsPanel = lazy(() => import("#features/announcements/web/app/news-panel.
 
 /** What is announced in a student's courses is with their conversations. */
 const news: MessagesNews = {
-  rows: (given) => (
+  rows: (input) => (
     <Suspense fallback={null}>
-      <NewsRows {...given} />
+      <NewsRows {...input} />
     </Suspense>
   ),
-  panel({ place, ...given }) {
+  panel({ place: href, ...input }) {
     // As newsHref of the announcements writes it.
-    const course = place?.startsWith("news:") ? place.slice("news:".length) : null;
+    const course = href?.startsWith("news:") ? href.slice("news:".length) : null;
     return (
       course && (
         <Suspense fallback={null}>
-          <NewsPanel key={course} course={course} {...given} />
+          <NewsPanel key={course} course={course} {...input} />
         </Suspense>
       )
     );
@@ -33,7 +33,7 @@ const news: MessagesNews = {
 
 export default function Messages() {
   const profile = useSession()?.profile ?? null;
-  useEffect(keepShell, []);
+  useEffect(saveShell, []);
   // Without an id there is nobody whose messages could wait; the layout leads such a session out.
   return <MessagesPage side="student" accountId={profile?.id ?? ""} name={greetingName(profile)} news={news} />;
 }

@@ -3,7 +3,7 @@ export { countAdmins, makeAdminLink, offerFirstAdmin } from "./admins/admin-link
 export {
   changeRole,
   giveRole,
-  holdAccount,
+  lockAccount,
   lockRoles,
   type RoleChange,
   takeRole,
@@ -20,9 +20,9 @@ export {
 } from "./admins/office-roles.ts";
 export { isVerifiedAddress, verifyLink } from "./profile/find-account.ts";
 export { findPerson } from "./profile/find-person.ts";
-export { keepContact } from "./profile/keep-contact.ts";
 export { personRows } from "./profile/person-rows.ts";
-export { settleDemoAccounts, shutDemoAccounts } from "./security/demo-accounts.ts";
+export { saveContact } from "./profile/save-contact.ts";
+export { shutDemoAccounts, syncDemoAccounts } from "./security/demo-accounts.ts";
 export { recordEvent } from "./security/record-event.ts";
 export { type FoundSession, findSession } from "./sign-in/find-session.ts";
 export { liveSessionRows } from "./sign-in/live-session-rows.ts";

@@ -157,16 +157,16 @@ describe("API-01 the calls of the source", () => {
 
 describe("API-03 errors", () => {
   test("a wrong pair, a missing and a dead token are 401 with WWW-Authenticate and problem details", async () => {
-    for (const answer of [
+    for (const response of [
       await post("/api/students/login", { email: "nobody@mail.test", password: "x" }),
       await send("GET", "/api/students/sessions"),
       await send("GET", "/api/students/sessions", undefined, { token: "A".repeat(43) }),
       await send("GET", "/api/students/sessions", undefined, { headers: { authorization: "Basic abc" } }),
     ]) {
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers["www-authenticate"]).toBe("Bearer");
-      expect(answer.headers["content-type"]).toContain("application/problem+json");
-      expect(answer.json()).toMatchObject({ status: 401, error: expect.any(String), requestId: expect.any(String) });
+      expect(response.statusCode).toBe(401);
+      expect(response.headers["www-authenticate"]).toBe("Bearer");
+      expect(response.headers["content-type"]).toContain("application/problem+json");
+      expect(response.json()).toMatchObject({ status: 401, error: expect.any(String), requestId: expect.any(String) });
     }
     expect((await send("GET", "/api/students/sessions")).json().error).toBe(accountTexts.sessionEnded);
   });
@@ -178,8 +178,8 @@ describe("API-03 errors", () => {
     [{ email: ["a@mail.test"], password: "x" }, accountTexts.bothFields],
     [{ email: null, password: null }, accountTexts.bothFields],
   ])("AUTH-01 %j is refused with the sentence of the form", async (payload, error) => {
-    const answer = await post("/api/students/login", payload);
-    expect([answer.statusCode, answer.json().error]).toEqual([422, error]);
+    const response = await post("/api/students/login", payload);
+    expect([response.statusCode, response.json().error]).toEqual([422, error]);
   });
 
   test("unknown fields are refused, a body where none is wanted too, and a missing one where one is", async () => {
@@ -193,16 +193,16 @@ describe("API-03 errors", () => {
   });
 
   test("the address of the callers' limits answers 429 with Retry-After", async () => {
-    let answer = await post("/api/students/login", { email: "n0@mail.test", password: "x" }, { ip: "192.0.2.99" });
-    for (let number = 1; answer.statusCode === 401 && number < 50; number += 1) {
-      answer = await post(
+    let response = await post("/api/students/login", { email: "n0@mail.test", password: "x" }, { ip: "192.0.2.99" });
+    for (let number = 1; response.statusCode === 401 && number < 50; number += 1) {
+      response = await post(
         "/api/students/login",
         { email: `n${number}@mail.test`, password: "x" },
         { ip: "192.0.2.99" },
       );
     }
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
   });
 });
 
@@ -267,10 +267,10 @@ describe("DASH-07 the picture", () => {
       ["no boundary", { payload: good.payload, headers: { "content-type": "multipart/form-data" } }, 400],
       ["JSON", { payload: Buffer.from("{}"), headers: { "content-type": "application/json" } }, 415],
     ] as const) {
-      const answer = await post(own, payload, { token: mine, headers });
-      expect(answer.statusCode, `${name}: ${answer.body}`).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(500);
-      if (name !== "no boundary") expect(answer.statusCode, `${name}: ${answer.body}`).toBe(status);
+      const response = await post(own, payload, { token: mine, headers });
+      expect(response.statusCode, `${name}: ${response.body}`).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode, `${name}: ${response.body}`).toBeLessThan(500);
+      if (name !== "no boundary") expect(response.statusCode, `${name}: ${response.body}`).toBe(status);
     }
   });
 
@@ -279,8 +279,8 @@ describe("DASH-07 the picture", () => {
     const { payload, headers } = form([
       { name: "avatar", filename: "a.png", content: Buffer.alloc(10 * 1024 * 1024 + 1, 1) },
     ]);
-    const answer = await post(`/api/students/${account.id}/avatar`, payload, { token, headers });
-    expect([answer.statusCode, answer.json().error]).toEqual([413, accountTexts.pictureTooLarge]);
+    const response = await post(`/api/students/${account.id}/avatar`, payload, { token, headers });
+    expect([response.statusCode, response.json().error]).toEqual([413, accountTexts.pictureTooLarge]);
   });
 });
 

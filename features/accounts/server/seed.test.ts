@@ -19,9 +19,9 @@ test("the demo student logs in at once; staff need a code as well", async () => 
   );
   expect(roles).toHaveLength(3);
   for (const { email, password, role, fullName } of [...roles, ...demoPeople.slice(-1)]) {
-    const answer = await logIn(fixture.deps, { email, password }, caller);
-    if (role === "admin") expect(answer.twoFactorRequired).toBe(true);
-    else expect(answer.student).toMatchObject({ email, role, fullName, emailVerified: true });
+    const response = await logIn(fixture.deps, { email, password }, caller);
+    if (role === "admin") expect(response.twoFactorRequired).toBe(true);
+    else expect(response.student).toMatchObject({ email, role, fullName, emailVerified: true });
   }
   expect(demoPeople[0]).toMatchObject({ fullName: "Temitope Alabi", email: "temitope.alabi@mail.com" });
 });

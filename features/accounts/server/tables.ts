@@ -238,7 +238,7 @@ export const oneTimeCodes = pgTable(
 );
 
 /** Wrong codes of an account in the last 24 hours, no matter who entered them and wherever: the tries of all its codes together. */
-export const wrongCodeTries = pgTable(
+export const wrongCodeAttempts = pgTable(
   "wrong_code_tries",
   {
     accountId: uuid()
@@ -397,7 +397,7 @@ export const securityEventPersonal = personal(securityEvents, {
 /** What opens an account says nothing to its owner, and goes with it. */
 export const keysPersonal = {
   roles: personal(accountRoles, { owner: accountRoles.accountId, erase: "delete" }),
-  tries: personal(wrongCodeTries, { owner: wrongCodeTries.accountId, erase: "delete" }),
+  tries: personal(wrongCodeAttempts, { owner: wrongCodeAttempts.accountId, erase: "delete" }),
   codes: personal(oneTimeCodes, { owner: oneTimeCodes.accountId, erase: "delete" }),
   links: personal(linkTokens, { owner: linkTokens.accountId, erase: "delete" }),
 };

@@ -19,8 +19,8 @@ export const doorGuardScript = whenCertain(
   `if(unwalled.token()&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("${paths.dashboard()}")`,
 );
 
-type Held = { heldForm?: HTMLFormElement | null; isAlive?: boolean };
-const held = () => globalThis as unknown as { unwalled?: Held };
+type Stored = { heldForm?: HTMLFormElement | null; isAlive?: boolean };
+const held = () => globalThis as unknown as { unwalled?: Stored };
 
 /**
  * Keeps a form that is sent before the page is alive: a browser would otherwise send it to the server, which knows nothing

@@ -5,9 +5,9 @@ import { type Area, createSessionStore, type Session, type SessionStore } from "
 /** A storage area of the browser; where it is forbidden or full, the page remembers by itself. */
 function safeArea(open: () => Storage): Area {
   const instead = new Map<string, string>();
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(task: (storage: Storage) => T, otherwise: T): T => {
     try {
-      return work(open());
+      return task(open());
     } catch {
       return otherwise;
     }
@@ -15,11 +15,11 @@ function safeArea(open: () => Storage): Area {
   return {
     get: (key) => instead.get(key) ?? attempt((storage) => storage.getItem(key), null),
     set(key, value) {
-      const kept = attempt((storage) => {
+      const stored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (kept) instead.delete(key);
+      if (stored) instead.delete(key);
       else instead.set(key, value);
     },
     remove(key) {
@@ -68,7 +68,7 @@ function isLocal(event: StorageEvent): boolean {
   }
 }
 
-const subscribe = (tell: () => void) => browserSession().subscribe(tell);
+const subscribe = (notify: () => void) => browserSession().subscribe(notify);
 const read = () => browserSession().get();
 const nobody = () => null;
 

@@ -36,11 +36,11 @@ export function parseProfile(text: string | null): StoredProfile | null {
   }
 }
 
-const wordsOf = (text: unknown): string => (typeof text === "string" ? text.trim() : "");
+const textOf = (text: unknown): string => (typeof text === "string" ? text.trim() : "");
 
 /** The name as it is known: fullName, else name, else the part of the e-mail before the @, else "". */
 export function knownName(profile: StoredProfile | null): string {
-  return wordsOf(profile?.fullName) || wordsOf(profile?.name) || (wordsOf(profile?.email).split("@")[0] ?? "");
+  return textOf(profile?.fullName) || textOf(profile?.name) || (textOf(profile?.email).split("@")[0] ?? "");
 }
 
 /** The roles of a profile; an older one tells one of them, or none and is a student's. */

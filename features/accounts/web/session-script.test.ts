@@ -11,7 +11,7 @@ type OpenOptions = { address?: string; tab?: Map<string, string>; script?: strin
 function browser() {
   const local = new Map<string, string>();
   const channels = new Set<Listener>();
-  const said: string[] = [];
+  const texts: string[] = [];
   const area = (texts: Map<string, string>) => ({
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, value: string) => void texts.set(key, value),
@@ -28,9 +28,10 @@ function browser() {
         channels.add(this);
       }
       postMessage(data: string) {
-        said.push(data);
-        for (const other of channels) {
-          if (other !== this) queueMicrotask(() => channels.has(other) && other.onmessage?.({ data }));
+        texts.push(data);
+        for (const otherChannel of channels) {
+          if (otherChannel !== this)
+            queueMicrotask(() => channels.has(otherChannel) && otherChannel.onmessage?.({ data }));
         }
       }
     }
@@ -60,7 +61,7 @@ function browser() {
     if (remember) local.set("unwalled_remember", "true");
     else local.delete("unwalled_remember");
   };
-  return { local, said, open, logIn };
+  return { local, said: texts, open, logIn };
 }
 
 /** The tabs have spoken, and anyone who waits in vain has waited long enough. */
@@ -95,31 +96,31 @@ describe("FIND-02 AUTH-09 what one tab decides by itself", () => {
 
   test("the script and the store are of one mind on every combination", async () => {
     expect(all).toHaveLength(75);
-    for (const each of all) {
-      const token = liveToken(each);
+    for (const session of all) {
+      const token = liveToken(session);
       for (const [script, address, isLed] of [
         [dashboardGuardScript, "/dashboard", token === null],
         [doorGuardScript, "/login", token !== null],
       ] as const) {
         chrome = browser();
-        const opened = chrome.open({ tab: stored(each), script, address });
+        const opened = chrome.open({ tab: stored(session), script, address });
         await pass();
-        expect([opened.token(), opened.ledTo() !== undefined], JSON.stringify(each)).toEqual([token ?? "", isLed]);
+        expect([opened.token(), opened.ledTo() !== undefined], JSON.stringify(session)).toEqual([token ?? "", isLed]);
         // What counts is noted in this tab, and what does not is not kept there.
-        if (token !== null || !each.local) expect(opened.tab.get("unwalled_token") ?? "").toBe(token ?? "");
+        if (token !== null || !session.local) expect(opened.tab.get("unwalled_token") ?? "").toBe(token ?? "");
         opened.close();
       }
     }
   });
 
   test("only who might be told of a session asks: a visitor, a remembered and an own session do not", () => {
-    for (const each of [
+    for (const item of [
       { local: null, tab: null, remember: null },
       { local: "t1", tab: null, remember: "true" },
       { local: "t1", tab: "t1", remember: null },
     ]) {
       chrome = browser();
-      expect(chrome.open({ tab: stored(each) }).asks(), JSON.stringify(each)).toBe(false);
+      expect(chrome.open({ tab: stored(item) }).asks(), JSON.stringify(item)).toBe(false);
       expect(chrome.said).toEqual([]);
     }
   });

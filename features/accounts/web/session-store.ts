@@ -1,4 +1,4 @@
-import type { LoginAnswer, Student, Theme } from "../answers-contract.ts";
+import type { LoginResponse, Student, Theme } from "../answers-contract.ts";
 import { storageKeys } from "../texts.ts";
 import { liveToken, parseProfile, type StoredProfile, themeToApply } from "./session-rules.ts";
 
@@ -75,31 +75,31 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
       return true;
     }
     const profile = parseProfile(texts[2] ?? null);
-    const kept = texts[3] ?? null;
+    const stored = texts[3] ?? null;
     current = {
       token,
       remember: texts[1] === "true",
       profile,
-      picture: kept?.startsWith("data:image/") ? kept : (profile?.avatarSmallUrl ?? null),
+      picture: stored?.startsWith("data:image/") ? stored : (profile?.avatarSmallUrl ?? null),
     };
     return true;
   }
 
   function changed(): void {
-    if (reread()) for (const tell of subscribers) tell();
+    if (reread()) for (const notify of subscribers) notify();
   }
 
-  function keepProfile(student: Student): void {
+  function saveProfile(student: Student): void {
     const before = parseProfile(local.get(storageKeys.profile));
     const sameOwner = before?.id === student.id;
     const theme = themeToApply(sameOwner ? before : null, student);
     if (theme) setTheme(theme);
     if (!sameOwner || before?.avatarSmallUrl !== student.avatarSmallUrl) local.remove(storageKeys.avatar);
     local.set(storageKeys.profile, JSON.stringify(student));
-    if (student.avatarSmallUrl && local.get(storageKeys.avatar) === null) void keepPicture(student.avatarSmallUrl);
+    if (student.avatarSmallUrl && local.get(storageKeys.avatar) === null) void savePicture(student.avatarSmallUrl);
   }
 
-  async function keepPicture(url: string): Promise<void> {
+  async function savePicture(url: string): Promise<void> {
     const picture = await loadPicture(url).catch(() => null);
     // Meanwhile the picture may be another one, or its owner gone.
     if (picture === null || parseProfile(local.get(storageKeys.profile))?.avatarSmallUrl !== url) return;
@@ -131,21 +131,21 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
     /** The session as it stands; the same object until something changes. */
     get,
     /** Calls `tell` after each change until the answered function is called. Storage is read again at once. */
-    subscribe(tell: () => void): () => void {
-      subscribers.add(tell);
+    subscribe(notify: () => void): () => void {
+      subscribers.add(notify);
       changed();
-      return () => void subscribers.delete(tell);
+      return () => void subscribers.delete(notify);
     },
     /** Reads storage again: for a page that comes back from the browser's cache. */
     reread: changed,
     /** Begins the session that a log-in answered. The token is written last: other tabs look at it first. */
-    begin(answer: Pick<LoginAnswer, "token" | "deviceToken"> & { student: Student; remember: boolean }): void {
+    begin(answer: Pick<LoginResponse, "token" | "deviceToken"> & { student: Student; remember: boolean }): void {
       lastEnd = null;
       tab.remove(storageKeys.pendingToken);
       if (answer.deviceToken) local.set(storageKeys.device, answer.deviceToken);
       if (answer.remember) local.set(storageKeys.remember, "true");
       else local.remove(storageKeys.remember);
-      keepProfile(answer.student);
+      saveProfile(answer.student);
       tab.set(storageKeys.token, answer.token);
       local.set(storageKeys.token, answer.token);
       changed();
@@ -153,7 +153,7 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
     /** Keeps a profile that the server answered. Without a session nothing is kept. */
     saveProfile(student: Student): void {
       if (get() === null) return;
-      keepProfile(student);
+      saveProfile(student);
       changed();
     },
     setTheme,
@@ -203,8 +203,8 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
       get: () => local.get(storageKeys.signUp),
       /** The one that is kept, else a new one. */
       make(): string {
-        const held = local.get(storageKeys.signUp);
-        if (held) return held;
+        const stored = local.get(storageKeys.signUp);
+        if (stored) return stored;
         const key = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
           byte.toString(16).padStart(2, "0"),
         ).join("");

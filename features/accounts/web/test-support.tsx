@@ -56,23 +56,23 @@ export function serve(handlers: Record<string, Handler>): (name: string) => Call
     const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? null;
     const call = { body, token };
     received[name] = [...(received[name] ?? []), call];
-    const answer = typeof handler === "function" ? await handler(call) : handler;
-    if (answer === "no network") throw new TypeError("Failed to fetch");
-    return new Response(answer.body instanceof Blob ? answer.body : JSON.stringify(answer.body ?? {}), {
-      status: answer.status ?? 200,
-      headers: answer.headers,
+    const response = typeof handler === "function" ? await handler(call) : handler;
+    if (response === "no network") throw new TypeError("Failed to fetch");
+    return new Response(response.body instanceof Blob ? response.body : JSON.stringify(response.body ?? {}), {
+      status: response.status ?? 200,
+      headers: response.headers,
     });
   });
   return (name) => received[name] ?? [];
 }
 
 /** An answer that comes when `release` is called. */
-export function later(answer: Answer): { handler: () => Promise<Answer>; release: () => void } {
+export function later(response: Answer): { handler: () => Promise<Answer>; release: () => void } {
   let release: () => void = () => {};
   const waiting = new Promise<void>((resolve) => {
     release = resolve;
   });
-  return { handler: () => waiting.then(() => answer), release: () => release() };
+  return { handler: () => waiting.then(() => response), release: () => release() };
 }
 
 /** Whether the browser's own test has begun a session: as `temi`, changed. */

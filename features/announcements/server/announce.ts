@@ -207,10 +207,10 @@ export async function takeBack(
       eq(announcements.courseId, courseId),
       eq(announcements.authorId, writer.accountId),
     );
-    const [held] = await tx.select().from(announcements).where(own).for("update");
-    if (!held) throw notFound(announcementTexts.gone);
-    if (held.deletedAt !== null) return viewAgain(tx, held, writer);
-    if (clock.now().getTime() - held.createdAt.getTime() > takeBackMs) {
+    const [announcement] = await tx.select().from(announcements).where(own).for("update");
+    if (!announcement) throw notFound(announcementTexts.gone);
+    if (announcement.deletedAt !== null) return viewAgain(tx, announcement, writer);
+    if (clock.now().getTime() - announcement.createdAt.getTime() > takeBackMs) {
       throw invalid(announcementTexts.late, [{ pointer: "/id", code: "late", message: announcementTexts.late }]);
     }
     const [row] = await tx

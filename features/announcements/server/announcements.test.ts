@@ -21,7 +21,7 @@ import { announcementReads, announcements } from "./tables.ts";
 type Person = { id: string; headers: { authorization: string } };
 type NewsPage = { data: Announcement[]; unread: number; tutor: { id: string; name: string } | null };
 
-let house: TestApp;
+let setup: TestApp;
 let taught: { id: string; slug: string; title: string };
 let other: typeof taught;
 let tutorId: string;
@@ -32,10 +32,10 @@ let student: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  house = await createTestApp({ demoPeople: false });
-  const [row] = await house.db.select().from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  setup = await createTestApp({ demoPeople: false });
+  const [row] = await setup.db.select().from(tutors).where(eq(tutors.slug, "tunde-bakare"));
   tutorId = row?.id ?? "";
-  const all = await house.db.select({ id: courses.id, slug: courses.slug, title: courses.title }).from(courses);
+  const all = await setup.db.select({ id: courses.id, slug: courses.slug, title: courses.title }).from(courses);
   const its = all.find(({ id }) => row?.courseIds.includes(id));
   const another = all.find(({ id }) => !row?.courseIds.includes(id));
   if (!its || !another) throw new Error("The supplied academy lacks courses.");
@@ -45,21 +45,21 @@ beforeAll(async () => {
   staff = await person("support");
   student = await person("student");
   stranger = await person("student");
-  await house.db.update(tutors).set({ accountId: tutor.id }).where(eq(tutors.id, tutorId));
+  await setup.db.update(tutors).set({ accountId: tutor.id }).where(eq(tutors.id, tutorId));
 });
 afterEach(async () => {
   for (const table of [announcementReads, announcements, notifications, enrolments, rateCounters]) {
-    await house.db.delete(table);
+    await setup.db.delete(table);
   }
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 async function person(role: Role): Promise<Person> {
-  const { id } = await makeAccount(house.db, house.clock.now(), { role });
-  return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+  const { id } = await makeAccount(setup.db, setup.clock.now(), { role });
+  return { id, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
 }
 const enrol = (who: Person, course = taught, values: Partial<typeof enrolments.$inferInsert> = {}) =>
-  house.db.insert(enrolments).values({
+  setup.db.insert(enrolments).values({
     id: newId(),
     studentId: who.id,
     courseId: course.id,
@@ -69,13 +69,13 @@ const enrol = (who: Person, course = taught, values: Partial<typeof enrolments.$
     ...values,
   } as typeof enrolments.$inferInsert);
 async function ask<Answer>(as: Person, method: "GET" | "POST" | "DELETE", url: string, payload?: object, key?: string) {
-  const answer = await house.app.inject({
+  const response = await setup.app.inject({
     method,
     url: `/api/${url}`,
     headers: { ...as.headers, ...(key && { "idempotency-key": key }) },
     ...(payload && { payload }),
   });
-  return { status: answer.statusCode, body: answer.json() as Answer };
+  return { status: response.statusCode, body: response.json() as Answer };
 }
 const say = (body: string, { as = tutor, desk = "tutor", course = taught, key = "" } = {}) =>
   ask<{ data: SentAnnouncement }>(as, "POST", `desk/${desk}/announcements/${course.slug}`, { body }, key);
@@ -108,9 +108,9 @@ test("MSG-02 what a tutor announces is read by the students of the course, count
   await seen(first.body.data.id);
   expect(await counts()).toEqual([0, 0]);
 
-  expect(await notifyStudents(house.deps)).toBe(2);
-  expect(await notifyStudents(house.deps)).toBe(0);
-  const bell = await house.db.select().from(notifications).where(eq(notifications.accountId, student.id));
+  expect(await notifyStudents(setup.deps)).toBe(2);
+  expect(await notifyStudents(setup.deps)).toBe(0);
+  const bell = await setup.db.select().from(notifications).where(eq(notifications.accountId, student.id));
   expect(bell).toHaveLength(2);
   expect(bell[0]).toMatchObject({
     kind: "announcement",
@@ -146,22 +146,22 @@ test("MSG-02 who is in the course reads it, paused too; who is in none, or gave 
     ["completed", 404],
     ["cancelled", 404],
   ] as const) {
-    await house.db.delete(enrolments);
-    await enrol(student, taught, { state, completedAt: state === "completed" ? house.clock.now() : null });
+    await setup.db.delete(enrolments);
+    await enrol(student, taught, { state, completedAt: state === "completed" ? setup.clock.now() : null });
     expect((await read()).status, state).toBe(status);
     expect((await seen(id)).status, state).toBe(status);
     expect(await list(), state).toHaveLength(status === 200 ? 1 : 0);
   }
   expect((await read(stranger)).status).toBe(404);
   // What was said before somebody joined can be read, and counts as news to nobody.
-  await house.db.delete(announcementReads);
-  await house.db.delete(enrolments);
-  await enrol(student, taught, { startedAt: new Date(house.clock.now().getTime() + 60_000) });
+  await setup.db.delete(announcementReads);
+  await setup.db.delete(enrolments);
+  await enrol(student, taught, { startedAt: new Date(setup.clock.now().getTime() + 60_000) });
   expect(await list()).toMatchObject([{ unread: 0 }]);
 });
 
 test("MSG-02 a tutor's words reach and count their own students of a course, staff's everybody", async () => {
-  const [another] = (await house.db.select({ id: tutors.id }).from(tutors)).filter(({ id }) => id !== tutorId);
+  const [another] = (await setup.db.select({ id: tutors.id }).from(tutors)).filter(({ id }) => id !== tutorId);
   await enrol(student);
   await enrol(stranger, taught, { tutorId: another?.id ?? null });
   const nobodys = await person("student");
@@ -183,9 +183,12 @@ test("MSG-02 a tutor's words reach and count their own students of a course, sta
     expect((await list(as))[0]).toMatchObject({ last: { body: "For all." }, unread: words.length });
     expect(await unread(as)).toBe(words.length);
   }
-  await notifyStudents(house.deps);
-  const told = await house.db.select().from(notifications).where(eq(notifications.kind, "announcement"));
-  expect(told.map(({ accountId }) => accountId).toSorted()).toEqual(
+  await notifyStudents(setup.deps);
+  const notifiedNotifications = await setup.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.kind, "announcement"));
+  expect(notifiedNotifications.map(({ accountId }) => accountId).toSorted()).toEqual(
     [student.id, student.id, stranger.id, nobodys.id].toSorted(),
   );
 });
@@ -193,18 +196,18 @@ test("MSG-02 a tutor's words reach and count their own students of a course, sta
 test("MSG-02 a retry is the same announcement; it can be taken back for 15 minutes, and then tells nobody", async () => {
   await enrol(student);
   const key = newId();
-  const one = (await say("Bring a laptop.", { key })).body.data;
-  expect((await say("Bring a laptop.", { key })).body.data).toEqual(one);
+  const item = (await say("Bring a laptop.", { key })).body.data;
+  expect((await say("Bring a laptop.", { key })).body.data).toEqual(item);
   expect((await say("Bring two.", { key })).status).toBe(422);
   const back = (as: Person) =>
-    ask<{ data: SentAnnouncement }>(as, "DELETE", `desk/tutor/announcements/${taught.slug}/${one.id}`);
+    ask<{ data: SentAnnouncement }>(as, "DELETE", `desk/tutor/announcements/${taught.slug}/${item.id}`);
   expect((await back(otherTutor)).status).toBe(404);
   expect((await back(tutor)).body.data).toMatchObject({ isDeleted: true, body: "", takeBackUntil: null });
   expect(await list()).toMatchObject([{ unread: 0, last: { isDeleted: true } }]);
-  await notifyStudents(house.deps);
-  expect(await house.db.select().from(notifications)).toEqual([]);
+  await notifyStudents(setup.deps);
+  expect(await setup.db.select().from(notifications)).toEqual([]);
   const late = (await say("Too late.")).body.data;
-  await house.db
+  await setup.db
     .update(announcements)
     .set({ createdAt: sql`created_at - interval '16 minutes'` })
     .where(eq(announcements.id, late.id));
@@ -220,18 +223,18 @@ test("MSG-02 unread announcements equal a recount after every history of saying,
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
-      await house.db.delete(announcementReads);
-      await house.db.delete(announcements);
-      await house.db.delete(rateCounters);
-      const said: { id: string; isThere: boolean }[] = [];
+      await setup.db.delete(announcementReads);
+      await setup.db.delete(announcements);
+      await setup.db.delete(rateCounters);
+      const texts: { id: string; isThere: boolean }[] = [];
       let readThrough = 0;
-      for (const one of steps) {
-        if (one.act === "say") said.push({ id: (await say(`Number ${said.length}`)).body.data.id, isThere: true });
+      for (const entry of steps) {
+        if (entry.act === "say") texts.push({ id: (await say(`Number ${texts.length}`)).body.data.id, isThere: true });
         else {
-          const at = one.at % Math.max(1, said.length);
-          const chosen = said[at];
+          const at = entry.at % Math.max(1, texts.length);
+          const chosen = texts[at];
           if (!chosen) continue;
-          if (one.act === "read") {
+          if (entry.act === "read") {
             await seen(chosen.id);
             readThrough = Math.max(readThrough, at + 1);
           } else {
@@ -239,7 +242,7 @@ test("MSG-02 unread announcements equal a recount after every history of saying,
             chosen.isThere = false;
           }
         }
-        const unread = said.slice(readThrough).filter(({ isThere }) => isThere).length;
+        const unread = texts.slice(readThrough).filter(({ isThere }) => isThere).length;
         expect((await ask<Unread>(student, "GET", "students/unread")).body.messages).toBe(unread);
       }
     }),
@@ -252,23 +255,23 @@ test("SET-01 what was announced stays without the account, and what was read goe
   const { id } = (await say("Welcome.")).body.data;
   await seen(id);
   const owner = ({ id: ownId }: Person) => ({ id: ownId, email: "", emailVerified: true });
-  const [held] = feature.personalData ?? [];
-  expect(await held?.read(house.db, owner(tutor))).toMatchObject({
+  const [personalDataHolder] = feature.personalData ?? [];
+  expect(await personalDataHolder?.read(setup.db, owner(tutor))).toMatchObject({
     written: [{ announcement: "Welcome." }],
   });
-  expect(await held?.read(house.db, owner(student))).toMatchObject({
+  expect(await personalDataHolder?.read(setup.db, owner(student))).toMatchObject({
     read: [{ course: taught.title }],
   });
   for (const who of [tutor, student]) {
-    await house.db.transaction(async (tx) => held?.erase(tx, owner(who)));
-    expect(await held?.read(house.db, owner(who))).toBeNull();
+    await setup.db.transaction(async (tx) => personalDataHolder?.erase(tx, owner(who)));
+    expect(await personalDataHolder?.read(setup.db, owner(who))).toBeNull();
   }
   expect((await read()).body.data).toMatchObject([{ body: "Welcome.", author: "The academy" }]);
 });
 
 describe("CHAN-01 a campaign on WhatsApp", () => {
   const link = (who: Person, number: string) =>
-    house.db.insert(whatsappNumbers).values({ accountId: who.id, number, since: house.clock.now() });
+    setup.db.insert(whatsappNumbers).values({ accountId: who.id, number, since: setup.clock.now() });
   const campaign = (whatsappMostMinor: number, { as = staff, desk = "support" } = {}) =>
     ask<{ data: SentAnnouncement }>(as, "POST", `desk/${desk}/announcements/${taught.slug}`, {
       body: "The exam is on Monday.",
@@ -279,8 +282,8 @@ describe("CHAN-01 a campaign on WhatsApp", () => {
       await ask<{ data: { slug: string; whatsapp: unknown }[] }>(as, "GET", `desk/${desk}/announcements`)
     ).body.data.find(({ slug }) => slug === taught.slug)?.whatsapp;
   const onTheWay = async () =>
-    (await house.db.select().from(notificationDeliveries)).filter(({ channel }) => channel === "whatsapp").length;
-  afterEach(() => house.db.delete(whatsappNumbers));
+    (await setup.db.select().from(notificationDeliveries)).filter(({ channel }) => channel === "whatsapp").length;
+  afterEach(() => setup.db.delete(whatsappNumbers));
 
   test("staff see whom it reaches and what it costs before it goes; tutors send none", async () => {
     await enrol(student);
@@ -288,13 +291,13 @@ describe("CHAN-01 a campaign on WhatsApp", () => {
     expect(await offer()).toEqual({ students: 0, costMinor: 0 });
     await link(student, "2348030000001");
     await link(stranger, "2348030000002");
-    await house.db
+    await setup.db
       .insert(notificationSettings)
       .values({ accountId: stranger.id, stopToken: newId(), choices: { announcement: { whatsapp: false } } });
     expect(await offer()).toEqual({ students: 1, costMinor: 8_000 });
     expect(await offer(tutor, "tutor")).toBeNull();
     expect((await campaign(8_000, { as: tutor, desk: "tutor" })).status).toBe(403);
-    await house.db.delete(notificationSettings);
+    await setup.db.delete(notificationSettings);
   });
 
   test("goes for what was shown at most, and only where it was asked for", async () => {
@@ -302,10 +305,10 @@ describe("CHAN-01 a campaign on WhatsApp", () => {
     await link(student, "2348030000001");
     expect((await campaign(7_999)).status).toBe(409);
     expect((await say("Without it.", { as: staff, desk: "support" })).status).toBe(200);
-    await notifyStudents(house.deps);
+    await notifyStudents(setup.deps);
     expect(await onTheWay()).toBe(0);
     expect((await campaign(8_000)).status).toBe(200);
-    await notifyStudents(house.deps);
+    await notifyStudents(setup.deps);
     expect(await onTheWay()).toBe(1);
   });
 });

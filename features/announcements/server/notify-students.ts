@@ -23,11 +23,11 @@ export const notifyStudentsJob = defineJob("announcements.notify", z.object({}),
  */
 export async function notifyStudents(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
-  stopping?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<number> {
-  let told = 0;
-  while (!stopping?.aborted) {
-    const found = await db.transaction(async (tx) => {
+  let notifiedCount = 0;
+  while (!signal?.aborted) {
+    const match = await db.transaction(async (tx) => {
       const courses = courseRows(tx);
       const [row] = await tx
         .select({
@@ -68,8 +68,8 @@ export async function notifyStudents(
       }
       return true;
     });
-    if (!found) return told;
-    told += 1;
+    if (!match) return notifiedCount;
+    notifiedCount += 1;
   }
-  return told;
+  return notifiedCount;
 }

@@ -30,8 +30,8 @@ export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder):
       ...(may("payments.confirm") ? ["transfer" as const] : []),
     ]),
   ]);
-  const mailFault = mail && { ...mail, since: mail.since.toISOString() };
-  return { ...ofTutors, claims, mifis, answers, reports, grades, tutorless, approvals, mail: mailFault };
+  const mailError = mail && { ...mail, since: mail.since.toISOString() };
+  return { ...ofTutors, claims, mifis, answers, reports, grades, tutorless, approvals, mail: mailError };
 }
 
 /** Students without a tutor whom the page shows. */

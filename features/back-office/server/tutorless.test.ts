@@ -31,8 +31,8 @@ test("A6 a course that was paid for with any tutor waits at staff, who give it o
   const staff = await makeAccount(app.db, app.clock.now(), { role: "support" });
   const as = async (id: string, method: "GET" | "PUT", url: string, payload?: object) => {
     const { headers } = await makeSession(app.db, app.clock.now(), id);
-    const answer = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    return { status: response.statusCode, body: response.json() };
   };
   const waits = async () => {
     const { tutorless } = (await as(staff.id, "GET", "/api/staff/waiting")).body as Waiting;
@@ -48,8 +48,8 @@ test("A6 a course that was paid for with any tutor waits at staff, who give it o
     .select({ id: tutorCourses.tutorId })
     .from(tutorCourses)
     .where(eq(tutorCourses.courseId, enrolment.courseId));
-  const [other] = (await app.db.select().from(tutors)).filter(({ id }) => !taught.some((one) => one.id === id));
-  expect((await as(staff.id, "PUT", url, { tutorId: other?.id })).status).toBe(422);
+  const [otherTutor] = (await app.db.select().from(tutors)).filter(({ id }) => !taught.some((item) => item.id === id));
+  expect((await as(staff.id, "PUT", url, { tutorId: otherTutor?.id })).status).toBe(422);
   expect((await as(staff.id, "PUT", `/api/staff/enrolments/${newId()}/tutor`, { tutorId: first.id })).status).toBe(404);
   expect((await as(me.id, "PUT", url, { tutorId: first.id })).status).toBe(403);
 
@@ -59,15 +59,15 @@ test("A6 a course that was paid for with any tutor waits at staff, who give it o
     as(staff.id, "PUT", url, { tutorId: second.id }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const given = both[0]?.status === 200 ? first : second;
-  expect(await as(staff.id, "PUT", url, { tutorId: given.id })).toEqual({
+  const input = both[0]?.status === 200 ? first : second;
+  expect(await as(staff.id, "PUT", url, { tutorId: input.id })).toEqual({
     status: 200,
-    body: { tutorName: given.fullName },
+    body: { tutorName: input.fullName },
   });
 
   expect(await waits()).toBeUndefined();
   const [after] = await app.db.select().from(enrolments).where(eq(enrolments.id, enrolment.id));
-  expect(after?.tutorId).toBe(given.id);
+  expect(after?.tutorId).toBe(input.id);
   const audits = await app.db.select().from(auditEntries).where(eq(auditEntries.subject, enrolment.id));
   expect(audits.map(({ action, actorId }) => [action, actorId])).toEqual([["enrolment.tutor-assigned", staff.id]]);
   const told = async (accountId: string) =>
@@ -77,14 +77,14 @@ test("A6 a course that was paid for with any tutor waits at staff, who give it o
         .from(notifications)
         .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, "pick")))
     ).map(({ message }) => message);
-  expect(await told(me.id)).toEqual([`${given.fullName} is your tutor for Frontend. Write or book a time.`]);
-  const [tutor] = await app.db.select().from(tutors).where(eq(tutors.id, given.id));
+  expect(await told(me.id)).toEqual([`${input.fullName} is your tutor for Frontend. Write or book a time.`]);
+  const [tutor] = await app.db.select().from(tutors).where(eq(tutors.id, input.id));
   expect(await told(tutor?.accountId ?? "")).toContain(`${me.account.fullName} takes Frontend with you.`);
   // From then on the order names the tutor: its page, and staff's list.
   const [order] = await app.db.select().from(orders).where(eq(orders.studentId, me.id));
   expect(order?.tutorId).toBeNull();
-  expect((await as(me.id, "GET", `/api/students/orders/${order?.id}`)).body.data.tutor).toBe(given.fullName);
-  expect((await as(staff.id, "GET", `/api/staff/orders/${order?.id}`)).body.data.tutorName).toBe(given.fullName);
+  expect((await as(me.id, "GET", `/api/students/orders/${order?.id}`)).body.data.tutor).toBe(input.fullName);
+  expect((await as(staff.id, "GET", `/api/staff/orders/${order?.id}`)).body.data.tutorName).toBe(input.fullName);
 });
 
 test("A6 a tutor whom a student pays for learns it by the bell, once, with the student and the course", async () => {

@@ -49,8 +49,8 @@ test("staff see how much waits: what is decided or handed over does not", async 
     cvBytes: 1,
   });
   const write = { method: "POST", url: "/api/students/messages", payload: { tutorId: null, body: "Help" } } as const;
-  for (const one of [due, served]) {
-    const { headers: own } = await makeSession(app.db, now, one.id);
+  for (const account of [due, served]) {
+    const { headers: own } = await makeSession(app.db, now, account.id);
     await app.app.inject({ ...write, headers: own });
   }
   const open = {

@@ -109,8 +109,8 @@ describe("CERT-01 the award", () => {
     ]);
     const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
     expect(enrolment).toMatchObject({ state: "completed", completedAt: app.clock.now() });
-    const told = await app.db.select().from(notifications).where(eq(notifications.accountId, me.id));
-    expect(told).toMatchObject([{ kind: "certificate", link: `/certificates/${made?.code}` }]);
+    const notifiedNotifications = await app.db.select().from(notifications).where(eq(notifications.accountId, me.id));
+    expect(notifiedNotifications).toMatchObject([{ kind: "certificate", link: `/certificates/${made?.code}` }]);
     const mail = (await app.mailbox()).filter(({ toAddress }) => toAddress === me.email);
     expect(mail).toMatchObject([{ kind: "certificates.awarded" }]);
     expect(mail[0]?.textBody).toContain(`http://academy.test/certificates/${made?.code}`);
@@ -221,9 +221,9 @@ describe("CERT-01 the award", () => {
 
 describe("CERT-01 the student's list", () => {
   const read = async () => {
-    const answer = await app.app.inject({ method: "GET", url: "/api/students/certificates", headers });
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    return answer.json() as CertificatesResponse;
+    const response = await app.app.inject({ method: "GET", url: "/api/students/certificates", headers });
+    expect(response.headers["cache-control"]).toBe("no-store");
+    return response.json() as CertificatesResponse;
   };
 
   test("says what is missing, then shows what was earned", async () => {
@@ -288,12 +288,12 @@ describe("CERT-01 the student's list", () => {
   });
 
   test("takes one query that only reads, however many courses there are", async () => {
-    const others = await app.db.select({ id: courses.id }).from(courses).limit(6);
+    const otherCourses = await app.db.select({ id: courses.id }).from(courses).limit(6);
     const now = app.clock.now();
     await app.db
       .insert(enrolments)
       .values(
-        others
+        otherCourses
           .filter(({ id }) => id !== courseId)
           .map(({ id }) => ({ id: newId(), studentId: me.id, courseId: id, plan: "course" as const, startedAt: now })),
       );
@@ -311,23 +311,25 @@ describe("CERT-01 the student's list", () => {
 
   test("the demo student has five, all of them earned", async () => {
     const [demo] = await app.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
-    const held = await app.db
+    const lockedCertificates = await app.db
       .select()
       .from(certificates)
       .where(eq(certificates.studentId, demo?.id ?? ""));
-    expect(held).toHaveLength(5);
-    expect(held.every(({ grade, studentName }) => grade >= 60 && studentName === "Temitope Alabi")).toBe(true);
+    expect(lockedCertificates).toHaveLength(5);
+    expect(lockedCertificates.every(({ grade, studentName }) => grade >= 60 && studentName === "Temitope Alabi")).toBe(
+      true,
+    );
     const taken = await app.db
       .select()
       .from(enrolments)
       .where(
         inArray(
           enrolments.id,
-          held.map((one) => one.enrolmentId),
+          lockedCertificates.map((item) => item.enrolmentId),
         ),
       );
-    for (const one of held) {
-      expect(one.issuedAt).toEqual(taken.find(({ id }) => id === one.enrolmentId)?.completedAt);
+    for (const item of lockedCertificates) {
+      expect(item.issuedAt).toEqual(taken.find(({ id }) => id === item.enrolmentId)?.completedAt);
     }
   });
 });

@@ -18,16 +18,16 @@ export const tokens = {
 } as const;
 
 /** Students who order and pay over the routes of `house`. */
-export function checkoutHouse(house: TestApp) {
-  const { db } = house;
+export function checkoutHouse(setup: TestApp) {
+  const { db } = setup;
   let students = 0;
 
   async function student() {
-    const account = await makeAccount(db, house.clock.now());
+    const account = await makeAccount(db, setup.clock.now());
     // Each asks from a device of their own, so that what is limited for one caller is not shared by all; still on this machine.
     students += 1;
     const remoteAddress = `127.9.${students >> 8}.${students & 255}`;
-    const session = () => makeSession(db, house.clock.now(), account.id);
+    const session = () => makeSession(db, setup.clock.now(), account.id);
     const call = async (
       method: "GET" | "POST" | "PUT" | "DELETE",
       url: string,
@@ -36,21 +36,21 @@ export function checkoutHouse(house: TestApp) {
     ) => {
       // A log-in of the moment, however far the test moved the clock.
       const { headers } = await session();
-      const answer = await house.app.inject({
+      const response = await setup.app.inject({
         method,
         url,
         remoteAddress,
         headers: { ...headers, ...(key && method === "POST" ? { "idempotency-key": key } : {}) },
         ...(payload ? { payload } : {}),
       });
-      return { status: answer.statusCode, body: answer.json() };
+      return { status: response.statusCode, body: response.json() };
     };
     const quote = async (choice: object): Promise<Quote> =>
       (await call("POST", "/api/students/quote", choice, null)).body.data;
     /** What a page would send: the choice with the sum that it showed. */
     const orderOf = async (choice: object) => {
-      const { payments: asked, creditMinor } = await quote(choice);
-      return { ...choice, dueMinor: asked.firstMinor - creditMinor };
+      const { payments: request, creditMinor } = await quote(choice);
+      return { ...choice, dueMinor: request.firstMinor - creditMinor };
     };
     const place = async (choice: object, key = newId()) =>
       call("POST", "/api/students/orders", await orderOf(choice), key);
@@ -82,7 +82,7 @@ export function checkoutHouse(house: TestApp) {
       post(tx, {
         kind: "referral-reward",
         subject: newId(),
-        occurredAt: house.clock.now(),
+        occurredAt: setup.clock.now(),
         entries: [
           { account: "promotions", holder: null, currency: "NGN", amountMinor },
           { account: "credit", holder: accountId, currency: "NGN", amountMinor: -amountMinor },

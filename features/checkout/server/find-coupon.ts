@@ -5,7 +5,7 @@ import type { Coupon } from "../rules.ts";
 import { coupons, orders } from "./tables.ts";
 
 /** A coupon with its word as it is kept. */
-export type HeldCoupon = Coupon & { id: string; code: string };
+export type LockedCoupon = Coupon & { id: string; code: string };
 
 /**
  * A coupon by its word, however it is capitalised, as it stands for somebody who would order this course: the use that their own
@@ -15,7 +15,7 @@ export async function findCoupon(
   db: DbOrTx,
   code: string,
   { studentId, courseId }: { studentId: string; courseId: string },
-): Promise<HeldCoupon | null> {
+): Promise<LockedCoupon | null> {
   const courses = courseRows(db);
   const [row] = await db
     .select({

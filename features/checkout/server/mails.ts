@@ -28,13 +28,13 @@ type Paid = {
 };
 
 /** The name by which a mail's attachment asks for the PDF of a payment's receipt. */
-export const receiptPart = "checkout.receipt";
+export const receiptInstalment = "checkout.receipt";
 
 /** The PDF of a payment's receipt, as it goes with a mail: drawn when that is sent. */
 export const receiptAttachment = (paymentId: string, receipt: string): MailAttachment => ({
   filename: `${receipt}.pdf`,
   contentType: "application/pdf",
-  made: receiptPart,
+  made: receiptInstalment,
   of: paymentId,
 });
 
@@ -65,8 +65,8 @@ type AboutOrder = { to: string; studentName: string; courseTitle: string; amount
 type MailDeps = Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
 /** To the student: a transfer that was counted for their order was somebody else's. */
-export async function undoneMail(deps: MailDeps, told: AboutOrder): Promise<NewMail> {
-  const { to, studentName, courseTitle, amount, link } = told;
+export async function undoneMail(deps: MailDeps, aboutOrder: AboutOrder): Promise<NewMail> {
+  const { to, studentName, courseTitle, amount, link } = aboutOrder;
   return composeMail(
     await getSettings(deps),
     { kind: "checkout.transfer-undone", to },
@@ -83,8 +83,8 @@ export async function undoneMail(deps: MailDeps, told: AboutOrder): Promise<NewM
 }
 
 /** To the student: staff looked and did not find the transfer, and why. */
-export async function refusedMail(deps: MailDeps, told: AboutOrder & { reason: string }): Promise<NewMail> {
-  const { to, studentName, courseTitle, amount, reason, link } = told;
+export async function refusedMail(deps: MailDeps, reported: AboutOrder & { reason: string }): Promise<NewMail> {
+  const { to, studentName, courseTitle, amount, reason, link } = reported;
   return composeMail(
     await getSettings(deps),
     { kind: "checkout.transfer-refused", to },
@@ -102,8 +102,8 @@ export async function refusedMail(deps: MailDeps, told: AboutOrder & { reason: s
 }
 
 /** To the student: their word that the transfer was made has come, and what happens now. */
-export async function claimedMail(deps: MailDeps, told: AboutOrder & { reference: string }): Promise<NewMail> {
-  const { to, studentName, courseTitle, amount, reference, link } = told;
+export async function claimedMail(deps: MailDeps, reported: AboutOrder & { reference: string }): Promise<NewMail> {
+  const { to, studentName, courseTitle, amount, reference, link } = reported;
   return composeMail(
     await getSettings(deps),
     { kind: "checkout.transfer-claimed", to },
@@ -136,8 +136,11 @@ export async function problemMail(
 }
 
 /** To the student: money goes back, how, and why. */
-export async function refundMail(deps: MailDeps, told: AboutOrder & { reason: string; how: string }): Promise<NewMail> {
-  const { to, studentName, courseTitle, amount, reason, how, link } = told;
+export async function refundMail(
+  deps: MailDeps,
+  reported: AboutOrder & { reason: string; how: string },
+): Promise<NewMail> {
+  const { to, studentName, courseTitle, amount, reason, how, link } = reported;
   return composeMail(
     await getSettings(deps),
     { kind: "checkout.refund", to },
@@ -157,10 +160,10 @@ export async function refundMail(deps: MailDeps, told: AboutOrder & { reason: st
 /** To the student: a part is due soon, today, or was due. */
 export async function instalmentMail(
   deps: MailDeps,
-  told: AboutOrder & { dueOn: string; when: ReminderKind; goesOnUntil: string },
+  reported: AboutOrder & { dueOn: string; when: ReminderKind; goesOnUntil: string },
 ): Promise<NewMail> {
-  const { to, studentName, courseTitle, amount, dueOn, when, goesOnUntil, link } = told;
-  const words = {
+  const { to, studentName, courseTitle, amount, dueOn, when, goesOnUntil, link } = reported;
+  const labels = {
     before: `${amount} for ${courseTitle} is due on ${longDate(dueOn)}`,
     on: `${amount} for ${courseTitle} is due today`,
     after: `${amount} for ${courseTitle} was due on ${longDate(dueOn)}`,
@@ -169,7 +172,7 @@ export async function instalmentMail(
     await getSettings(deps),
     { kind: "checkout.instalment", to },
     {
-      heading: words[when],
+      heading: labels[when],
       paragraphs: [
         `Dear ${studentName}, nothing is taken by itself: you pay it when it suits you.`,
         `Your course goes on until ${longDate(goesOnUntil)} even if it is late. After that classes and new lessons wait; what you opened stays readable, and all goes on as soon as it is paid.`,

@@ -14,10 +14,10 @@ import type { QuoteInput } from "../contract.ts";
 import { creditFor } from "../order-rules.ts";
 import { couponRefusal, type PlanOption, paymentsOf, planOptions, priceOf } from "../rules.ts";
 import { checkoutTexts } from "../texts.ts";
-import { findCoupon, type HeldCoupon } from "./find-coupon.ts";
+import { findCoupon, type LockedCoupon } from "./find-coupon.ts";
 
 /** How many coupons one person may try in an hour: enough for anybody who holds some, too few to find one by guessing. */
-const couponTries = { name: "coupon-tries", max: 40, windowS: 60 * 60 };
+const couponAttempts = { name: "coupon-tries", max: 40, windowS: 60 * 60 };
 
 const refusedField = (field: string, message: string) =>
   invalid(message, [{ pointer: `/${field}`, code: "invalid", message }]);
@@ -35,7 +35,7 @@ export type PricedChoice = {
   /** What the student's credit gives of the first payment. */
   creditMinor: number;
   /** Null: none was given. `counts` is null for one that does not, and `refusal` says why. */
-  coupon: { code: string; counts: HeldCoupon | null; refusal: string | null } | null;
+  coupon: { code: string; counts: LockedCoupon | null; refusal: string | null } | null;
 };
 
 /**
@@ -71,26 +71,26 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
   return async (input: QuoteInput, studentId: string): Promise<PricedChoice> => {
     const now = clock.now();
     const { course: slug } = input;
-    const [found, [offer], chosen, balances] = await Promise.all([
+    const [match, [offer], chosen, balances] = await Promise.all([
       findCourse({ db, clock }, slug),
       offerRow.execute({ slug, studentId }),
       findTutorFor({ db }, studentId, { course: slug, tutorSlug: input.tutor }),
       creditBalance(db, studentId),
     ]);
-    if (!found || !offer) throw notFound("We could not find that course.");
+    if (!match || !offer) throw notFound("We could not find that course.");
     if (chosen === undefined) throw refusedField("tutor", checkoutTexts.unknownTutor);
     const isAway = chosen !== null && (await tutorBlocks(db, { studentId, tutorId: chosen.id }));
     if (isAway && input.tutor !== null) throw refusedField("tutor", checkoutTexts.awayTutor(chosen.fullName));
     const tutor = isAway ? null : chosen;
-    const plans = planOptions(found.fees);
+    const plans = planOptions(match.fees);
     const { plan, currency, originalMinor } = choiceOf(plans, input);
 
-    const coupon = input.coupon === null ? null : await readCoupon(input.coupon, found.id, currency);
+    const coupon = input.coupon === null ? null : await readCoupon(input.coupon, match.id, currency);
     const price = priceOf({ originalMinor, discountPercent: offer.discountPercent, coupon: coupon?.counts ?? null });
-    const balanceMinor = balances.find((one) => one.currency === currency)?.amountMinor ?? 0;
+    const balanceMinor = balances.find((balance) => balance.currency === currency)?.amountMinor ?? 0;
     const creditMinor = creditFor(paymentsOf(price, plan.pays).firstMinor, balanceMinor);
     return {
-      course: found,
+      course: match,
       tutor,
       isEnrolled: offer.isEnrolled,
       plans,
@@ -102,12 +102,12 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
     };
 
     async function readCoupon(code: string, courseId: string, currency: Currency): Promise<PricedChoice["coupon"]> {
-      const waitS = await limiter.hit(couponTries, { id: studentId });
+      const waitS = await limiter.hit(couponAttempts, { id: studentId });
       if (waitS > 0) return { code, counts: null, refusal: checkoutTexts.coupon.tries };
-      const held = await findCoupon(db, code, { studentId, courseId });
-      if (!held) return { code, counts: null, refusal: checkoutTexts.coupon.unknown };
-      const refusal = couponRefusal(held, { courseId, currency, now });
-      return { code: held.code, counts: refusal === null ? held : null, refusal };
+      const lockedCoupon = await findCoupon(db, code, { studentId, courseId });
+      if (!lockedCoupon) return { code, counts: null, refusal: checkoutTexts.coupon.unknown };
+      const refusal = couponRefusal(lockedCoupon, { courseId, currency, now });
+      return { code: lockedCoupon.code, counts: refusal === null ? lockedCoupon : null, refusal };
     }
   };
 }
@@ -115,13 +115,13 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
 /** The plan and currency that were asked for; the course's first plan, and the preferred or first currency, where none was. */
 function choiceOf(
   plans: readonly PlanOption[],
-  wanted: Pick<QuoteInput, "plan" | "currency" | "preferredCurrency">,
+  requested: Pick<QuoteInput, "plan" | "currency" | "preferredCurrency">,
 ): { plan: PlanOption; currency: Currency; originalMinor: number } {
   if (plans.length === 0) throw invalid(checkoutTexts.onRequest);
-  const plan = wanted.plan === null ? plans[0] : plans.find((one) => one.key === wanted.plan);
+  const plan = requested.plan === null ? plans[0] : plans.find((entry) => entry.key === requested.plan);
   if (!plan) throw refusedField("plan", checkoutTexts.unknownPlan);
-  const inOrder = [...(wanted.preferredCurrency ? [wanted.preferredCurrency] : []), ...currencies];
-  const currency = wanted.currency ?? inOrder.find((known) => plan.pricesMinor[known] !== undefined);
+  const inOrder = [...(requested.preferredCurrency ? [requested.preferredCurrency] : []), ...currencies];
+  const currency = requested.currency ?? inOrder.find((known) => plan.pricesMinor[known] !== undefined);
   const originalMinor = currency && plan.pricesMinor[currency];
   if (!currency || originalMinor === undefined) throw refusedField("currency", checkoutTexts.notInCurrency);
   return { plan, currency, originalMinor };

@@ -1,4 +1,4 @@
-export { lateOutcome, partCount, partName } from "../order-rules.ts";
+export { instalmentCount, instalmentName, lateOutcome } from "../order-rules.ts";
 export { type PlanOption, paymentsOf, planOptions, planPrice, priceOf } from "../rules.ts";
 export {
   askApproval,
@@ -13,19 +13,19 @@ export { endCoupons } from "./coupons/end-coupons.ts";
 export { listCoupons } from "./coupons/list-coupons.ts";
 export { receiptAttachment } from "./mails.ts";
 export { listDueOrders } from "./orders/due-orders.ts";
-export { extendPart } from "./orders/extend-part.ts";
+export { extendInstalment } from "./orders/extend-instalment.ts";
 export { listOfficeOrders, officeOrdersCsv } from "./orders/office-orders.ts";
 export { findOrderForPayer, type OrderForPayer } from "./orders/order-for-payer.ts";
 export { orderedRows } from "./orders/ordered-rows.ts";
 export { readOfficeOrder } from "./orders/read-office-order.ts";
 export { findReceipt, receiptFile } from "./papers/receipt-file.ts";
+export { abandonPayment } from "./payments/abandon-payment.ts";
 export { answerChallenge } from "./payments/answer-challenge.ts";
 export { paymentRows } from "./payments/joinable-payments.ts";
-export { leavePayment } from "./payments/leave-payment.ts";
 export { paidBy } from "./payments/paid-by.ts";
 export { waysFor } from "./payments/payment-rows.ts";
-export { settlePayment } from "./payments/settle-payment.ts";
 export { startPayment } from "./payments/start-payment.ts";
+export { syncPayment } from "./payments/sync-payment.ts";
 export { askRefund, decideRefund } from "./refunds/ask-refund.ts";
 export { refundEffect } from "./refunds/refund-effect.ts";
 export { countClaims, openReceipt, refuseClaim, waitingClaims } from "./transfers/claims.ts";

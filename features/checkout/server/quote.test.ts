@@ -9,18 +9,18 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Quote } from "../contract.ts";
 import { coupons } from "./tables.ts";
 
-let house: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 async function newStudent() {
-  const account = await makeAccount(house.db, house.clock.now());
-  const { headers } = await makeSession(house.db, house.clock.now(), account.id);
+  const account = await makeAccount(setup.db, setup.clock.now());
+  const { headers } = await makeSession(setup.db, setup.clock.now(), account.id);
   const quote = async (choice: object) => {
-    const answer = await house.app.inject({ method: "POST", url: "/api/students/quote", headers, payload: choice });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    const response = await setup.app.inject({ method: "POST", url: "/api/students/quote", headers, payload: choice });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
   return { account, quote };
 }
@@ -34,7 +34,7 @@ const ux = "product-design-ui-ux";
 
 async function addCoupon(values: Partial<typeof coupons.$inferInsert>): Promise<string> {
   const code = `C${newId().slice(-10)}`;
-  await house.db.insert(coupons).values({ id: newId(), code, percentOff: 10, ...values });
+  await setup.db.insert(coupons).values({ id: newId(), code, percentOff: 10, ...values });
   return code;
 }
 
@@ -54,7 +54,7 @@ describe("PAY-02 a quote", () => {
       currency: "USD",
       tutor: { slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo" },
       price: { originalMinor: 12_500, discountMinor: 0, couponMinor: 0, totalMinor: 12_500 },
-      payments: { firstMinor: 6250, laterMinor: 6250, laterOn: [addDays(dateInLagos(house.clock.now()), 45)] },
+      payments: { firstMinor: 6250, laterMinor: 6250, laterOn: [addDays(dateInLagos(setup.clock.now()), 45)] },
       coupon: null,
       isEnrolled: false,
       group: null,
@@ -63,8 +63,8 @@ describe("PAY-02 a quote", () => {
   });
 
   it("tells which group a payment leads into, and where all groups of the tutor are full, before money moves", async () => {
-    const [course] = await house.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, "ielts"));
-    const taught = await house.db.execute<{ id: string; slug: string }>(
+    const [course] = await setup.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, "ielts"));
+    const taught = await setup.db.execute<{ id: string; slug: string }>(
       sql`select t.id, t.slug from tutors t join tutor_courses c on c.tutor_id = t.id where c.course_id = ${course?.id} limit 1`,
     );
     const tutor = taught.rows[0];
@@ -76,12 +76,12 @@ describe("PAY-02 a quote", () => {
       { ...of, id: newId(), name: "IELTS A", startsOn: "2026-12-01", seats: 1 },
       { ...of, id: newId(), name: "IELTS B", startsOn: "2027-01-11", seats: 2 },
     ];
-    await house.db.insert(cohorts).values([near, far]);
+    await setup.db.insert(cohorts).values([near, far]);
     expect(await group()).toEqual({ name: "IELTS A", startsOn: "2026-12-01", isFull: false });
     const join = async (cohortId: string) => {
-      const { id } = await makeAccount(house.db, house.clock.now());
-      const now = house.clock.now();
-      await house.db
+      const { id } = await makeAccount(setup.db, setup.clock.now());
+      const now = setup.clock.now();
+      await setup.db
         .insert(enrolments)
         .values({ ...of, id: newId(), studentId: id, cohortId, plan: "upfront", state: "active", startedAt: now });
     };
@@ -112,7 +112,7 @@ describe("PAY-02 a quote", () => {
   });
 
   it("takes off the course's discount", async () => {
-    await house.db.update(courses).set({ discountPercent: 80 }).where(eq(courses.slug, "ielts"));
+    await setup.db.update(courses).set({ discountPercent: 80 }).where(eq(courses.slug, "ielts"));
     const { price } = await priced({ course: "ielts", coupon: "WELCOME10" });
     expect(price).toEqual({
       originalMinor: 5_000_000,
@@ -142,21 +142,21 @@ describe("PAY-02 a quote", () => {
     ["no course", {}, 422, "/course"],
   ])("refuses %s", async (_, choice, status, pointer) => {
     const { quote } = await newStudent();
-    const answer = await quote(choice);
-    expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([status, pointer]);
-    expect(answer.body.error).toMatch(/\w/);
+    const response = await quote(choice);
+    expect([response.status, response.body.errors?.[0]?.pointer]).toEqual([status, pointer]);
+    expect(response.body.error).toMatch(/\w/);
   });
 
   it("says who takes the course already", async () => {
     const { account, quote } = await newStudent();
-    const [course] = await house.db.select().from(courses).where(eq(courses.slug, ux));
+    const [course] = await setup.db.select().from(courses).where(eq(courses.slug, ux));
     const id = newId();
-    const startedAt = house.clock.now();
-    await house.db
+    const startedAt = setup.clock.now();
+    await setup.db
       .insert(enrolments)
       .values({ id, studentId: account.id, courseId: course?.id ?? "", plan: "upfront", startedAt });
     expect((await quote({ course: ux })).body.data.isEnrolled).toBe(true);
-    await house.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, id));
+    await setup.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, id));
     expect((await quote({ course: ux })).body.data.isEnrolled).toBe(false);
   });
 });
@@ -169,14 +169,14 @@ describe("VIEW-02 a coupon", () => {
       expect(quote.coupon).toEqual({ code, isTaken: true, sentence: "The coupon takes ₦12,000 off." });
       expect(quote.price.totalMinor).toBe(10_800_000);
     }
-    const [row] = await house.db.select().from(coupons).where(eq(coupons.code, code));
+    const [row] = await setup.db.select().from(coupons).where(eq(coupons.code, code));
     expect(row?.uses).toBe(0);
   });
 
   it("that does not count is told, and takes nothing", async () => {
-    const [ielts] = await house.db.select().from(courses).where(eq(courses.slug, "ielts"));
+    const [ielts] = await setup.db.select().from(courses).where(eq(courses.slug, "ielts"));
     const day = 86_400_000;
-    const now = house.clock.now().getTime();
+    const now = setup.clock.now().getTime();
     const refused: [string, RegExp][] = [
       ["NO-SUCH", /no such coupon/],
       [await addCoupon({ courseId: ielts?.id ?? "" }), /for IELTS only/],

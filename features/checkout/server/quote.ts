@@ -6,7 +6,7 @@ import { currencies, formatMoney } from "#lib/money.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Quote, QuoteInput } from "../contract.ts";
-import { partCount, partsOf } from "../order-rules.ts";
+import { instalmentCount, instalmentsOf } from "../order-rules.ts";
 import { paymentsOf, planPrice } from "../rules.ts";
 import { checkoutTexts } from "../texts.ts";
 import { listSavedCards } from "./cards/saved-cards.ts";
@@ -42,7 +42,7 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
       choice.tutor && findGroupAhead(deps.db, { courseId, tutorId: choice.tutor.id, today }),
     ]);
     const { course, tutor, plan, currency, price, coupon } = choice;
-    const [, ...later] = partsOf(price, {
+    const [, ...later] = instalmentsOf(price, {
       pays: plan.pays,
       weeks: course.weeks,
       beginsOn: today,
@@ -62,13 +62,13 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
         : null,
       ...waysOf(offered, choice.currency, cards),
       isEnrolled: choice.isEnrolled,
-      plans: choice.plans.map((one) => ({
-        key: one.key,
-        name: one.name,
-        price: planPrice(one),
-        pays: one.pays,
-        note: one.note,
-        currencies: currencies.filter((known) => one.pricesMinor[known] !== undefined),
+      plans: choice.plans.map((entry) => ({
+        key: entry.key,
+        name: entry.name,
+        price: planPrice(entry),
+        pays: entry.pays,
+        note: entry.note,
+        currencies: currencies.filter((known) => entry.pricesMinor[known] !== undefined),
       })),
       plan: plan.key,
       currency,
@@ -77,7 +77,7 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
       price,
       payments: {
         ...paymentsOf(price, plan.pays),
-        count: partCount(plan.pays, course.weeks),
+        count: instalmentCount(plan.pays, course.weeks),
         laterOn: later.map(({ dueOn }) => dueOn),
       },
       creditMinor: choice.creditMinor,

@@ -12,11 +12,11 @@ import { listSavedCards, removeCard } from "./cards/saved-cards.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import { getOrder, listOrders, paymentView } from "./orders/read-orders.ts";
+import { abandonPayment } from "./payments/abandon-payment.ts";
 import { answerChallenge } from "./payments/answer-challenge.ts";
-import { leavePayment } from "./payments/leave-payment.ts";
 import { waysFor } from "./payments/payment-rows.ts";
-import { type SettledPayment, settlePayment } from "./payments/settle-payment.ts";
 import { startPayment } from "./payments/start-payment.ts";
+import { type SyncedPayment, syncPayment } from "./payments/sync-payment.ts";
 import { quoteCourse } from "./quote.ts";
 import { checkOrder, claimTransfer } from "./transfers/claims.ts";
 import { receiveReceipt } from "./transfers/receive-receipt.ts";
@@ -29,7 +29,7 @@ function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined 
 }
 
 /** What a payer is told about a payment, from whatever page they pay. */
-export const settledView = ({ payment, step, isUnknown }: SettledPayment): { data: Settled } => ({
+export const settledView = ({ payment, step, isUnknown }: SyncedPayment): { data: Settled } => ({
   data: {
     orderId: payment.orderId,
     payment: paymentView(payment),
@@ -47,7 +47,7 @@ export const checkoutRoutes =
   async (app) => {
     const handle = handling(app, checkoutShapes, "checkout");
     const quote = quoteCourse(deps);
-    const place = placeOrder(deps);
+    const position = placeOrder(deps);
     const limits = [{ name: "money", max: 120, windowS: 3600 }];
     const refuses = [404, 409];
     const drawing = workQueue({ concurrency: 1, maxWaiting: 8 });
@@ -72,7 +72,7 @@ export const checkoutRoutes =
         limits,
         refuses,
       },
-      async (request) => place(actorId(request), request.body, keyOf(request)),
+      async (request) => position(actorId(request), request.body, keyOf(request)),
     );
     handle(calls.listOrders, { summary: "List my orders with paid and due amounts" }, async (request) => {
       const [data, credit] = await Promise.all([
@@ -130,12 +130,12 @@ export const checkoutRoutes =
     handle(
       calls.getPayment,
       { summary: "Get the status of a payment", description: "Asks the provider while it is under way." },
-      async (request) => settledView(await settlePayment(deps, request.params.id, actorId(request))),
+      async (request) => settledView(await syncPayment(deps, request.params.id, actorId(request))),
     );
     handle(
       calls.leavePayment,
       { summary: "Cancel a pending payment to choose another method", limits, refuses },
-      async (request) => settledView(await leavePayment(deps, request.params.id, actorId(request))),
+      async (request) => settledView(await abandonPayment(deps, request.params.id, actorId(request))),
     );
     handle(calls.listCards, { summary: "List my saved cards" }, async (request) => ({
       data: await listSavedCards(deps.db, actorId(request)),

@@ -13,20 +13,20 @@ import { pauseOverdue } from "./orders/keep-access.ts";
 import { receipts } from "./papers/tables.ts";
 import { seedDemoOrders } from "./seed-demo-orders.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let demoId: string;
 beforeAll(async () => {
-  house = await createTestApp();
-  const [demo] = await house.db.select().from(accounts).where(eq(accounts.email, demoLearning.studentEmail));
+  setup = await createTestApp();
+  const [demo] = await setup.db.select().from(accounts).where(eq(accounts.email, demoLearning.studentEmail));
   demoId = demo?.id ?? "";
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 test("VIEW-02 PAY-10 the demo student has paid for her courses that have a fee, one by the month, and the book adds up", async () => {
-  const today = dateInLagos(house.clock.now());
-  const { headers } = await makeSession(house.db, house.clock.now(), demoId);
-  const answer = await house.app.inject({ url: "/api/students/orders", headers });
-  const orders: OrderView[] = answer.json().data;
+  const today = dateInLagos(setup.clock.now());
+  const { headers } = await makeSession(setup.db, setup.clock.now(), demoId);
+  const response = await setup.app.inject({ url: "/api/students/orders", headers });
+  const orders: OrderView[] = response.json().data;
   expect(orders.map(({ course, state, access }) => [course.slug, state, access])).toEqual([
     ["product-design-ui-ux", "running", "active"],
     ["toefl", "paid", "active"],
@@ -34,29 +34,29 @@ test("VIEW-02 PAY-10 the demo student has paid for her courses that have a fee, 
     ["english-language", "paid", "active"],
     ["mathematics", "paid", "active"],
   ]);
-  for (const { payments, parts } of orders) {
-    expect(payments.length).toBe(parts.filter(({ leftMinor }) => leftMinor === 0).length);
+  for (const { payments, parts: instalments } of orders) {
+    expect(payments.length).toBe(instalments.filter(({ leftMinor }) => leftMinor === 0).length);
     for (const payment of payments) expect(payment).toMatchObject({ state: "succeeded", receipt: expect.any(String) });
   }
   const [running] = orders;
   expect(running?.next?.dueOn.localeCompare(today)).toBe(1);
-  const numbers = await house.db.select().from(receipts);
-  for (const [year, given] of Map.groupBy(numbers, (receipt) => receipt.year)) {
-    const inOrder = given.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
-    expect([year, inOrder.map(({ number }) => number)]).toEqual([year, given.map((_, index) => index + 1)]);
+  const numbers = await setup.db.select().from(receipts);
+  for (const [year, input] of Map.groupBy(numbers, (receipt) => receipt.year)) {
+    const inOrder = input.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
+    expect([year, inOrder.map(({ number }) => number)]).toEqual([year, input.map((_, index) => index + 1)]);
   }
-  await checkoutHouse(house).bookIsRight();
+  await checkoutHouse(setup).bookIsRight();
 });
 
 test("nobody is told of what is long ago, no course is paused by it, and loading again adds nothing", async () => {
-  const { db } = house;
+  const { db } = setup;
   const bell = await db.select().from(notifications).where(eq(notifications.accountId, demoId));
   expect(bell.filter(({ kind, about }) => kind === "payment" && about?.startsWith("payment:"))).toEqual([]);
-  expect((await house.mailbox()).filter(({ kind }) => kind.startsWith("checkout."))).toEqual([]);
-  await pauseOverdue(house.deps, new AbortController().signal);
+  expect((await setup.mailbox()).filter(({ kind }) => kind.startsWith("checkout."))).toEqual([]);
+  await pauseOverdue(setup.deps, new AbortController().signal);
   const states = (await db.select().from(enrolments).where(eq(enrolments.studentId, demoId))).map(({ state }) => state);
   expect(states.toSorted()).toEqual(["active", ...Array.from({ length: 5 }, () => "completed")]);
   const before = await db.$count(receipts);
-  await db.transaction((tx) => seedDemoOrders(tx, demoLearning, house.clock.now()));
+  await db.transaction((tx) => seedDemoOrders(tx, demoLearning, setup.clock.now()));
   expect(await db.$count(receipts)).toBe(before);
 });

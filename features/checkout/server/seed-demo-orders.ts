@@ -8,19 +8,19 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { sandboxCharges } from "#platform/payments/tables.ts";
-import { partsOf } from "../order-rules.ts";
+import { instalmentsOf } from "../order-rules.ts";
 import { planOptions, priceOf } from "../rules.ts";
-import { holdOrder } from "./orders/order-rows.ts";
+import { lockOrder } from "./orders/order-rows.ts";
 import { insertOrder } from "./orders/place-order.ts";
 import { issueReceipt } from "./payments/issue-receipt.ts";
 import { bookPayment } from "./payments/receive-payment.ts";
 import { payments } from "./payments/tables.ts";
-import { orderParts, orders } from "./tables.ts";
+import { orderInstalments, orders } from "./tables.ts";
 
 const currency = "NGN";
 const dayMs = 86_400_000;
 /** As long as a price holds (the supplied setting). */
-const heldDays = siteSettings.periods.priceHoldsDays;
+const priceDays = siteSettings.periods.priceHoldsDays;
 
 /**
  * Gives the demo student the orders of the courses that she has, each ordered on the day on which she began and paid by the sandbox's card, with
@@ -36,7 +36,7 @@ export async function seedDemoOrders(tx: Tx, demo: DemoLearning, now: Date): Pro
   const { name, supportEmail: email, tagline } = siteSettings;
   // By their days, as receipts are numbered.
   for (const { orderId, amountMinor, at } of due.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const held = await holdOrder(tx, orderId, null);
+    const order = await lockOrder(tx, orderId, null);
     const [payment] = await tx
       .insert(payments)
       .values({
@@ -55,7 +55,7 @@ export async function seedDemoOrders(tx: Tx, demo: DemoLearning, now: Date): Pro
     // As the sandbox would remember it, so that it may be given back there.
     await tx.insert(sandboxCharges).values({
       payment: payment.id,
-      reference: held.order.reference,
+      reference: order.order.reference,
       amountMinor,
       currency,
       token: "sandbox-success-4242",
@@ -63,7 +63,7 @@ export async function seedDemoOrders(tx: Tx, demo: DemoLearning, now: Date): Pro
       createdAt: at,
     });
     const academy = { name, email, tagline };
-    const { facts } = await bookPayment({ emit: async () => {} }, tx, held, payment, { academy, now: at });
+    const { facts } = await bookPayment({ emit: async () => {} }, tx, order, payment, { academy, now: at });
     await issueReceipt(tx, payment.id, facts, at);
   }
 }
@@ -87,7 +87,7 @@ async function placeOne(tx: Tx, studentEmail: string, slug: string, plan: string
   if (!own || !course) return [];
   const options = planOptions(course.fees);
   if (options.length === 0) return []; // its fee is on request, and agreed beside the checkout
-  const option = options.find((one) => one.plan === plan);
+  const option = options.find((entry) => entry.plan === plan);
   const originalMinor = option?.pricesMinor[currency];
   if (!option || originalMinor === undefined) throw new Error(`${slug} is not sold by ${plan} in ${currency}.`);
   const price = priceOf({ originalMinor, discountPercent: own.discountPercent, coupon: null });
@@ -111,13 +111,13 @@ async function placeOne(tx: Tx, studentEmail: string, slug: string, plan: string
     secondPartDays,
     lateTransferDays,
     placedAt: own.begunAt,
-    expiresAt: new Date(own.begunAt.getTime() + heldDays * dayMs),
+    expiresAt: new Date(own.begunAt.getTime() + priceDays * dayMs),
     updatedAt: own.begunAt,
   });
   const beginsOn = dateInLagos(own.begunAt);
-  const parts = partsOf(price, { pays: option.pays, weeks: course.weeks, beginsOn, secondPartDays });
-  await tx.insert(orderParts).values(parts.map((part) => ({ ...part, orderId: order.id })));
-  return parts
+  const instalments = instalmentsOf(price, { pays: option.pays, weeks: course.weeks, beginsOn, secondPartDays });
+  await tx.insert(orderInstalments).values(instalments.map((instalment) => ({ ...instalment, orderId: order.id })));
+  return instalments
     .map(({ number, amountMinor, dueOn }) => ({
       orderId: order.id,
       amountMinor,

@@ -105,7 +105,7 @@ export const orders = pgTable(
 );
 
 /** The parts in which an order is paid, with their dates in Lagos. */
-export const orderParts = pgTable(
+export const orderInstalments = pgTable(
   "order_parts",
   {
     orderId: uuid()
@@ -123,7 +123,7 @@ export const orderParts = pgTable(
 );
 
 /** A new date that staff gave a part, with the reason. The part carries the date; these rows tell how it came to it. */
-export const partExtensions = pgTable(
+export const instalmentExtensions = pgTable(
   "part_extensions",
   {
     id: uuid().primaryKey(),
@@ -159,7 +159,7 @@ export const allowedMoves = pgTable(
   (t) => [primaryKey({ columns: [t.machine, t.fromState, t.toState] })],
 );
 
-const kept = {
+const stored = {
   keep: "The law asks to keep what was bought and paid; it has no name any more, nor has the account behind it.",
 };
 
@@ -174,20 +174,20 @@ export const orderPersonal = personal(orders, {
     placedAt: orders.placedAt,
   },
   by: orders.placedAt,
-  erase: kept,
+  erase: stored,
 });
 
-export const extensionPersonal = personal(partExtensions, {
+export const extensionPersonal = personal(instalmentExtensions, {
   owner: orders.studentId,
   told: {
     order: orders.reference,
-    part: partExtensions.number,
-    wasDueOn: partExtensions.wasDueOn,
-    dueOn: partExtensions.dueOn,
-    reason: partExtensions.reason,
-    givenAt: partExtensions.givenAt,
+    part: instalmentExtensions.number,
+    wasDueOn: instalmentExtensions.wasDueOn,
+    dueOn: instalmentExtensions.dueOn,
+    reason: instalmentExtensions.reason,
+    givenAt: instalmentExtensions.givenAt,
   },
-  by: partExtensions.givenAt,
-  erase: kept,
-  acting: [partExtensions.givenBy],
+  by: instalmentExtensions.givenAt,
+  erase: stored,
+  acting: [instalmentExtensions.givenBy],
 });

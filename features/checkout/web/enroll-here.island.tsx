@@ -16,9 +16,9 @@ export default function EnrollHere({ id, tutor, ...rest }: EnrollHereProps) {
   const [isOpen, setOpen] = useState(false);
   const [order, setOrder] = useState<OrderPageView | null>(null);
 
-  useIslandOpen<CourseToEnroll>(id, (wanted) => {
-    if (!wanted.slug) return;
-    setCourse(wanted as CourseToEnroll);
+  useIslandOpen<CourseToEnroll>(id, (requested) => {
+    if (!requested.slug) return;
+    setCourse(requested as CourseToEnroll);
     setOrder(null);
     setOpen(true);
   });

@@ -198,11 +198,15 @@ export const classReminders = pgTable(
   ],
 );
 
-const toldOfSession = { title: classSessions.title, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt };
+const notifiedOfSession = {
+  title: classSessions.title,
+  startsAt: classSessions.startsAt,
+  endsAt: classSessions.endsAt,
+};
 
 export const attendancePersonal = personal(classAttendance, {
   owner: classAttendance.studentId,
-  told: { ...toldOfSession, state: classAttendance.state, joinedAt: classAttendance.joinedAt },
+  told: { ...notifiedOfSession, state: classAttendance.state, joinedAt: classAttendance.joinedAt },
   by: classSessions.startsAt,
   erase: "delete",
 });
@@ -210,14 +214,14 @@ export const attendancePersonal = personal(classAttendance, {
 /** A trial is between two: without the one it is nothing. Its time is free again. */
 export const trialPersonal = personal(classSessions, {
   owner: classSessions.studentId,
-  told: { ...toldOfSession, state: classSessions.state },
+  told: { ...notifiedOfSession, state: classSessions.state },
   by: classSessions.startsAt,
   erase: "delete",
 });
 
 export const taughtPersonal = personal(classSessions, {
   owner: tutors.accountId,
-  told: { ...toldOfSession, state: classSessions.state },
+  told: { ...notifiedOfSession, state: classSessions.state },
   by: classSessions.startsAt,
   erase: { keep: "Classes stay with those who were there; their tutor has no name any more." },
 });

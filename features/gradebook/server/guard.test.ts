@@ -7,7 +7,7 @@ import { examHall } from "#features/attempts/server/attempts.fixture.ts";
 import { givenAttempts } from "#features/attempts/server/tables.ts";
 import { startTexts } from "#features/attempts/texts.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
-import type { Piece } from "#features/grading/contract.ts";
+import type { GradableItem } from "#features/grading/contract.ts";
 import { gradingTexts } from "#features/grading/texts.ts";
 import { enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
 import type { Unread } from "#features/notifications/contract.ts";
@@ -207,7 +207,7 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
       headers,
       payload: body,
     });
-    return { status: response.statusCode, body: response.json() as { data: Piece; error: string } };
+    return { status: response.statusCode, body: response.json() as { data: GradableItem; error: string } };
   };
   const reason = "The power was cut after ten minutes.";
 

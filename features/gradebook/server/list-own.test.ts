@@ -11,18 +11,18 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { AssessmentOverview, ListedAssessment } from "../contract.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let demo: { authorization: string };
 beforeAll(async () => {
-  house = await createTestApp();
-  const [student] = await house.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
-  demo = (await makeSession(house.db, house.clock.now(), student?.id ?? "")).headers;
+  setup = await createTestApp();
+  const [student] = await setup.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
+  demo = (await makeSession(setup.db, setup.clock.now(), student?.id ?? "")).headers;
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 async function ask<Data>(url: string, headers: object) {
-  const answer = await house.app.inject({ method: "GET", url, headers: { ...headers } });
-  return { status: answer.statusCode, data: answer.json().data as Data, cache: answer.headers["cache-control"] };
+  const response = await setup.app.inject({ method: "GET", url, headers: { ...headers } });
+  return { status: response.statusCode, data: response.json().data as Data, cache: response.headers["cache-control"] };
 }
 const list = (kind: string, headers: object) => ask<ListedAssessment[]>(`/api/students/assessments/${kind}`, headers);
 
@@ -63,8 +63,8 @@ describe("ASM-01 the lists of the demo student", () => {
 
 describe("API-04 whose work it is", () => {
   it("is one's own alone; a kind that there is not is refused", async () => {
-    const account = await makeAccount(house.db, house.clock.now());
-    const { headers } = await makeSession(house.db, house.clock.now(), account.id);
+    const account = await makeAccount(setup.db, setup.clock.now());
+    const { headers } = await makeSession(setup.db, setup.clock.now(), account.id);
     expect((await list("assignment", headers)).data).toEqual([]);
     expect((await ask<AssessmentOverview>("/api/students/assessments", headers)).data.courses).toEqual([]);
     expect((await list("essay", headers)).status).toBe(400);
@@ -72,12 +72,12 @@ describe("API-04 whose work it is", () => {
   });
 
   it("leaves out cancelled courses and work that is not published", async () => {
-    const account = await makeAccount(house.db, house.clock.now());
-    const { headers } = await makeSession(house.db, house.clock.now(), account.id);
-    const [gre] = await house.db.select().from(courses).where(eq(courses.slug, "gre"));
+    const account = await makeAccount(setup.db, setup.clock.now());
+    const { headers } = await makeSession(setup.db, setup.clock.now(), account.id);
+    const [gre] = await setup.db.select().from(courses).where(eq(courses.slug, "gre"));
     const id = newId();
-    const startedAt = house.clock.now();
-    await house.db
+    const startedAt = setup.clock.now();
+    await setup.db
       .insert(enrolments)
       .values({ id, studentId: account.id, courseId: gre?.id ?? "", plan: "course", startedAt });
     expect((await list("exam", headers)).data.map(({ title }) => title)).toEqual(["GRE full mock"]);
@@ -93,47 +93,47 @@ describe("API-04 whose work it is", () => {
       dueAt: endOfDay(startedAt, (mock?.week ?? 0) * 7, "Africa/Lagos").toISOString(),
     });
     const begun = new Date(startedAt.getTime() - (mock?.week ?? 0) * 7 * dayMs - dayMs);
-    await house.db.update(enrolments).set({ startedAt: begun }).where(eq(enrolments.id, id));
+    await setup.db.update(enrolments).set({ startedAt: begun }).where(eq(enrolments.id, id));
     expect((await list("exam", headers)).data[0]?.status).toBe("Not submitted");
-    await house.db
+    await setup.db
       .update(assessments)
       .set({ published: false })
       .where(and(eq(assessments.courseId, gre?.id ?? ""), eq(assessments.kind, "exam")));
     expect((await list("exam", headers)).data).toEqual([]);
-    await house.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, id));
+    await setup.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, id));
     expect((await list("quiz", headers)).data).toEqual([]);
   });
 });
 
 it("SET-01 grades are in the download, and are gone with the account", async () => {
   const holder = holding("grades", gradePersonal);
-  const account = await makeAccount(house.db, house.clock.now());
-  const [gmat] = await house.db.select().from(courses).where(eq(courses.slug, "gmat"));
+  const account = await makeAccount(setup.db, setup.clock.now());
+  const [gmat] = await setup.db.select().from(courses).where(eq(courses.slug, "gmat"));
   const enrolmentId = newId();
-  const now = house.clock.now();
-  await house.db.insert(enrolments).values({
+  const now = setup.clock.now();
+  await setup.db.insert(enrolments).values({
     id: enrolmentId,
     studentId: account.id,
     courseId: gmat?.id ?? "",
     plan: "course",
     startedAt: now,
   });
-  const [work] = await house.db
+  const [assessment] = await setup.db
     .select()
     .from(assessments)
     .where(eq(assessments.courseId, gmat?.id ?? ""));
-  await house.db.insert(assessmentResults).values({
+  await setup.db.insert(assessmentResults).values({
     id: newId(),
-    assessmentId: work?.id ?? "",
+    assessmentId: assessment?.id ?? "",
     enrolmentId,
     score: 66,
     comment: "Ada, well done.",
     gradedAt: now,
   });
   const owner = { id: account.id, email: account.email, emailVerified: true };
-  expect(await holder?.read(house.db, owner)).toMatchObject([{ score: 66, comment: "Ada, well done." }]);
-  const others = await house.db.$count(assessmentResults);
-  await house.db.transaction(async (tx) => holder?.erase(tx, owner));
-  expect(await holder?.read(house.db, owner)).toBeNull();
-  expect(await house.db.$count(assessmentResults)).toBe(others - 1);
+  expect(await holder?.read(setup.db, owner)).toMatchObject([{ score: 66, comment: "Ada, well done." }]);
+  const others = await setup.db.$count(assessmentResults);
+  await setup.db.transaction(async (tx) => holder?.erase(tx, owner));
+  expect(await holder?.read(setup.db, owner)).toBeNull();
+  expect(await setup.db.$count(assessmentResults)).toBe(others - 1);
 });

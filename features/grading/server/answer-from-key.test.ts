@@ -9,68 +9,68 @@ import { sealAnswers } from "#features/attempts/web/public/seal.ts";
 import { assessmentQuestions } from "#features/questions/server/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { ItemStatistics, Piece } from "../contract.ts";
+import type { GradableItem, ItemStatistics } from "../contract.ts";
 
-let house: TestApp;
-let hall: ReturnType<typeof examHall>;
-let exam: Awaited<ReturnType<typeof hall.workOf>>;
+let setup: TestApp;
+let examSetup: ReturnType<typeof examHall>;
+let exam: Awaited<ReturnType<typeof examSetup.workOf>>;
 let quiz: typeof exam;
 const hourMs = 3_600_000;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  hall = examHall(house);
-  [exam, quiz] = [await hall.workOf("exam"), await hall.workOf("quiz")];
+  setup = await createTestApp();
+  examSetup = examHall(setup);
+  [exam, quiz] = [await examSetup.workOf("exam"), await examSetup.workOf("quiz")];
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
-type Student = Awaited<ReturnType<typeof hall.student>>;
-const rowOf = async (id: string) => (await house.db.select().from(attempts).where(eq(attempts.id, id)))[0];
+type Student = Awaited<ReturnType<typeof examSetup.student>>;
+const rowOf = async (id: string) => (await setup.db.select().from(attempts).where(eq(attempts.id, id)))[0];
 const logOf = (id: string) =>
-  house.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, id)).orderBy(asc(attemptEvents.id));
-const review = (who: Student, attempt: string) =>
-  who.call<{ data: Review }>("GET", `/api/students/attempts/${attempt}/review`);
+  setup.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, id)).orderBy(asc(attemptEvents.id));
+const review = (student: Student, attempt: string) =>
+  student.call<{ data: Review }>("GET", `/api/students/attempts/${attempt}/review`);
 const keysIn = ({ questions }: Review) => questions.filter(({ isKeyHeld }) => !isKeyHeld).length;
-const change = (work: string, values: Partial<typeof assessments.$inferInsert>) =>
-  house.db.update(assessments).set(values).where(eq(assessments.id, work));
+const change = (assessment: string, values: Partial<typeof assessments.$inferInsert>) =>
+  setup.db.update(assessments).set(values).where(eq(assessments.id, assessment));
 
 /** Its time is over for so long, nobody answered anything, and the process has closed it. */
-async function vanished(who: Student, work = exam.id, sinceMs = 60_000): Promise<Attempt> {
-  const attempt = await who.start(work);
-  await hall.age(attempt.id, (attempt.durationMs ?? 0) + sinceMs);
-  await closeDueAttempts(house.deps);
+async function vanished(student: Student, assessment = exam.id, sinceMs = 60_000): Promise<Attempt> {
+  const attempt = await student.start(assessment);
+  await examSetup.age(attempt.id, (attempt.durationMs ?? 0) + sinceMs);
+  await closeDueAttempts(setup.deps);
   return attempt;
 }
 
 /** The time of an attempt that its deadline ended passes: nothing can come in any more. */
 async function graceOver(attempt: Attempt): Promise<void> {
-  await hall.age(attempt.id, attempt.offlineGraceMs + 1);
-  await releaseHeld(house.deps);
+  await examSetup.age(attempt.id, attempt.offlineGraceMs + 1);
+  await releaseHeld(setup.deps);
 }
 
 async function staff() {
-  const now = house.clock.now();
-  const { headers } = await makeSession(house.db, now, (await makeAccount(house.db, now, { role: "support" })).id);
+  const now = setup.clock.now();
+  const { headers } = await makeSession(setup.db, now, (await makeAccount(setup.db, now, { role: "support" })).id);
   return async <Body>(method: "GET" | "POST" | "PUT", url: string, payload?: object) => {
-    const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, body: answer.json() as Body };
+    const response = await setup.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    return { status: response.statusCode, body: response.json() as Body };
   };
 }
 
 describe("attack 1 an exam is not answered from its own key", () => {
   test("attack 1 nothing tells how it went while answers given without a network may still count", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await vanished(ada);
     expect(await rowOf(attempt.id)).toMatchObject({ state: "graded", closedBy: "deadline" });
     expect((await review(ada, attempt.id)).status).toBe(409);
     // Who could watch the grade move would find each answer by trying.
-    const [first, ...rest] = await hall.answersTo(attempt.questions, 1, 5_000);
+    const [first, ...rest] = await examSetup.answersTo(attempt.questions, 1, 5_000);
     const sent = await ada.save(attempt.id, "device-one", 1, [first ?? {}]);
     expect(sent.body).toMatchObject({ saved: [{ version: 1 }], state: "graded" });
     const { body } = await ada.call<{ data: { attempts: object[] } }>("GET", `/api/students/works/${exam.id}`);
     const untilMs = Date.parse(attempt.deadlineAt ?? "") - (attempt.durationMs ?? 0) - 60_000 + attempt.offlineGraceMs;
     expect(body.data.attempts).toMatchObject([{ score: null, gradeAt: new Date(untilMs).toISOString() }]);
-    const results = await house.db
+    const results = await setup.db
       .select()
       .from(assessmentResults)
       .where(eq(assessmentResults.enrolmentId, ada.enrolmentId));
@@ -81,11 +81,11 @@ describe("attack 1 an exam is not answered from its own key", () => {
   });
 
   test("attack 1 what arrives after the review is kept, counts nothing by itself, and waits for a person", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await vanished(ada);
     await graceOver(attempt);
     expect((await review(ada, attempt.id)).body.data).toMatchObject({ score: 0 });
-    const answers = await hall.answersTo(attempt.questions, 1, 5_000);
+    const answers = await examSetup.answersTo(attempt.questions, 1, 5_000);
     const sent = await ada.save(attempt.id, "device-one", 1, answers);
     expect(sent.body).toMatchObject({ saved: [], refused: [], state: "released" });
     expect(sent.body.late).toHaveLength(answers.length);
@@ -96,12 +96,12 @@ describe("attack 1 an exam is not answered from its own key", () => {
   });
 
   test("attack 1b a file that is sealed after the review counts only if a person who was told so decides", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await vanished(ada);
     await graceOver(attempt);
     await review(ada, attempt.id);
     const [opened] = (await logOf(attempt.id)).filter(({ kind }) => kind === "reviewed");
-    const answers = await hall.answersTo(attempt.questions, 1, 2_000);
+    const answers = await examSetup.answersTo(attempt.questions, 1, 2_000);
     const content = { attempt: attempt.id, device: "device-one", epoch: 1, answers, atMs: 2_000 };
     const file = await sealAnswers(attempt.sealKey, content);
     const ask = await staff();
@@ -115,12 +115,12 @@ describe("attack 1 an exam is not answered from its own key", () => {
       told: { how: "review", at: opened?.receivedAt.toISOString() },
     });
     const at = `/api/tutor/grading/${attempt.id}`;
-    const { data: piece } = (await ask<{ data: Piece }>("GET", at)).body;
-    expect(piece.lateAnswers).toMatchObject({ told: { how: "review" } });
-    expect(piece.lateAnswers?.answers).toHaveLength(answers.length);
-    const through = piece.lateAnswers?.through ?? 0;
+    const { data: gradableItem } = (await ask<{ data: GradableItem }>("GET", at)).body;
+    expect(gradableItem.lateAnswers).toMatchObject({ told: { how: "review" } });
+    expect(gradableItem.lateAnswers?.answers).toHaveLength(answers.length);
+    const through = gradableItem.lateAnswers?.through ?? 0;
     const decide = (counts: boolean, reason: string) =>
-      ask<{ data: Piece }>("PUT", `${at}/late-answers`, { counts, reason, through });
+      ask<{ data: GradableItem }>("PUT", `${at}/late-answers`, { counts, reason, through });
     expect((await decide(true, "x")).status).toBe(422);
     // Two at once are one word.
     const words = await Promise.all([decide(true, "She showed me her phone."), decide(true, "She showed me it.")]);
@@ -132,42 +132,42 @@ describe("attack 1 an exam is not answered from its own key", () => {
       answers: answers.length,
       toldAt: opened?.receivedAt.toISOString(),
     });
-    const { rows } = await house.db.execute<{ details: object }>(
+    const { rows } = await setup.db.execute<{ details: object }>(
       `select before, after, details from audit_entries where action = 'late-answers.decided' and subject = '${attempt.id}'`,
     );
     expect(rows).toMatchObject([{ before: { score: 0 }, after: { score: 100 }, details: { counts: true } }]);
-    expect((await recomputeGrade(house.deps, attempt.id))?.computed).toBe(100);
-    expect((await ask<{ data: Piece }>("GET", at)).body.data.lateAnswers).toBeNull();
+    expect((await recomputeGrade(setup.deps, attempt.id))?.computed).toBe(100);
+    expect((await ask<{ data: GradableItem }>("GET", at)).body.data.lateAnswers).toBeNull();
   });
 
   test("attack 1b who decides against it leaves the grade, and what comes later waits for another word", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await vanished(ada);
     await graceOver(attempt);
     await review(ada, attempt.id);
-    const answers = await hall.answersTo(attempt.questions, 1, 2_000);
+    const answers = await examSetup.answersTo(attempt.questions, 1, 2_000);
     await ada.save(attempt.id, "device-one", 1, answers);
     const ask = await staff();
     const at = `/api/tutor/grading/${attempt.id}`;
-    const waiting = async () => (await ask<{ data: Piece }>("GET", at)).body.data.lateAnswers;
+    const waiting = async () => (await ask<{ data: GradableItem }>("GET", at)).body.data.lateAnswers;
     const through = (await waiting())?.through ?? 0;
     await ada.save(attempt.id, "device-one", 1, [{ ...answers[0], version: 2 }]);
     const word = { counts: false, reason: "The review came first.", through };
-    const { body } = await ask<{ data: Piece }>("PUT", `${at}/late-answers`, word);
+    const { body } = await ask<{ data: GradableItem }>("PUT", `${at}/late-answers`, word);
     expect(body.data.lateAnswers?.answers).toHaveLength(1);
     expect((await rowOf(attempt.id))?.score).toBe(0);
-    const stranger = await makeAccount(house.db, house.clock.now(), { role: "tutor" });
-    const { headers } = await makeSession(house.db, house.clock.now(), stranger.id);
+    const stranger = await makeAccount(setup.db, setup.clock.now(), { role: "tutor" });
+    const { headers } = await makeSession(setup.db, setup.clock.now(), stranger.id);
     const url = `${at}/late-answers`;
-    expect((await house.app.inject({ method: "PUT", url, headers, payload: word })).statusCode).toBe(404);
-    const own = await house.app.inject({ method: "PUT", url, headers: ada.headers, payload: word });
+    expect((await setup.app.inject({ method: "PUT", url, headers, payload: word })).statusCode).toBe(404);
+    const own = await setup.app.inject({ method: "PUT", url, headers: ada.headers, payload: word });
     expect(own.statusCode).toBe(403);
   });
 
   test("whoever comes back after the end and hands in has the grade at once; then nothing counts any more", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await vanished(ada);
-    const [first, ...rest] = await hall.answersTo(attempt.questions, 1, 5_000);
+    const [first, ...rest] = await examSetup.answersTo(attempt.questions, 1, 5_000);
     const strange = await ada.submit(attempt.id, "device-two", 1);
     expect(strange.body).toMatchObject({ state: "graded", score: null, review: false });
     const done = await ada.submit(attempt.id, "device-one", 1, [first ?? {}]);
@@ -178,12 +178,12 @@ describe("attack 1 an exam is not answered from its own key", () => {
   });
 
   test("the review of another attempt that asks the same makes what is still under way a person's to decide", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const first = await vanished(ada, quiz.id);
     const second = await ada.start(quiz.id);
-    await ada.submit(second.id, "device-one", 1, await hall.answersTo(second.questions));
+    await ada.submit(second.id, "device-one", 1, await examSetup.answersTo(second.questions));
     expect((await review(ada, second.id)).body.data.keysWait).toMatchObject({ for: "grade" });
-    const sent = await ada.save(first.id, "device-one", 1, await hall.answersTo(first.questions, 1, 5_000));
+    const sent = await ada.save(first.id, "device-one", 1, await examSetup.answersTo(first.questions, 1, 5_000));
     expect(sent.body).toMatchObject({ saved: [] });
     expect((await rowOf(first.id))?.score).toBe(0);
   });
@@ -191,10 +191,10 @@ describe("attack 1 an exam is not answered from its own key", () => {
 
 describe("GATE-01 right answers leave only when nothing that they help can still count", () => {
   test("a quiz: right or wrong and the lesson at first, what is right after the last attempt", async () => {
-    const ada = await hall.student();
-    const one = await ada.start(quiz.id);
-    await ada.submit(one.id);
-    const before = (await review(ada, one.id)).body.data;
+    const ada = await examSetup.student();
+    const item = await ada.start(quiz.id);
+    await ada.submit(item.id);
+    const before = (await review(ada, item.id)).body.data;
     expect(before.keysWait).toMatchObject({ for: "attempts" });
     expect(Date.parse(before.keysWait?.until ?? "")).toBeGreaterThan(Date.now());
     expect(keysIn(before)).toBe(0);
@@ -208,19 +208,19 @@ describe("GATE-01 right answers leave only when nothing that they help can still
     expect(before.questions.some(({ lesson }) => lesson !== null)).toBe(true);
     const two = await ada.start(quiz.id);
     // What the first asked, the second asks again: neither tells while it runs.
-    expect((await review(ada, one.id)).body.data.keysWait).toEqual({ for: "grade", until: null });
+    expect((await review(ada, item.id)).body.data.keysWait).toEqual({ for: "grade", until: null });
     await ada.submit(two.id);
-    const after = (await review(ada, one.id)).body.data;
+    const after = (await review(ada, item.id)).body.data;
     expect(after.keysWait).toBeNull();
     expect(keysIn(after)).toBe(after.questions.length);
-    const notes = (await logOf(one.id)).filter(({ kind }) => kind === "reviewed");
+    const notes = (await logOf(item.id)).filter(({ kind }) => kind === "reviewed");
     expect(notes.map(({ details }) => details)).toEqual([{ hasKeys: false }, { hasKeys: true }]);
     // Another attempt is given: what its student knows is drawn where nothing else is left, and is no point by itself.
     await change(quiz.id, { attemptsAllowed: 3 });
     try {
       const three = await ada.start(quiz.id);
-      expect((await review(ada, one.id)).body.data.questions.every(({ isKeyHeld }) => isKeyHeld)).toBe(true);
-      const done = await ada.submit(three.id, "device-one", 1, await hall.answersTo(three.questions));
+      expect((await review(ada, item.id)).body.data.questions.every(({ isKeyHeld }) => isKeyHeld)).toBe(true);
+      const done = await ada.submit(three.id, "device-one", 1, await examSetup.answersTo(three.questions));
       expect(done.body).toMatchObject({ state: "submitted", score: null });
     } finally {
       await change(quiz.id, { attemptsAllowed: 2 });
@@ -228,7 +228,7 @@ describe("GATE-01 right answers leave only when nothing that they help can still
   });
 
   test("an exam: only once its author opens them for everybody, which waits for those who sit it", async () => {
-    const [ada, eve] = [await hall.student(), await hall.student()];
+    const [ada, eve] = [await examSetup.student(), await examSetup.student()];
     const attempt = await ada.start(exam.id);
     await ada.submit(attempt.id);
     const shut = (await review(ada, attempt.id)).body.data;
@@ -243,11 +243,11 @@ describe("GATE-01 right answers leave only when nothing that they help can still
     expect((await open(true)).status).toBe(409);
     await eve.submit(running.id);
     // Others of this file have vanished a while ago.
-    for (const { id } of await house.db
+    for (const { id } of await setup.db
       .select({ id: attempts.id })
       .from(attempts)
       .where(eq(attempts.closedBy, "deadline")))
-      await hall.age(id, 3 * hourMs);
+      await examSetup.age(id, 3 * hourMs);
     const opened = await open(true);
     expect(opened.body.data).toMatchObject({ openedAt: expect.any(String), underWay: 0 });
     expect((await open(true)).body.data).toEqual(opened.body.data);
@@ -256,40 +256,40 @@ describe("GATE-01 right answers leave only when nothing that they help can still
     const figures = await ask<{ data: ItemStatistics }>("GET", `/api/tutor/works/${exam.id}/items`);
     expect(figures.body.data.keys?.openedAt).toBe(opened.body.data?.openedAt);
     // Whoever has not sat it yet is told nothing.
-    const ben = await hall.student();
+    const ben = await examSetup.student();
     await ben.start(exam.id);
     expect((await ben.call("POST", `/api/students/practice/works/${exam.id}`, { zone: "UTC" })).status).toBe(409);
     expect((await open(false)).body.data).toMatchObject({ openedAt: null });
     expect(keysIn((await review(ada, attempt.id)).body.data)).toBe(0);
-    const { rows } = await house.db.execute<{ action: string }>(
+    const { rows } = await setup.db.execute<{ action: string }>(
       `select action from audit_entries where subject = '${exam.id}' order by at, action`,
     );
     expect(rows.map(({ action }) => action).toSorted()).toEqual(["right-answers.closed", "right-answers.opened"]);
     expect((await ask("PUT", `/api/tutor/works/${quiz.id}/right-answers`, { isOpen: true })).status).toBe(409);
     const own = `/api/tutor/works/${exam.id}/right-answers`;
-    const refused = await house.app.inject({
+    const refused = await setup.app.inject({
       method: "PUT",
       url: own,
       headers: ada.headers,
       payload: { isOpen: true },
     });
     expect(refused.statusCode).toBe(403);
-    const tutor = await makeAccount(house.db, house.clock.now(), { role: "tutor" });
-    const { headers } = await makeSession(house.db, house.clock.now(), tutor.id);
-    const other = await house.app.inject({ method: "PUT", url: own, headers, payload: { isOpen: true } });
-    expect(other.statusCode).toBe(404);
+    const tutor = await makeAccount(setup.db, setup.clock.now(), { role: "tutor" });
+    const { headers } = await makeSession(setup.db, setup.clock.now(), tutor.id);
+    const otherResponse = await setup.app.inject({ method: "PUT", url: own, headers, payload: { isOpen: true } });
+    expect(otherResponse.statusCode).toBe(404);
   });
 
   test("a question that another work may still ask is told by neither", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     for (const _ of [1, 2]) await ada.submit((await ada.start(quiz.id)).id);
     const [first] = (await ada.call<{ data: { attempts: { id: string }[] } }>("GET", `/api/students/works/${quiz.id}`))
       .body.data.attempts;
-    const [shared] = await house.db
+    const [shared] = await setup.db
       .select({ id: assessmentQuestions.questionId })
       .from(assessmentQuestions)
       .where(eq(assessmentQuestions.assessmentId, quiz.id));
-    await house.db
+    await setup.db
       .insert(assessmentQuestions)
       .values({ assessmentId: exam.id, questionId: shared?.id ?? "", position: 99 });
     try {
@@ -297,7 +297,7 @@ describe("GATE-01 right answers leave only when nothing that they help can still
       expect(data.keysWait).toBeNull();
       expect(data.questions.filter(({ isKeyHeld }) => isKeyHeld)).toHaveLength(1);
     } finally {
-      await house.db.delete(assessmentQuestions).where(eq(assessmentQuestions.position, 99));
+      await setup.db.delete(assessmentQuestions).where(eq(assessmentQuestions.position, 99));
     }
   });
 });

@@ -16,30 +16,30 @@ import { makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { regradeCorrected } from "./regrade-corrected.ts";
 
-let house: TestApp;
-let hall: ReturnType<typeof examHall>;
-let quiz: Awaited<ReturnType<typeof hall.workOf>>;
+let setup: TestApp;
+let examSetup: ReturnType<typeof examHall>;
+let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 let own: Record<string, string>;
 let other: Record<string, string>;
 let tutorId: string;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  hall = examHall(house);
-  quiz = await hall.workOf("quiz");
-  const withAccount = (await house.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
+  setup = await createTestApp();
+  examSetup = examHall(setup);
+  quiz = await examSetup.workOf("quiz");
+  const withAccount = (await setup.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
   const [mine, another] = withAccount;
   if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");
   tutorId = mine.id;
-  own = (await makeSession(house.db, house.clock.now(), mine.accountId)).headers;
-  other = (await makeSession(house.db, house.clock.now(), another.accountId)).headers;
+  own = (await makeSession(setup.db, setup.clock.now(), mine.accountId)).headers;
+  other = (await makeSession(setup.db, setup.clock.now(), another.accountId)).headers;
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 const url = (version: string) => `/api/tutor/questions/${version}/keys`;
-const read = (version: string, headers = own) => house.app.inject({ method: "GET", url: url(version), headers });
+const read = (version: string, headers = own) => setup.app.inject({ method: "GET", url: url(version), headers });
 const preview = (version: string, key: object, headers = own, explanation = "The other one is right.") =>
-  house.app.inject({ method: "POST", url: `${url(version)}/preview`, headers, payload: { key, explanation } });
+  setup.app.inject({ method: "POST", url: `${url(version)}/preview`, headers, payload: { key, explanation } });
 /** Corrects the key that is held now, or the one that was read as `revision`. */
 async function correct(
   version: string,
@@ -48,41 +48,41 @@ async function correct(
   revision?: number,
   explanation = "The other one is right.",
 ) {
-  const held = revision ?? (await read(version)).json().data?.revision ?? 1;
+  const stored = revision ?? (await read(version)).json().data?.revision ?? 1;
   const payload = {
     key,
-    revision: held,
+    revision: stored,
     explanation,
     reason: "A student showed that it was wrong.",
   };
-  return house.app.inject({ method: "POST", url: url(version), headers, payload });
+  return setup.app.inject({ method: "POST", url: url(version), headers, payload });
 }
 const bellsOf = (accountId: string) =>
-  house.db.select().from(notifications).where(eq(notifications.accountId, accountId));
+  setup.db.select().from(notifications).where(eq(notifications.accountId, accountId));
 const resultOf = async (enrolmentId: string) =>
-  (await house.db.select().from(assessmentResults).where(eq(assessmentResults.enrolmentId, enrolmentId)))[0]?.score;
+  (await setup.db.select().from(assessmentResults).where(eq(assessmentResults.enrolmentId, enrolmentId)))[0]?.score;
 const regradesOf = async (id: string) =>
-  (await house.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, id))).filter(
+  (await setup.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, id))).filter(
     ({ kind }) => kind === "regraded",
   );
 
 /** A student of the tutor who answers everything rightly, but one single choice as told. */
 async function sit(choose: (right: string, options: readonly string[]) => string) {
-  const student = await hall.student();
-  await house.db.update(enrolments).set({ tutorId }).where(eq(enrolments.id, student.enrolmentId));
+  const student = await examSetup.student();
+  await setup.db.update(enrolments).set({ tutorId }).where(eq(enrolments.id, student.enrolmentId));
   const attempt = await student.start(quiz.id);
   const question = singleOf(attempt);
   const options = question.body.options.map(({ id }) => id).toSorted();
-  const answers = (await hall.answersTo(attempt.questions)).map((one) => {
-    if (one.question !== question.id || one.answer === null || !("option" in one.answer)) return one;
-    return { ...one, answer: { option: choose(one.answer.option, options) } };
+  const answers = (await examSetup.answersTo(attempt.questions)).map((item) => {
+    if (item.question !== question.id || item.answer === null || !("option" in item.answer)) return item;
+    return { ...item, answer: { option: choose(item.answer.option, options) } };
   });
   await student.submit(attempt.id, "device-one", 1, answers);
   return { ...student, attempt, version: question.id, options };
 }
 function singleOf(attempt: Attempt) {
   const [question] = attempt.questions
-    .filter((one) => one.kind === "single")
+    .filter((entry) => entry.kind === "single")
     .toSorted((a, b) => a.id.localeCompare(b.id));
   if (!question) throw new Error("The paper has no single choice.");
   return question;
@@ -99,8 +99,8 @@ describe("a corrected key", () => {
     expect(new Set([ada.version, bola.version, chidi.version]).size).toBe(1);
     const before = await resultOf(ada.enrolmentId);
     expect(await resultOf(bola.enrolmentId)).toBe(100);
-    const [held] = await house.db.select().from(questionKeys).where(eq(questionKeys.versionId, ada.version));
-    const { option: right } = z.parse(z.object({ option: z.string() }), held?.key);
+    const [questionKey] = await setup.db.select().from(questionKeys).where(eq(questionKeys.versionId, ada.version));
+    const { option: right } = z.parse(z.object({ option: z.string() }), questionKey?.key);
     const key = { option: firstWrong(right, ada.options) };
     const bells = await Promise.all([ada, bola, chidi].map(async ({ account }) => (await bellsOf(account.id)).length));
 
@@ -117,10 +117,10 @@ describe("a corrected key", () => {
       corrections: [],
     });
 
-    const [one, two] = await Promise.all([correct(ada.version, key, own, 1), correct(ada.version, key, own, 1)]);
-    expect(one.statusCode, one.body).toBe(200);
-    expect(one.json()).toEqual({ data: { revision: 2, attempts: 3 } });
-    expect(two.json(), "the same key twice is one revision").toEqual(one.json());
+    const [response, two] = await Promise.all([correct(ada.version, key, own, 1), correct(ada.version, key, own, 1)]);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toEqual({ data: { revision: 2, attempts: 3 } });
+    expect(two.json(), "the same key twice is one revision").toEqual(response.json());
     // Who read the key before it was corrected does not write over it.
     const stale = await correct(ada.version, { option: right }, own, 1);
     expect([stale.statusCode, stale.json().error]).toEqual([
@@ -135,7 +135,7 @@ describe("a corrected key", () => {
       question: { id: ada.version, kind: "single" },
       corrections: [{ revision: 2, by: expect.any(String), reason: "A student showed that it was wrong." }],
     });
-    const audited = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, ada.version));
+    const audited = await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, ada.version));
     expect(audited).toHaveLength(1);
     expect(audited[0]).toMatchObject({
       action: "question.corrected",
@@ -146,18 +146,18 @@ describe("a corrected key", () => {
     });
 
     for (const { attempt } of [ada, bola]) {
-      const recomputed = await recomputeGrade(house.deps, attempt.id);
+      const recomputed = await recomputeGrade(setup.deps, attempt.id);
       expect(recomputed?.held, "not graded again yet").not.toBe(recomputed?.computed);
     }
     // Two processes at the same time.
-    await Promise.all([regradeCorrected(house.deps), regradeCorrected(house.deps)]);
-    expect(await regradeCorrected(house.deps), "nothing is left").toBe(0);
+    await Promise.all([regradeCorrected(setup.deps), regradeCorrected(setup.deps)]);
+    expect(await regradeCorrected(setup.deps), "nothing is left").toBe(0);
 
     expect(await resultOf(ada.enrolmentId)).toBe(100);
     expect(await resultOf(bola.enrolmentId)).toBe(before);
     expect(await resultOf(chidi.enrolmentId)).toBe(before);
     for (const { attempt } of [ada, bola, chidi]) {
-      const recomputed = await recomputeGrade(house.deps, attempt.id);
+      const recomputed = await recomputeGrade(setup.deps, attempt.id);
       expect(recomputed?.held).toBe(recomputed?.computed);
       expect(await regradesOf(attempt.id)).toHaveLength(1);
     }
@@ -180,17 +180,17 @@ describe("a corrected key", () => {
       expect((await correct(ada.version, unfit)).statusCode, JSON.stringify(unfit)).toBe(422);
     // F15: a formula that does not parse is the author's to mend, before anybody reads it.
     const broken = "Broken $\\frac{1$ here.";
-    for (const answer of [
+    for (const response of [
       await preview(ada.version, right, own, broken),
       await correct(ada.version, right, own, undefined, broken),
     ]) {
-      expect(answer.statusCode, answer.body).toBe(422);
-      expect(answer.json()).toMatchObject({
+      expect(response.statusCode, response.body).toBe(422);
+      expect(response.json()).toMatchObject({
         error: expect.stringContaining("\\frac{1"),
         errors: [{ pointer: "/explanation" }],
       });
     }
-    const revisions = await house.db
+    const revisions = await setup.db
       .select({ revision: questionKeys.revision })
       .from(questionKeys)
       .where(eq(questionKeys.versionId, ada.version))

@@ -25,16 +25,16 @@ export async function correctKey(
     const version = await versionOf(tx, { accountId, isStaff }, versionId, { isHeld: true });
     const key = fittingKey(version, typed);
     renderChecked(explanation, "explanation");
-    const [held] = await tx
+    const [questionKey] = await tx
       .select()
       .from(questionKeys)
       .where(eq(questionKeys.versionId, versionId))
       .orderBy(desc(questionKeys.revision))
       .limit(1);
     const over = await tx.$count(attempts, overWith(versionId));
-    if (held && held.explanation === explanation && isDeepStrictEqual(held.key, key))
-      return { revision: held.revision, attempts: over };
-    if ((held?.revision ?? 0) !== seen) throw conflict(gradingTexts.otherKey);
+    if (questionKey && questionKey.explanation === explanation && isDeepStrictEqual(questionKey.key, key))
+      return { revision: questionKey.revision, attempts: over };
+    if ((questionKey?.revision ?? 0) !== seen) throw conflict(gradingTexts.otherKey);
     const revision = seen + 1;
     const id = newId();
     // By the database's clock, which says when attempts ended.
@@ -47,7 +47,7 @@ export async function correctKey(
       about: "question",
       subject: versionId,
       reason,
-      before: held ? { key: held.key, explanation: held.explanation } : null,
+      before: questionKey ? { key: questionKey.key, explanation: questionKey.explanation } : null,
       after: { key, explanation },
       details: { revision, attempts: over },
       at: clock.now(),

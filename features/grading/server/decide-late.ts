@@ -12,8 +12,8 @@ import { type VerbDeps, within } from "#platform/deps.ts";
 import type { LateDecision } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
 import { newestOf, undecidedOf } from "./late-answers.ts";
-import { findPiece, type Grader } from "./pieces.ts";
-import { tellGrade } from "./tell-grade.ts";
+import { notifyGrade } from "./notify-grade.ts";
+import { findGradableItem, type Grader } from "./pieces.ts";
 
 /**
  * Keeps a person's word on answers that came late: they count, or they stay out. `through` is the last one that was read; what came
@@ -23,30 +23,30 @@ import { tellGrade } from "./tell-grade.ts";
 export async function decideLate(
   deps: VerbDeps,
   grader: Grader,
-  { piece: pieceId, counts, reason, through }: LateDecision & { piece: string },
+  { piece: gradableItemId, counts, reason, through }: LateDecision & { piece: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const inTx = within(deps, tx);
-    const found = await findPiece(tx, grader, pieceId);
-    const attempt = found?.piece.source === "attempt" ? await lockAttempt(tx, pieceId) : null;
-    if (!found || !attempt) throw notFound(gradingTexts.unknownPiece);
-    const waiting = (await undecidedOf(tx, pieceId)).filter(({ id }) => id <= through);
+    const gradableItem = await findGradableItem(tx, grader, gradableItemId);
+    const attempt = gradableItem?.piece.source === "attempt" ? await lockAttempt(tx, gradableItemId) : null;
+    if (!gradableItem || !attempt) throw notFound(gradingTexts.unknownPiece);
+    const waiting = (await undecidedOf(tx, gradableItemId)).filter(({ id }) => id <= through);
     if (waiting.length === 0) throw conflict(gradingTexts.decidedAlready);
     const known = await knownKeys(
       inTx,
       attempt.studentId,
       attempt.paper.map(({ version }) => version),
     );
-    const told = await notifiedOf(tx, pieceId, known);
+    const notified = await notifiedOf(tx, gradableItemId, known);
     const answers = newestOf(waiting);
-    const word = { counts, reason, through, answers: answers.length, toldAt: told?.at.toISOString() ?? null };
+    const word = { counts, reason, through, answers: answers.length, toldAt: notified?.at.toISOString() ?? null };
     if (counts)
       await tx.insert(attemptEvents).values(
         answers.map(({ id: _, receivedAt: __, kind: ___, details: ____, version, ...answer }) => ({
           ...answer,
           kind: "saved" as const,
           // Its own place is taken by the late one, which stays.
-          version: sql`1 + (select max(version) from attempt_events held where held.attempt_id = ${pieceId}
+          version: sql`1 + (select max(version) from attempt_events held where held.attempt_id = ${gradableItemId}
             and held.version_id = ${answer.versionId} and held.epoch = ${answer.epoch})`,
           byId: grader.accountId,
           details: { late: version },
@@ -54,7 +54,7 @@ export async function decideLate(
       );
     await tx
       .insert(attemptEvents)
-      .values({ attemptId: pieceId, kind: "decided", byId: grader.accountId, details: word });
+      .values({ attemptId: gradableItemId, kind: "decided", byId: grader.accountId, details: word });
     const { state, score } = counts
       ? await finalizeAttempt(inTx, attempt, { kind: "regraded", byId: grader.accountId, why: "late answers" })
       : attempt;
@@ -62,7 +62,7 @@ export async function decideLate(
       actorId: grader.accountId,
       action: "late-answers.decided",
       about: "attempt",
-      subject: pieceId,
+      subject: gradableItemId,
       reason,
       before: { score: attempt.score },
       after: { score },
@@ -70,6 +70,6 @@ export async function decideLate(
       at: deps.clock.now(),
     });
     if (counts && attempt.state === "released" && state === "released" && score !== attempt.score)
-      await tellGrade(inTx, grader.accountId, { ...found, isChange: true });
+      await notifyGrade(inTx, grader.accountId, { ...gradableItem, isChange: true });
   });
 }

@@ -56,14 +56,14 @@ export async function listExtraTime({ db }: Pick<TxDeps, "db">, grader: Grader, 
     )
     .orderBy(asc(student.personName), sql`${assessments.title} nulls first`)
     .limit(listMax);
-  return rows.map(({ held, name, title, by: giver }) => ({
-    id: held.id,
-    student: { id: held.studentId, name },
-    work: held.assessmentId === null || title === null ? null : { id: held.assessmentId, title },
-    percent: held.extraPercent,
-    reason: held.reason,
+  return rows.map(({ held: current, name, title, by: giver }) => ({
+    id: current.id,
+    student: { id: current.studentId, name },
+    work: current.assessmentId === null || title === null ? null : { id: current.assessmentId, title },
+    percent: current.extraPercent,
+    reason: current.reason,
     by: giver,
-    at: held.createdAt.toISOString(),
+    at: current.createdAt.toISOString(),
   }));
 }
 
@@ -74,12 +74,13 @@ export async function listExtraTime({ db }: Pick<TxDeps, "db">, grader: Grader, 
 export async function giveExtraTime(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   grader: Grader,
-  { student: studentId, work, percent, reason }: ExtraTimeInput & { student: string },
+  { student: studentId, work: assessment, percent, reason }: ExtraTimeInput & { student: string },
 ): Promise<ExtraTime> {
   return db.transaction(async (tx) => {
-    const [held] = work === null ? [] : await tx.select().from(assessments).where(eq(assessments.id, work));
-    if (work !== null && !held) throw notFound(gradingTexts.unknownWork);
-    const [isTheirs] = await taught(tx, grader, studentId, held?.courseId).limit(1);
+    const [current] =
+      assessment === null ? [] : await tx.select().from(assessments).where(eq(assessments.id, assessment));
+    if (assessment !== null && !current) throw notFound(gradingTexts.unknownWork);
+    const [isTheirs] = await taught(tx, grader, studentId, current?.courseId).limit(1);
     if (!isTheirs) throw notFound(gradingTexts.unknownStudent);
     const now = clock.now();
     const [written] = await tx
@@ -87,7 +88,7 @@ export async function giveExtraTime(
       .values({
         id: newId(),
         studentId,
-        assessmentId: work,
+        assessmentId: assessment,
         extraPercent: percent,
         reason,
         byId: grader.accountId,
@@ -98,20 +99,20 @@ export async function giveExtraTime(
         set: { extraPercent: percent, reason, byId: grader.accountId, createdAt: now },
       })
       .returning({ id: assessmentAccommodations.id });
-    const extended = await extendRunning(tx, grader, { studentId, work, percent });
+    const extended = await extendRunning(tx, grader, { studentId, work: assessment, percent });
     await recordStaffWrite(tx, {
       actorId: grader.accountId,
       action: "time.given",
       about: "student",
       subject: studentId,
       reason,
-      after: { work, percent },
+      after: { work: assessment, percent },
       details: { extended },
       at: now,
     });
-    const [given] = await listExtraTime({ db: tx }, grader, written?.id ?? "");
-    if (!given) throw notFound(gradingTexts.unknownStudent);
-    return given;
+    const [input] = await listExtraTime({ db: tx }, grader, written?.id ?? "");
+    if (!input) throw notFound(gradingTexts.unknownStudent);
+    return input;
   });
 }
 
@@ -119,7 +120,7 @@ export async function giveExtraTime(
 async function extendRunning(
   tx: Tx,
   { accountId }: Grader,
-  { studentId, work, percent }: { studentId: string; work: string | null; percent: number },
+  { studentId, work: assessment, percent }: { studentId: string; work: string | null; percent: number },
 ): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with longer as (
@@ -127,7 +128,7 @@ async function extendRunning(
         + ceil((settings ->> 'durationMs')::float8 / (100 + coalesce((settings ->> 'extraPercent')::int, 0)) * (100 + ${percent}::int) / 1000)
           * interval '1 second'
       where student_id = ${studentId} and state = 'running' and deadline_at > clock_timestamp()
-        and (${work}::uuid is null or assessment_id = ${work}::uuid)
+        and (${assessment}::uuid is null or assessment_id = ${assessment}::uuid)
         and started_at
           + ceil((settings ->> 'durationMs')::float8 / (100 + coalesce((settings ->> 'extraPercent')::int, 0)) * (100 + ${percent}::int) / 1000)
             * interval '1 second' > deadline_at
@@ -146,15 +147,15 @@ export async function endExtraTime(
   id: string,
 ): Promise<{ ended: boolean }> {
   return db.transaction(async (tx) => {
-    const [given] = await listExtraTime({ db: tx }, grader, id);
-    if (!given) throw notFound();
+    const [input] = await listExtraTime({ db: tx }, grader, id);
+    if (!input) throw notFound();
     await tx.delete(assessmentAccommodations).where(eq(assessmentAccommodations.id, id));
     await recordStaffWrite(tx, {
       actorId: grader.accountId,
       action: "time.ended",
       about: "student",
-      subject: given.student.id,
-      before: { work: given.work?.id ?? null, percent: given.percent },
+      subject: input.student.id,
+      before: { work: input.work?.id ?? null, percent: input.percent },
       at: clock.now(),
     });
     return { ended: true };

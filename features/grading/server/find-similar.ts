@@ -7,7 +7,7 @@ import { submissionVersions } from "#features/coursework/server/public.ts";
 import type { Answer } from "#features/questions/contract.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { SimilarPiece } from "../contract.ts";
+import type { SimilarGradableItem } from "../contract.ts";
 import {
   alikeFrom,
   alikePercent,
@@ -17,7 +17,7 @@ import {
   shinglesOf,
   type WrongChoices,
 } from "../similar-rules.ts";
-import { type FoundPiece, type Grader, graderPieces } from "./pieces.ts";
+import { type FoundGradableItem, type Grader, graderGradableItems } from "./pieces.ts";
 
 /** Pieces of the same work that one is compared with, the newest first; of older attempts as many that share its wrong choices. */
 const compared = 1_000;
@@ -26,7 +26,7 @@ const inOneGo = 50;
 /** Pairs that are shown, the most alike first. */
 const shown = 5;
 
-type Held = { id: string; student: string; studentId: string };
+type Stored = { id: string; student: string; studentId: string };
 
 /**
  * What others of the grader's students handed in that is like this piece: the same file, much of a text, or the same rare mistakes.
@@ -35,32 +35,35 @@ type Held = { id: string; student: string; studentId: string };
 export async function findSimilar(
   { db }: Pick<VerbDeps, "db">,
   grader: Grader,
-  { piece: own, work }: FoundPiece,
-): Promise<SimilarPiece[]> {
-  const { selectWhose, piece } = graderPieces(db, grader);
-  const rows = await selectWhose(work.id, and(eq(piece.source, own.source), ne(piece.id, own.id)))
-    .orderBy(desc(piece.at))
+  { piece: own, work: assessment }: FoundGradableItem,
+): Promise<SimilarGradableItem[]> {
+  const { selectWhose, piece: gradableItem } = graderGradableItems(db, grader);
+  const rows = await selectWhose(assessment.id, and(eq(gradableItem.source, own.source), ne(gradableItem.id, own.id)))
+    .orderBy(desc(gradableItem.at))
     .limit(compared);
   const older =
     own.source === "attempt" && rows.length === compared
       ? await selectWhose(
-          work.id,
-          and(eq(piece.source, own.source), isAnyOf(piece.id, await sharingWrong(db, own.id, work.id))),
+          assessment.id,
+          and(
+            eq(gradableItem.source, own.source),
+            isAnyOf(gradableItem.id, await sharingWrong(db, own.id, assessment.id)),
+          ),
         )
       : [];
   const known = new Set(rows.map(({ id }) => id));
-  const others: Held[] = [...rows, ...older.filter(({ id }) => !known.has(id))].filter(
+  const others: Stored[] = [...rows, ...older.filter(({ id }) => !known.has(id))].filter(
     ({ studentId }) => studentId !== own.studentId,
   );
   if (others.length === 0) return [];
-  const found =
+  const match =
     own.source === "submission" ? await likeSubmission(db, own.id, others) : await likeAttempt(db, own.id, others);
-  const weight = ({ says }: SimilarPiece) =>
+  const weight = ({ says }: SimilarGradableItem) =>
     says.kind === "file" ? 1_000 : says.kind === "text" ? says.percent : 50 + Math.log10(says.oneIn);
-  return found.toSorted((a, b) => weight(b) - weight(a)).slice(0, shown);
+  return match.toSorted((a, b) => weight(b) - weight(a)).slice(0, shown);
 }
 
-async function likeSubmission(db: Db, id: string, others: readonly Held[]): Promise<SimilarPiece[]> {
+async function likeSubmission(db: Db, id: string, others: readonly Stored[]): Promise<SimilarGradableItem[]> {
   const file = uploadRows(db);
   const versions = await db
     .selectDistinctOn([submissionVersions.submissionId], {
@@ -70,38 +73,40 @@ async function likeSubmission(db: Db, id: string, others: readonly Held[]): Prom
     })
     .from(submissionVersions)
     .leftJoin(file, eq(file.id, submissionVersions.uploadId))
-    .where(isAnyOf(submissionVersions.submissionId, [id, ...others.map((one) => one.id)]))
+    .where(isAnyOf(submissionVersions.submissionId, [id, ...others.map((item) => item.id)]))
     .orderBy(submissionVersions.submissionId, desc(submissionVersions.number));
-  const byId = new Map(versions.map((one) => [one.id, one]));
+  const byId = new Map(versions.map((version) => [version.id, version]));
   const own = byId.get(id);
   const words = shinglesOf(own?.text ?? "");
-  const found: SimilarPiece[] = [];
+  const similarPieces: SimilarGradableItem[] = [];
   for (const [at, { id: other, student }] of others.entries()) {
     if (at % inOneGo === inOneGo - 1) await setImmediate();
     const theirs = byId.get(other);
-    if (own?.sha256 && own.sha256 === theirs?.sha256) found.push({ id: other, student, says: { kind: "file" } });
+    if (own?.sha256 && own.sha256 === theirs?.sha256)
+      similarPieces.push({ id: other, student, says: { kind: "file" } });
     else {
       const percent = alike(words, words && shinglesOf(theirs?.text ?? ""));
-      if (percent >= alikeFrom) found.push({ id: other, student, says: { kind: "text", percent, number: null } });
+      if (percent >= alikeFrom)
+        similarPieces.push({ id: other, student, says: { kind: "text", percent, number: null } });
     }
   }
-  return found;
+  return similarPieces;
 }
 
 const alike = (a: ReadonlySet<string> | null, b: ReadonlySet<string> | null) => (a && b ? alikePercent(a, b) : 0);
 
-async function likeAttempt(db: Db, id: string, others: readonly Held[]): Promise<SimilarPiece[]> {
-  const ids = [id, ...others.map((one) => one.id)];
+async function likeAttempt(db: Db, id: string, others: readonly Stored[]): Promise<SimilarGradableItem[]> {
+  const ids = [id, ...others.map((item) => item.id)];
   const papers = await db
     .select({ id: attempts.id, paper: attempts.paper, outcomes: attempts.outcomes })
     .from(attempts)
     .where(isAnyOf(attempts.id, ids));
-  const given = await lastAnswers(db, ids);
+  const inputAnswers = await lastAnswers(db, ids);
   /** Wrong choices, and texts that a person reads, of each paper. */
-  const held = new Map<string, { wrong: WrongChoices; texts: ReadonlyMap<string, ReadonlySet<string>> }>();
+  const stored = new Map<string, { wrong: WrongChoices; texts: ReadonlyMap<string, ReadonlySet<string>> }>();
   for (const [at, { id: attempt, outcomes }] of papers.entries()) {
     if (at % inOneGo === inOneGo - 1) await setImmediate();
-    const answers = given.get(attempt) ?? new Map<string, Answer>();
+    const answers = inputAnswers.get(attempt) ?? new Map<string, Answer>();
     const wrong = new Map<string, string>();
     for (const [version, outcome] of outcomes ?? []) {
       const choice = choiceOf(answers.get(version) ?? null);
@@ -113,18 +118,18 @@ async function likeAttempt(db: Db, id: string, others: readonly Held[]): Promise
         return words ? [[version, words] as const] : [];
       }),
     );
-    held.set(attempt, { wrong, texts });
+    stored.set(attempt, { wrong, texts });
   }
-  const own = held.get(id);
+  const own = stored.get(id);
   if (!own) return [];
   const numbers = new Map(
-    papers.find((one) => one.id === id)?.paper.map(({ version }, at) => [version, at + 1] as const) ?? [],
+    papers.find((item) => item.id === id)?.paper.map(({ version }, at) => [version, at + 1] as const) ?? [],
   );
-  const everybody = countWrong([...held.values()].map(({ wrong }) => wrong));
-  return others.flatMap(({ id: other, student }): SimilarPiece[] => {
-    const theirs = held.get(other);
+  const everybody = countWrong([...stored.values()].map(({ wrong }) => wrong));
+  return others.flatMap(({ id: other, student }): SimilarGradableItem[] => {
+    const theirs = stored.get(other);
     if (!theirs) return [];
-    const texts = [...own.texts].flatMap(([version, words]): SimilarPiece[] => {
+    const texts = [...own.texts].flatMap(([version, words]): SimilarGradableItem[] => {
       const percent = alike(words, theirs.texts.get(version) ?? null);
       if (percent < alikeFrom) return [];
       return [{ id: other, student, says: { kind: "text", percent, number: numbers.get(version) ?? null } }];
@@ -135,7 +140,7 @@ async function likeAttempt(db: Db, id: string, others: readonly Held[]): Promise
 }
 
 /** Attempts at the work, however old, that chose wrongly as this one did in enough questions: those with the most of them first. */
-async function sharingWrong(db: Db, id: string, workId: string): Promise<string[]> {
+async function sharingWrong(db: Db, id: string, assessmentId: string): Promise<string[]> {
   const [own] = await db.select({ outcomes: attempts.outcomes }).from(attempts).where(eq(attempts.id, id));
   const answers = (await lastAnswers(db, [id])).get(id);
   const wrong = (own?.outcomes ?? []).flatMap(([version, outcome]) => {
@@ -150,7 +155,7 @@ async function sharingWrong(db: Db, id: string, workId: string): Promise<string[
     .innerJoin(attempts, eq(attempts.id, attemptEvents.attemptId))
     .where(
       and(
-        eq(attempts.assessmentId, workId),
+        eq(attempts.assessmentId, assessmentId),
         ne(attempts.id, id),
         eq(attemptEvents.kind, "saved"),
         or(
@@ -191,10 +196,10 @@ export async function lastAnswers(db: Db, ids: readonly string[]): Promise<Map<s
     .from(attemptEvents)
     .where(and(isAnyOf(attemptEvents.attemptId, ids), eq(attemptEvents.kind, "saved")))
     .orderBy(attemptEvents.attemptId, attemptEvents.versionId, desc(attemptEvents.epoch), desc(attemptEvents.version));
-  const found = new Map<string, Map<string, Answer>>();
+  const match = new Map<string, Map<string, Answer>>();
   for (const { attempt, version, answer } of rows) {
     if (version === null) continue;
-    found.set(attempt, (found.get(attempt) ?? new Map<string, Answer>()).set(version, answer));
+    match.set(attempt, (match.get(attempt) ?? new Map<string, Answer>()).set(version, answer));
   }
-  return found;
+  return match;
 }

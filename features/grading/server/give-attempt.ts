@@ -10,38 +10,38 @@ import { paths } from "#lib/paths.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import type { GiveAttemptInput, Piece } from "../contract.ts";
+import type { GiveAttemptInput, GradableItem } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
-import { findPiece, type Grader } from "./pieces.ts";
+import { findGradableItem, type Grader } from "./pieces.ts";
 
 /** How often a student sat a work, and what was allowed and given; `allowed` null: as often as wanted. */
 export async function sittingsOf(
   db: DbOrTx,
   enrolmentId: string,
-  work: Pick<typeof assessments.$inferSelect, "id" | "attemptsAllowed">,
-): Promise<NonNullable<Piece["sittings"]>> {
+  assessment: Pick<typeof assessments.$inferSelect, "id" | "attemptsAllowed">,
+): Promise<NonNullable<GradableItem["sittings"]>> {
   const person = personRows(db);
-  const [[sat], given] = await Promise.all([
+  const [[sat], input] = await Promise.all([
     db
       .select({ used: count() })
       .from(attempts)
-      .where(and(eq(attempts.enrolmentId, enrolmentId), eq(attempts.assessmentId, work.id))),
+      .where(and(eq(attempts.enrolmentId, enrolmentId), eq(attempts.assessmentId, assessment.id))),
     db
       .select({ held: givenAttempts, by: person.personName })
       .from(givenAttempts)
       .leftJoin(person, eq(person.id, givenAttempts.byId))
-      .where(and(eq(givenAttempts.enrolmentId, enrolmentId), eq(givenAttempts.assessmentId, work.id)))
+      .where(and(eq(givenAttempts.enrolmentId, enrolmentId), eq(givenAttempts.assessmentId, assessment.id)))
       .orderBy(asc(givenAttempts.number)),
   ]);
   return {
     used: sat?.used ?? 0,
-    allowed: work.attemptsAllowed === null ? null : work.attemptsAllowed + given.length,
-    given: given.map(({ held, by }) => ({
-      number: held.number,
-      reason: held.reason,
+    allowed: assessment.attemptsAllowed === null ? null : assessment.attemptsAllowed + input.length,
+    given: input.map(({ held: current, by }) => ({
+      number: current.number,
+      reason: current.reason,
       by,
-      at: held.givenAt.toISOString(),
-      until: held.untilAt.toISOString(),
+      at: current.givenAt.toISOString(),
+      until: current.untilAt.toISOString(),
     })),
   };
 }
@@ -54,17 +54,17 @@ export async function sittingsOf(
 export async function giveAttempt(
   { db }: Pick<VerbDeps, "db">,
   grader: Grader,
-  { piece: pieceId, number, reason }: GiveAttemptInput & { piece: string },
+  { piece: gradableItemId, number, reason }: GiveAttemptInput & { piece: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await findPiece(tx, grader, pieceId);
-    if (!found) throw notFound(gradingTexts.unknownPiece);
-    const { piece, work } = found;
-    const locked = piece.source === "attempt" ? await lockAttempt(tx, pieceId) : null;
+    const gradableItem = await findGradableItem(tx, grader, gradableItemId);
+    if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
+    const { piece: item, work: assessment } = gradableItem;
+    const locked = item.source === "attempt" ? await lockAttempt(tx, gradableItemId) : null;
     if (!locked) throw conflict(gradingTexts.notSat);
-    const { allowed, used, given } = await sittingsOf(tx, piece.enrolmentId, work);
+    const { allowed, used, given: input } = await sittingsOf(tx, item.enrolmentId, assessment);
     if (allowed === null) throw conflict(gradingTexts.asOftenAsWanted);
-    const ids = { assessmentId: work.id, enrolmentId: piece.enrolmentId };
+    const ids = { assessmentId: assessment.id, enrolmentId: item.enrolmentId };
     const [before] = await tx
       .select()
       .from(givenAttempts)
@@ -78,7 +78,7 @@ export async function giveAttempt(
     if (before) {
       // By the account: two people may have one name.
       if (before.byId === grader.accountId && before.reason === reason) return;
-      throw conflict(gradingTexts.givenBy(given.find((one) => one.number === number)?.by ?? "Somebody"));
+      throw conflict(gradingTexts.givenBy(input.find((entry) => entry.number === number)?.by ?? "Somebody"));
     }
     if (used < allowed || number !== allowed + 1) throw conflict(gradingTexts.attemptLeft);
     // By the database's clock, which says when attempts may start.
@@ -93,20 +93,20 @@ export async function giveAttempt(
       actorId: grader.accountId,
       action: "attempt.given",
       about: "student",
-      subject: piece.studentId,
+      subject: item.studentId,
       reason,
-      after: { work: work.id, number },
-      details: { title: work.title },
+      after: { work: assessment.id, number },
+      details: { title: assessment.title },
       at: now,
     });
     await notify(
       tx,
       {
-        accountId: piece.studentId,
+        accountId: item.studentId,
         kind: "grade",
-        link: paths.assessment(work.kind, work.id),
-        message: gradingTexts.attemptGiven(by?.name ?? "Your tutor", work.title, reason),
-        about: `attempt-given:${piece.enrolmentId}:${work.id}:${number}`,
+        link: paths.assessment(assessment.kind, assessment.id),
+        message: gradingTexts.attemptGiven(by?.name ?? "Your tutor", assessment.title, reason),
+        about: `attempt-given:${item.enrolmentId}:${assessment.id}:${number}`,
         until: untilAt,
       },
       now,

@@ -15,16 +15,16 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { ExtraTime, GradingQueue, ItemStatistics, Piece } from "../contract.ts";
+import type { ExtraTime, GradableItem, GradingQueue, ItemStatistics } from "../contract.ts";
 import { releaseMax } from "../rules.ts";
 import { gradingTexts } from "../texts.ts";
+import { notifyTutors } from "./notify-tutors.ts";
 import { submissionMarks } from "./tables.ts";
-import { tellTutors } from "./tell-tutors.ts";
 
-let house: TestApp;
-let hall: ReturnType<typeof examHall>;
-let project: Awaited<ReturnType<typeof hall.workOf>>;
-let quiz: Awaited<ReturnType<typeof hall.workOf>>;
+let setup: TestApp;
+let examSetup: ReturnType<typeof examHall>;
+let project: Awaited<ReturnType<typeof examSetup.workOf>>;
+let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 let tutor: { id: string; accountId: string; name: string };
 let own: Record<string, string>;
 let other: Record<string, string>;
@@ -36,24 +36,24 @@ const rubric = [
 ];
 
 beforeAll(async () => {
-  house = await createTestApp();
-  hall = examHall(house);
-  [project, quiz] = await Promise.all([hall.workOf("assignment"), hall.workOf("quiz")]);
-  await house.db.update(assessments).set({ rubric }).where(eq(assessments.id, project.id));
-  const withAccount = (await house.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
+  setup = await createTestApp();
+  examSetup = examHall(setup);
+  [project, quiz] = await Promise.all([examSetup.workOf("assignment"), examSetup.workOf("quiz")]);
+  await setup.db.update(assessments).set({ rubric }).where(eq(assessments.id, project.id));
+  const withAccount = (await setup.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
   const [mine, another] = withAccount;
   if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");
   tutor = { id: mine.id, accountId: mine.accountId, name: mine.fullName };
-  own = (await makeSession(house.db, house.clock.now(), mine.accountId)).headers;
-  other = (await makeSession(house.db, house.clock.now(), another.accountId)).headers;
+  own = (await makeSession(setup.db, setup.clock.now(), mine.accountId)).headers;
+  other = (await makeSession(setup.db, setup.clock.now(), another.accountId)).headers;
   // A question of the quiz that a person marks.
   const questionId = newId();
   essay = newId();
-  await house.db.insert(questions).values({ id: questionId, courseId: quiz.courseId });
-  await house.db
+  await setup.db.insert(questions).values({ id: questionId, courseId: quiz.courseId });
+  await setup.db
     .insert(questionVersions)
     .values({ id: essay, questionId, version: 1, kind: "long-text", ask: "Say why.", body: {}, points: 10 });
-  await house.db.insert(questionKeys).values({
+  await setup.db.insert(questionKeys).values({
     id: newId(),
     versionId: essay,
     revision: 1,
@@ -61,9 +61,9 @@ beforeAll(async () => {
     explanation: "For a reason.",
     at: new Date(),
   });
-  await house.db.insert(assessmentQuestions).values({ assessmentId: quiz.id, questionId, position: 99 });
+  await setup.db.insert(assessmentQuestions).values({ assessmentId: quiz.id, questionId, position: 99 });
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 const ask = async <Body = { error: string }>(
   method: "GET" | "PUT" | "POST" | "DELETE",
@@ -71,8 +71,8 @@ const ask = async <Body = { error: string }>(
   payload?: object,
   headers = own,
 ) => {
-  const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, text: answer.body, body: answer.json() as Body };
+  const response = await setup.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, text: response.body, body: response.json() as Body };
 };
 /** What a reading answers that succeeds. */
 const read = async <Data>(url: string, headers = own) => {
@@ -81,14 +81,14 @@ const read = async <Data>(url: string, headers = own) => {
   return body.data;
 };
 const queue = (query = "", headers = own) => read<GradingQueue>(`/api/tutor/grading${query}`, headers);
-const pieceOf = (id: string) => read<Piece>(`/api/tutor/grading/${id}`);
+const gradableItemOf = (id: string) => read<GradableItem>(`/api/tutor/grading/${id}`);
 const mark = (id: string, payload: object, headers = own) =>
-  ask<{ data: Piece; error: string }>("PUT", `/api/tutor/grading/${id}/mark`, payload, headers);
+  ask<{ data: GradableItem; error: string }>("PUT", `/api/tutor/grading/${id}/mark`, payload, headers);
 const release = (payload: object, headers = own) =>
   ask<{ data: { released: number; waiting: number } }>("POST", "/api/tutor/grading/release", payload, headers);
 const resultOf = async (enrolmentId: string, assessmentId: string) =>
   (
-    await house.db
+    await setup.db
       .select()
       .from(assessmentResults)
       .where(and(eq(assessmentResults.enrolmentId, enrolmentId), eq(assessmentResults.assessmentId, assessmentId)))
@@ -96,8 +96,8 @@ const resultOf = async (enrolmentId: string, assessmentId: string) =>
 
 let student: Awaited<ReturnType<typeof newStudent>>;
 async function newStudent() {
-  const made = await hall.student();
-  await house.db.update(enrolments).set({ tutorId: tutor.id }).where(eq(enrolments.id, made.enrolmentId));
+  const made = await examSetup.student();
+  await setup.db.update(enrolments).set({ tutorId: tutor.id }).where(eq(enrolments.id, made.enrolmentId));
   return made;
 }
 beforeEach(async () => {
@@ -105,22 +105,22 @@ beforeEach(async () => {
 });
 
 async function handIn(text: string, who = student) {
-  const answer = await house.app.inject({
+  const response = await setup.app.inject({
     method: "POST",
     url: `/api/students/works/${project.id}/hand-in`,
     headers: { ...who.headers, "idempotency-key": newId() },
     payload: { text },
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const [row] = await house.db.select().from(submissions).where(eq(submissions.studentId, who.account.id));
+  expect(response.statusCode, response.body).toBe(200);
+  const [row] = await setup.db.select().from(submissions).where(eq(submissions.studentId, who.account.id));
   return row?.id ?? "";
 }
 
 /** Hands in the quiz with everything right, and a text for the tutor. */
 async function sit(text: string, who = student) {
   const attempt = await who.start(quiz.id);
-  const answers = (await hall.answersTo(attempt.questions)).map((one) =>
-    one.question === essay ? { ...one, answer: { text } } : one,
+  const answers = (await examSetup.answersTo(attempt.questions)).map((item) =>
+    item.question === essay ? { ...item, answer: { text } } : item,
   );
   const { body } = await who.submit(attempt.id, "device-one", 1, answers);
   expect(body).toMatchObject({ state: "submitted", score: null, review: false });
@@ -132,7 +132,7 @@ const whole = { levels: [2, 1], comment: "Put the number beside the claim." };
 describe("QUIZ-04 grading what was handed in", () => {
   test("it waits, is marked in parts and whole, is hidden until it is released, and then counts with its comment", async () => {
     const id = await handIn("My report");
-    const [row] = (await queue(`?work=${project.id}`)).pieces.filter((one) => one.id === id);
+    const [row] = (await queue(`?work=${project.id}`)).pieces.filter((gradableItem) => gradableItem.id === id);
     expect(row).toMatchObject({
       source: "submission",
       state: "waiting",
@@ -141,9 +141,9 @@ describe("QUIZ-04 grading what was handed in", () => {
       lateDays: 0,
       score: null,
     });
-    const piece = await pieceOf(id);
-    expect(piece).toMatchObject({ revision: 0, mark: null, grade: null, state: "waiting", rubric });
-    expect(piece.versions.map(({ text }) => text)).toEqual(["My report"]);
+    const item = await gradableItemOf(id);
+    expect(item).toMatchObject({ revision: 0, mark: null, grade: null, state: "waiting", rubric });
+    expect(item.versions.map(({ text }) => text)).toEqual(["My report"]);
 
     const part = await mark(id, { revision: 0, version: 1, levels: [2, null], comment: "" });
     expect(part.status, part.text).toBe(200);
@@ -167,7 +167,7 @@ describe("QUIZ-04 grading what was handed in", () => {
         "GET",
         "/api/students/assessments/assignment",
       )
-    ).body.data.filter((one) => one.id === project.id);
+    ).body.data.filter((entry) => entry.id === project.id);
     expect(listed).toMatchObject({ status: "Submitted", result: null });
 
     expect((await release({ pieces: [id] })).body.data).toEqual({ released: 1, waiting: 0, left: 0 });
@@ -179,20 +179,20 @@ describe("QUIZ-04 grading what was handed in", () => {
     });
     const [shown] = (
       await student.call<{ data: { id: string; result: unknown }[] }>("GET", "/api/students/assessments/assignment")
-    ).body.data.filter((one) => one.id === project.id);
+    ).body.data.filter((entry) => entry.id === project.id);
     expect(shown?.result).toMatchObject({
       score: 75,
       comment: whole.comment,
       by: expect.any(String),
       marks: { base: 80, lateDays: 0, deduction: 0, extra: -5, criteria: [{ name: rubric[0]?.name }, {}] },
     });
-    const mail = (await house.mailbox()).filter(({ toAddress }) => toAddress === student.account.email).at(-1);
+    const mail = (await setup.mailbox()).filter(({ toAddress }) => toAddress === student.account.email).at(-1);
     expect(mail?.subject).toContain("is graded");
     expect(mail?.textBody).toContain("75 of 100. Excellent.");
     expect(mail?.textBody).toContain(whole.comment);
-    const bells = await house.db.select().from(notifications).where(eq(notifications.accountId, student.account.id));
+    const bells = await setup.db.select().from(notifications).where(eq(notifications.accountId, student.account.id));
     expect(bells.filter(({ kind }) => kind === "grade")).toHaveLength(1);
-    expect((await queue("?state=released")).pieces.map((one) => one.id)).toContain(id);
+    expect((await queue("?state=released")).pieces.map((gradableItem) => gradableItem.id)).toContain(id);
   });
 
   test("marks of two people at once: one counts, the other is told who; the same ones twice are one", async () => {
@@ -210,7 +210,7 @@ describe("QUIZ-04 grading what was handed in", () => {
       ...(won === both[0] ? whole : { levels: [0, 0], comment: "No." }),
     });
     expect(again.status).toBe(200);
-    expect(await house.db.select().from(submissionMarks).where(eq(submissionMarks.submissionId, id))).toHaveLength(1);
+    expect(await setup.db.select().from(submissionMarks).where(eq(submissionMarks.submissionId, id))).toHaveLength(1);
   });
 
   test("marks of a version that is no longer the last are refused", async () => {
@@ -236,15 +236,15 @@ describe("QUIZ-04 grading what was handed in", () => {
     });
     expect(changed.body.data, changed.text).toMatchObject({ state: "released", grade: { score: 100 } });
     expect(await resultOf(student.enrolmentId, project.id)).toMatchObject({ score: 100, comment: "Better." });
-    const [audited] = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
+    const [audited] = await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
     expect(audited).toMatchObject({
       action: "grade.changed",
       reason: "I missed a page.",
       before: { score: 80 },
       after: { score: 100 },
     });
-    expect((await house.mailbox()).at(-1)?.subject).toContain("Your grade changed");
-    await expect(house.db.update(submissionMarks).set({ score: 1 })).rejects.toThrow();
+    expect((await setup.mailbox()).at(-1)?.subject).toContain("Your grade changed");
+    await expect(setup.db.update(submissionMarks).set({ score: 1 })).rejects.toThrow();
   });
 
   test("marks that do not fit are refused", async () => {
@@ -267,13 +267,13 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect((await mark(id, { revision: 0, version: 1, ...whole }, other)).status).toBe(404);
     expect((await release({ pieces: [id] }, other)).status).toBe(404);
     expect((await release({ work: project.id }, other)).body.data).toEqual({ released: 0, waiting: 0, left: 0 });
-    expect((await queue("", other)).pieces.map((one) => one.id)).not.toContain(id);
+    expect((await queue("", other)).pieces.map((gradableItem) => gradableItem.id)).not.toContain(id);
     expect((await ask("GET", `/api/tutor/grading/${id}`, undefined, student.headers)).status).toBe(403);
     expect((await ask("GET", `/api/tutor/grading/${newId()}`)).status).toBe(404);
   });
 
   test("of a great class one call releases its share and says how many are left, which the next one does", async () => {
-    const { db, clock } = house;
+    const { db, clock } = setup;
     const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, student.enrolmentId));
     if (!enrolment) throw new Error("There is no enrolment.");
     const original = Array.from({ length: 60 }, (_, at) => `idea${at}`).join(" ");
@@ -281,18 +281,22 @@ describe("QUIZ-04 grading what was handed in", () => {
     const [sent] = await db.select().from(submissionVersions).where(eq(submissionVersions.submissionId, first));
     const at = new Date((sent?.submittedAt ?? clock.now()).getTime() + 1);
     const people = await Promise.all(Array.from({ length: releaseMax + 1 }, () => makeAccount(db, at)));
-    const pieces = people.map(({ id: studentId }) => ({ id: newId(), enrolmentId: newId(), studentId }));
+    const gradableItems = people.map(({ id: studentId }) => ({ id: newId(), enrolmentId: newId(), studentId }));
     await db
       .insert(enrolments)
-      .values(pieces.map(({ enrolmentId, studentId }) => ({ ...enrolment, id: enrolmentId, studentId })));
-    await db.insert(submissions).values(pieces.map((piece) => ({ ...piece, assessmentId: project.id, createdAt: at })));
+      .values(gradableItems.map(({ enrolmentId, studentId }) => ({ ...enrolment, id: enrolmentId, studentId })));
+    await db
+      .insert(submissions)
+      .values(gradableItems.map((gradableItem) => ({ ...gradableItem, assessmentId: project.id, createdAt: at })));
     const ofEach = { submissionId: "", number: 1, text: "Mine", lateDays: 0, submittedAt: at };
-    await db.insert(submissionVersions).values(pieces.map(({ id }) => ({ ...ofEach, id: newId(), submissionId: id })));
-    const given = { levels: [2, 1], points: null, extra: 0 };
+    await db
+      .insert(submissionVersions)
+      .values(gradableItems.map(({ id }) => ({ ...ofEach, id: newId(), submissionId: id })));
+    const input = { levels: [2, 1], points: null, extra: 0 };
     const basis = { rubric, latePointsPerDay: 5, lateFloor: 60, lateDays: 0 };
-    const marked = { version: 1, given, basis, comment: "", score: 80, byId: tutor.accountId };
-    await db.insert(submissionMarks).values(pieces.map(({ id }) => ({ ...marked, submissionId: id })));
-    const ids = pieces.map(({ id }) => id);
+    const marked = { version: 1, given: input, basis, comment: "", score: 80, byId: tutor.accountId };
+    await db.insert(submissionMarks).values(gradableItems.map(({ id }) => ({ ...marked, submissionId: id })));
+    const ids = gradableItems.map(({ id }) => id);
     await db.update(submissions).set({ state: "graded" }).where(inArray(submissions.id, ids));
 
     const graded = (await queue(`?work=${project.id}`)).counts.graded;
@@ -303,7 +307,7 @@ describe("QUIZ-04 grading what was handed in", () => {
 
     // What is copied from the first of them all is shown, however many handed in since.
     const copy = await handIn(`Mine: ${original}`, await newStudent());
-    expect((await pieceOf(copy)).similar).toEqual([expect.objectContaining({ id: first })]);
+    expect((await gradableItemOf(copy)).similar).toEqual([expect.objectContaining({ id: first })]);
   });
 
   test("a whole piece of work is released at once, and what another student copied is shown", async () => {
@@ -311,7 +315,7 @@ describe("QUIZ-04 grading what was handed in", () => {
     const ids = [await handIn(text)];
     const copier = await newStudent();
     ids.push(await handIn(`Mine: ${text}`, copier));
-    expect((await pieceOf(ids[1] ?? "")).similar).toEqual([
+    expect((await gradableItemOf(ids[1] ?? "")).similar).toEqual([
       expect.objectContaining({ id: ids[0], says: expect.objectContaining({ kind: "text" }) }),
     ]);
     for (const id of ids) await mark(id, { revision: 0, version: 1, ...whole });
@@ -323,41 +327,41 @@ describe("QUIZ-04 grading what was handed in", () => {
 
   test("the tutor is told once of all that came", async () => {
     const minute = 61_000;
-    house.clock.advance(minute);
-    await tellTutors(house.deps);
-    const bells = () => house.db.select().from(notifications).where(eq(notifications.accountId, tutor.accountId));
+    setup.clock.advance(minute);
+    await notifyTutors(setup.deps);
+    const bells = () => setup.db.select().from(notifications).where(eq(notifications.accountId, tutor.accountId));
     const before = (await bells()).length;
     await handIn("One");
     await handIn("Two", await newStudent());
-    expect(await tellTutors(house.deps), "not while it may still be on its way").toBe(0);
-    house.clock.advance(minute);
-    const told = await Promise.all([tellTutors(house.deps), tellTutors(house.deps)]);
-    expect(told.toSorted()).toEqual([0, 1]);
-    expect(await tellTutors(house.deps)).toBe(0);
+    expect(await notifyTutors(setup.deps), "not while it may still be on its way").toBe(0);
+    setup.clock.advance(minute);
+    const shown = await Promise.all([notifyTutors(setup.deps), notifyTutors(setup.deps)]);
+    expect(shown.toSorted()).toEqual([0, 1]);
+    expect(await notifyTutors(setup.deps)).toBe(0);
     const after = await bells();
     expect(after).toHaveLength(before + 1);
     expect(after.map(({ message }) => message)).toContain("2 pieces of work wait for your grade.");
-    expect((await house.mailbox()).at(-1)?.subject).toBe("2 pieces of work wait for a grade");
+    expect((await setup.mailbox()).at(-1)?.subject).toBe("2 pieces of work wait for a grade");
   });
 
   test("of work without a tutor who has an account staff are told, once, by one mail", async () => {
-    await tellTutors(house.deps);
+    await notifyTutors(setup.deps);
     const alone = await newStudent();
-    await house.db.update(enrolments).set({ tutorId: null }).where(eq(enrolments.id, alone.enrolmentId));
-    const before = (await house.mailbox()).length;
+    await setup.db.update(enrolments).set({ tutorId: null }).where(eq(enrolments.id, alone.enrolmentId));
+    const before = (await setup.mailbox()).length;
     await handIn("One", alone);
-    house.clock.advance(60_000);
-    const told = await Promise.all([tellTutors(house.deps), tellTutors(house.deps)]);
-    expect(told.toSorted()).toEqual([0, 1]);
-    expect(await tellTutors(house.deps)).toBe(0);
-    const mails = (await house.mailbox()).slice(before).filter(({ subject }) => subject.includes("for a grade"));
-    expect(mails.map(({ toAddress }) => toAddress)).toEqual([house.deps.staffEmail]);
+    setup.clock.advance(60_000);
+    const shown = await Promise.all([notifyTutors(setup.deps), notifyTutors(setup.deps)]);
+    expect(shown.toSorted()).toEqual([0, 1]);
+    expect(await notifyTutors(setup.deps)).toBe(0);
+    const mails = (await setup.mailbox()).slice(before).filter(({ subject }) => subject.includes("for a grade"));
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual([setup.deps.staffEmail]);
     expect(mails[0]?.textBody).toContain("no tutor with an account");
 
     // Staff find it in their queue, mark it and release it; work of students with a tutor is left out there.
-    const staff = await makeAccount(house.db, house.clock.now(), { role: "support" });
-    const { headers } = await makeSession(house.db, house.clock.now(), staff.id);
-    const ids = (await queue("?alone=1", headers)).pieces.map((one) => one.id);
+    const staff = await makeAccount(setup.db, setup.clock.now(), { role: "support" });
+    const { headers } = await makeSession(setup.db, setup.clock.now(), staff.id);
+    const ids = (await queue("?alone=1", headers)).pieces.map((gradableItem) => gradableItem.id);
     expect(ids).toHaveLength(1);
     expect((await queue("", headers)).pieces.length).toBeGreaterThan(1);
     const office = await ask<{ grades: number }>("GET", "/api/staff/waiting", undefined, headers);
@@ -372,10 +376,10 @@ describe("QUIZ-04 grading what was handed in", () => {
 describe("QUIZ-04 grading what was sat", () => {
   test("a text waits for the tutor; marked it is hidden, released it counts, and the log gives the same grade again", async () => {
     const attempt = await sit("Because it is so.");
-    const piece = await pieceOf(attempt.id);
-    const [open] = piece.questions.filter(({ isByPerson }) => isByPerson);
+    const gradableItem = await gradableItemOf(attempt.id);
+    const [open] = gradableItem.questions.filter(({ isByPerson }) => isByPerson);
     expect(open).toMatchObject({ outcome: "waiting", points: 0, answer: { text: "Because it is so." } });
-    expect(piece).toMatchObject({ source: "attempt", state: "waiting", grade: null, revision: 0 });
+    expect(gradableItem).toMatchObject({ source: "attempt", state: "waiting", grade: null, revision: 0 });
 
     const tooMuch = { revision: 0, questions: [{ question: essay, points: 11, comment: "" }], comment: "" };
     expect((await mark(attempt.id, tooMuch)).body.error).toBe(gradingTexts.unfitPoints);
@@ -402,8 +406,8 @@ describe("QUIZ-04 grading what was sat", () => {
     }>("GET", `/api/students/attempts/${attempt.id}/review`);
     expect(review.body.data).toMatchObject({ comment: "Good work.", commentBy: expect.any(String), countsOf100: 29 });
     expect(review.body.data.questions.map(({ comment }) => comment)).toContain("Half of it.");
-    expect(await recomputeGrade(house.deps, attempt.id)).toEqual({ held: score, computed: score });
-    const kinds = (await house.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, attempt.id))).map(
+    expect(await recomputeGrade(setup.deps, attempt.id)).toEqual({ held: score, computed: score });
+    const kinds = (await setup.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, attempt.id))).map(
       ({ kind }) => kind,
     );
     expect(kinds.filter((kind) => kind !== "saved")).toEqual([
@@ -425,7 +429,7 @@ describe("QUIZ-04 grading what was sat", () => {
     await mark(first.id, { revision: 0, questions: [{ question: essay, points: 10, comment: "" }], comment: "Fine." });
     await release({ pieces: [first.id] });
     const second = await student.start(quiz.id);
-    const answers = (await hall.answersTo(second.questions)).map((one) => ({ ...one, answer: null }));
+    const answers = (await examSetup.answersTo(second.questions)).map((item) => ({ ...item, answer: null }));
     expect((await student.submit(second.id, "device-one", 1, answers)).body).toMatchObject({
       state: "released",
       score: 0,
@@ -438,10 +442,10 @@ describe("QUIZ-04 grading what was sat", () => {
     const url = `/api/tutor/students/${student.account.id}/extra-time`;
     const body = { work: null, percent: 50, reason: "Reads with a screen reader" };
     expect((await ask("PUT", url, body, other)).status).toBe(404);
-    const given = await ask<{ data: ExtraTime }>("PUT", url, body);
-    expect(given.body.data, given.text).toMatchObject({ percent: 50, work: null, student: { id: student.account.id } });
+    const input = await ask<{ data: ExtraTime }>("PUT", url, body);
+    expect(input.body.data, input.text).toMatchObject({ percent: 50, work: null, student: { id: student.account.id } });
     const deadline = async () =>
-      (await house.db.select().from(attempts).where(eq(attempts.id, attempt.id)))[0]?.deadlineAt?.getTime() ?? 0;
+      (await setup.db.select().from(attempts).where(eq(attempts.id, attempt.id)))[0]?.deadlineAt?.getTime() ?? 0;
     const started = Date.parse(attempt.startedAt);
     expect(await deadline()).toBe(started + (attempt.durationMs ?? 0) * 1.5);
     await ask("PUT", url, { ...body, percent: 10 });
@@ -449,7 +453,7 @@ describe("QUIZ-04 grading what was sat", () => {
     await ask("PUT", url, { ...body, work: quiz.id, percent: 100 });
     expect(await deadline()).toBe(started + (attempt.durationMs ?? 0) * 2);
     const listed = (await ask<{ data: ExtraTime[] }>("GET", "/api/tutor/extra-time")).body.data.filter(
-      (one) => one.student.id === student.account.id,
+      (item) => item.student.id === student.account.id,
     );
     expect(listed.map(({ percent }) => percent)).toEqual([10, 100]);
     const end = `/api/tutor/extra-time/${listed[0]?.id}`;
@@ -461,14 +465,14 @@ describe("QUIZ-04 grading what was sat", () => {
 
   test("F2 more time is told to the student's open pages, and to nobody else's", async () => {
     const changed = defineChannel<{ accountId: string; topic: string }>("account.changed");
-    const events = await openEvents({ connectionString: house.ownerUrl, log: house.deps.log });
-    const told: { accountId: string; topic: string }[] = [];
-    events.subscribe(changed, (news) => told.push(news));
+    const events = await openEvents({ connectionString: setup.ownerUrl, log: setup.deps.log });
+    const shown: { accountId: string; topic: string }[] = [];
+    events.subscribe(changed, (news) => shown.push(news));
     await student.start(quiz.id);
     const body = { work: null, percent: 50, reason: "Reads with a screen reader" };
     expect((await ask("PUT", `/api/tutor/students/${student.account.id}/extra-time`, body)).status).toBe(200);
-    await eventually(() => expect(told).toContainEqual({ accountId: student.account.id, topic: "assessments" }));
-    expect(told.filter(({ topic }) => topic === "assessments")).toHaveLength(1);
+    await eventually(() => expect(shown).toContainEqual({ accountId: student.account.id, topic: "assessments" }));
+    expect(shown.filter(({ topic }) => topic === "assessments")).toHaveLength(1);
     await events.stop();
   });
 
@@ -493,15 +497,17 @@ describe("QUIZ-04 similar answers in a great class", () => {
     const sitWrong = async () => {
       const who = await newStudent();
       const attempt = await who.start(quiz.id);
-      const singles = new Map(attempt.questions.flatMap((one) => (one.kind === "single" ? [[one.id, one.body]] : [])));
-      const answers = (await hall.answersTo(attempt.questions)).map((one) => {
-        const [options, right] = [singles.get(one.question)?.options ?? [], one.answer];
-        if (right === null || !("option" in right)) return one;
+      const singles = new Map(
+        attempt.questions.flatMap((question) => (question.kind === "single" ? [[question.id, question.body]] : [])),
+      );
+      const answers = (await examSetup.answersTo(attempt.questions)).map((item) => {
+        const [options, right] = [singles.get(item.question)?.options ?? [], item.answer];
+        if (right === null || !("option" in right)) return item;
         const wrong = options.map(({ id }) => id).filter((id) => id !== right.option);
-        return { ...one, answer: { option: wrong.toSorted()[0] ?? "" } };
+        return { ...item, answer: { option: wrong.toSorted()[0] ?? "" } };
       });
       await who.submit(attempt.id, "device-one", 1, answers);
-      const [row] = await house.db.select().from(attempts).where(eq(attempts.id, attempt.id));
+      const [row] = await setup.db.select().from(attempts).where(eq(attempts.id, attempt.id));
       if (!row?.closedAt) throw new Error("It is not closed.");
       return { ...row, closedAt: row.closedAt };
     };
@@ -520,14 +526,14 @@ describe("QUIZ-04 similar answers in a great class", () => {
       enrolmentId: between.enrolmentId,
       studentId: between.account.id,
     }));
-    await house.db.insert(attempts).values(later);
+    await setup.db.insert(attempts).values(later);
     const saved = { kind: "saved", epoch: 1, version: 1, answer: { option: "another" }, answeredAtMs: 1 } as const;
     const events = later.flatMap(({ id }) => wrong.map((versionId) => ({ ...saved, attemptId: id, versionId })));
     for (let at = 0; at < events.length; at += 1_000)
-      await house.db.insert(attemptEvents).values(events.slice(at, at + 1_000));
+      await setup.db.insert(attemptEvents).values(events.slice(at, at + 1_000));
 
     const second = await sitWrong();
-    const { similar } = await pieceOf(second.id);
+    const { similar } = await gradableItemOf(second.id);
     expect(similar).toEqual([expect.objectContaining({ id: first.id })]);
     expect(similar[0]?.says).toMatchObject({ kind: "choices", same: wrong.length });
   });

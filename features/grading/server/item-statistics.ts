@@ -11,11 +11,11 @@ import type { ItemStatistics } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
 import { lastAnswers } from "./find-similar.ts";
 import type { Grader } from "./pieces.ts";
-import { keysStanding } from "./set-keys-open.ts";
+import { keysStatus } from "./set-keys-open.ts";
 import { teachesIn } from "./teaches-in.ts";
 
 /** Papers that are looked at, the newest. */
-const most = 1_000;
+const max = 1_000;
 
 /**
  * The figures of each question of an assessment, for who teaches its course, or staff: of every student's first attempt, since a
@@ -24,26 +24,27 @@ const most = 1_000;
 export async function itemStatistics(
   deps: VerbDeps,
   { accountId, isStaff }: Grader,
-  workId: string,
+  assessmentId: string,
 ): Promise<ItemStatistics> {
   const { db } = deps;
-  const [work] = await db.select().from(assessments).where(eq(assessments.id, workId));
-  if (!work || !(isStaff || (await teachesIn(db, accountId, work.courseId)))) throw notFound(gradingTexts.unknownWork);
+  const [assessment] = await db.select().from(assessments).where(eq(assessments.id, assessmentId));
+  if (!assessment || !(isStaff || (await teachesIn(db, accountId, assessment.courseId))))
+    throw notFound(gradingTexts.unknownWork);
   const papers = await db
     .select({ id: attempts.id, outcomes: attempts.outcomes })
     .from(attempts)
     .where(
       and(
-        eq(attempts.assessmentId, workId),
+        eq(attempts.assessmentId, assessmentId),
         eq(attempts.number, 1),
         inArray(attempts.state, ["submitted", "graded", "released"]),
         isNotNull(attempts.outcomes),
       ),
     )
     .orderBy(desc(attempts.closedAt))
-    .limit(most);
-  const keysOpen = await keysStanding(db, work);
-  const named = { work: { id: work.id, title: work.title }, papers: papers.length, keys: keysOpen };
+    .limit(max);
+  const keysOpen = await keysStatus(db, assessment);
+  const named = { work: { id: assessment.id, title: assessment.title }, papers: papers.length, keys: keysOpen };
   if (papers.length < fewestPapers) return { ...named, hidden: gradingTexts.tooFew(fewestPapers), items: [] };
   const figures = itemFigures(papers.map(({ outcomes }) => outcomes ?? []));
   const ids = figures.map(({ version }) => version);
@@ -61,7 +62,7 @@ export async function itemStatistics(
     const kind = kindOf(version.kind);
     const { kind: name, askHtml, body } = version.forPaper(1, kind.shuffles(version.body));
     const right = chosenOf(kind.right(version.body, keys.get(id)?.key));
-    const chosen = [...answers.values()].flatMap((one) => chosenOf(one.get(id) ?? null));
+    const chosen = [...answers.values()].flatMap((item) => chosenOf(item.get(id) ?? null));
     const choices =
       "options" in body
         ? body.options
@@ -79,7 +80,7 @@ export async function itemStatistics(
         askHtml,
         options: choices.map((option) => ({
           html: option.html,
-          chosen: chosen.filter((one) => one === option.id).length,
+          chosen: chosen.filter((value) => value === option.id).length,
           isRight: right.includes(option.id),
         })),
       },

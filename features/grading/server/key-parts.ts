@@ -16,7 +16,7 @@ import { teachesIn } from "./teaches-in.ts";
  */
 export async function versionOf(db: DbOrTx, { accountId, isStaff }: Grader, id: string, { isHeld = false } = {}) {
   const courses = courseRows(db);
-  const found = db
+  const questionVersion = db
     .select({
       kind: questionVersions.kind,
       body: questionVersions.body,
@@ -28,7 +28,7 @@ export async function versionOf(db: DbOrTx, { accountId, isStaff }: Grader, id: 
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
     .innerJoin(courses, eq(courses.id, questions.courseId))
     .where(eq(questionVersions.id, id));
-  const [version] = await (isHeld ? found.for("no key update", { of: questions }) : found);
+  const [version] = await (isHeld ? questionVersion.for("no key update", { of: questions }) : questionVersion);
   if (!version || !(isStaff || (await teachesIn(db, accountId, version.courseId))))
     throw notFound(gradingTexts.unknownQuestion);
   return version;

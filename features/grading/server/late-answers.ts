@@ -43,10 +43,10 @@ export async function lateAnswersOf(
     attempt.studentId,
     attempt.paper.map(({ version }) => version),
   );
-  const told = await notifiedOf(deps.db, attempt.id, known);
+  const notified = await notifiedOf(deps.db, attempt.id, known);
   return {
     through: last.id,
-    told: told && { at: told.at.toISOString(), how: told.how },
+    told: notified && { at: notified.at.toISOString(), how: notified.how },
     answers: newestOf(events).flatMap(({ versionId, answer, answeredAtMs, receivedAt }) =>
       versionId === null
         ? []

@@ -3,8 +3,8 @@ import { isAnyOf } from "#db/is-any-of.ts";
 import { assessments } from "#features/assessments/server/public.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { type GradingQueue, type GradingState, pieceStateOf, type QueueQuery } from "../contract.ts";
-import { type Grader, graderPieces, withoutTutor } from "./pieces.ts";
+import { type GradingQueue, type GradingState, gradableItemStateOf, type QueueQuery } from "../contract.ts";
+import { type Grader, graderGradableItems, withoutTutor } from "./pieces.ts";
 
 const pageSize = 30;
 
@@ -14,26 +14,26 @@ const stateNamed = { graded: "graded", released: "released" } as const satisfies
 export async function listGrading(
   { db }: Pick<VerbDeps, "db">,
   grader: Grader,
-  { state = "waiting", course: slug, kind, work, alone, after }: QueueQuery,
+  { state = "waiting", course: slug, kind, work: assessment, alone, after }: QueueQuery,
 ): Promise<GradingQueue> {
-  const { select, countOpen, piece, course, waits } = graderPieces(db, grader);
+  const { select, countOpen, piece: gradableItem, course, waits } = graderGradableItems(db, grader);
   const [at = "", id = ""] = after?.split("_") ?? [];
   const file = uploadRows(db);
-  const isByPerson = sql`${piece.isByPerson}`;
+  const isByPerson = sql`${gradableItem.isByPerson}`;
   const rows = await select(
     and(
       isByPerson,
-      state === "waiting" ? waits : and(eq(piece.state, stateNamed[state]), not(waits)),
+      state === "waiting" ? waits : and(eq(gradableItem.state, stateNamed[state]), not(waits)),
       slug === undefined ? undefined : eq(course.slug, slug),
       kind === undefined ? undefined : eq(assessments.kind, kind),
-      work === undefined ? undefined : eq(assessments.id, work),
+      assessment === undefined ? undefined : eq(assessments.id, assessment),
       alone === undefined ? undefined : withoutTutor(db),
       after === undefined
         ? undefined
-        : or(gt(piece.at, new Date(at)), and(eq(piece.at, new Date(at)), gt(piece.id, id))),
+        : or(gt(gradableItem.at, new Date(at)), and(eq(gradableItem.at, new Date(at)), gt(gradableItem.id, id))),
     ),
   )
-    .orderBy(asc(piece.at), asc(piece.id))
+    .orderBy(asc(gradableItem.at), asc(gradableItem.id))
     .limit(pageSize + 1);
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
@@ -42,31 +42,31 @@ export async function listGrading(
     uploadIds.length === 0 ? [] : db.select().from(file).where(isAnyOf(file.id, uploadIds)),
     countOpen(),
   ]);
-  const byId = new Map(files.map((one) => [one.id, one]));
-  const sum = (of: "waiting" | "graded") => open.reduce((total, one) => total + one[of], 0);
+  const byId = new Map(files.map((item) => [item.id, item]));
+  const sum = (of: "waiting" | "graded") => open.reduce((total, item) => total + item[of], 0);
   return {
-    pieces: shown.map(({ piece: one, work: of, course: from, student }) => {
-      const held = one.uploadId === null ? undefined : byId.get(one.uploadId);
+    pieces: shown.map(({ piece: item, work: of, course: from, student }) => {
+      const current = item.uploadId === null ? undefined : byId.get(item.uploadId);
       return {
-        id: one.id,
-        source: one.source,
-        state: pieceStateOf[one.state],
+        id: item.id,
+        source: item.source,
+        state: gradableItemStateOf[item.state],
         work: { id: of.id, kind: of.kind, title: of.title },
         course: { slug: from.slug, shortTitle: from.shortTitle },
         student,
-        handedInAt: one.at.toISOString(),
-        lateDays: one.lateDays,
-        number: one.number,
-        file: held?.type ? { name: held.name, type: held.type, sizeBytes: held.sizeBytes } : null,
-        hasLink: one.hasLink,
-        typed: one.typed,
-        questions: one.waiting,
-        hasUndecided: one.hasUndecided,
-        score: one.score,
+        handedInAt: item.at.toISOString(),
+        lateDays: item.lateDays,
+        number: item.number,
+        file: current?.type ? { name: current.name, type: current.type, sizeBytes: current.sizeBytes } : null,
+        hasLink: item.hasLink,
+        typed: item.typed,
+        questions: item.waiting,
+        hasUndecided: item.hasUndecided,
+        score: item.score,
       };
     }),
     next: last ? `${last.piece.at.toISOString()}_${last.piece.id}` : null,
     counts: { waiting: sum("waiting"), graded: sum("graded") },
-    courses: open.map((one) => one.course),
+    courses: open.map((item) => item.course),
   };
 }

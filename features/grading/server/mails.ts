@@ -49,18 +49,18 @@ export async function waitingMail(
   deps: SettingsDeps,
   {
     to,
-    works,
+    works: assessments,
     inAll,
     page,
   }: { to: string; works: readonly { title: string; count: number }[]; inAll: number; page: string | null },
 ): Promise<NewMail> {
-  const pieces = inAll === 1 ? "One piece of work waits" : `${inAll} pieces of work wait`;
+  const gradableItems = inAll === 1 ? "One piece of work waits" : `${inAll} pieces of work wait`;
   return composeMail(
     await getSettings(deps),
     { kind: "assessments.waiting", to },
     {
-      heading: `${pieces} for a grade`,
-      paragraphs: works.map(({ title, count }) => (count === 1 ? title : `${title}: ${count}`)),
+      heading: `${gradableItems} for a grade`,
+      paragraphs: assessments.map(({ title, count }) => (count === 1 ? title : `${title}: ${count}`)),
       // Staff's address may be a list's: nothing leads behind the login.
       ...(page !== null && { action: { label: "Grade them", url: deps.baseUrl + page } }),
       why:

@@ -2,16 +2,18 @@ import { openUpload } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { lastAnswers } from "./find-similar.ts";
-import { findPiece, type Grader } from "./pieces.ts";
+import { findGradableItem, type Grader } from "./pieces.ts";
 
 /** Opens the file that answers a question of an attempt, for who grades it. Errors: AppError not_found for all others. */
-export async function openPieceFile(
+export async function openGradableItemFile(
   { db, files }: Pick<VerbDeps, "db" | "files">,
   grader: Grader,
-  { piece: pieceId, question: questionId }: { piece: string; question: string },
+  { piece: gradableItemId, question: questionId }: { piece: string; question: string },
 ) {
-  const found = await findPiece(db, grader, pieceId);
-  const answer = found ? (await lastAnswers(db, [pieceId])).get(pieceId)?.get(questionId) : undefined;
+  const gradableItem = await findGradableItem(db, grader, gradableItemId);
+  const answer = gradableItem
+    ? (await lastAnswers(db, [gradableItemId])).get(gradableItemId)?.get(questionId)
+    : undefined;
   if (!answer || !("upload" in answer)) throw notFound();
   return openUpload({ db, files }, answer.upload);
 }

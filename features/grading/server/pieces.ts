@@ -96,29 +96,29 @@ function handedRows(db: DbOrTx) {
 }
 
 /** Pieces with whose and what they are, of the grader's students alone; `more` narrows them. Cancelled enrolments have none. */
-export function graderPieces(db: DbOrTx, grader: Grader) {
-  const piece = handedRows(db);
+export function graderGradableItems(db: DbOrTx, grader: Grader) {
+  const gradableItem = handedRows(db);
   /** For a mark, or for a word on answers that came late. */
-  const waits = sql`(${piece.state} = 'submitted' or ${piece.hasUndecided})`;
+  const waits = sql`(${gradableItem.state} = 'submitted' or ${gradableItem.hasUndecided})`;
   const [enrolled, course, tutor, person] = [enrolledRows(db), courseRows(db), tutorRows(db), personRows(db)];
   const select = (more: SQL | undefined) =>
     db
       .select({
         piece: {
-          source: piece.source,
-          id: piece.id,
-          state: piece.state,
-          at: piece.at,
-          number: piece.number,
-          lateDays: piece.lateDays,
-          uploadId: piece.uploadId,
-          hasLink: piece.hasLink,
-          typed: piece.typed,
-          waiting: piece.waiting,
-          score: piece.score,
-          hasUndecided: piece.hasUndecided,
-          enrolmentId: piece.enrolmentId,
-          studentId: piece.studentId,
+          source: gradableItem.source,
+          id: gradableItem.id,
+          state: gradableItem.state,
+          at: gradableItem.at,
+          number: gradableItem.number,
+          lateDays: gradableItem.lateDays,
+          uploadId: gradableItem.uploadId,
+          hasLink: gradableItem.hasLink,
+          typed: gradableItem.typed,
+          waiting: gradableItem.waiting,
+          score: gradableItem.score,
+          hasUndecided: gradableItem.hasUndecided,
+          enrolmentId: gradableItem.enrolmentId,
+          studentId: gradableItem.studentId,
         },
         work: assessments,
         course: { id: course.id, slug: course.slug, shortTitle: course.shortTitle },
@@ -127,47 +127,47 @@ export function graderPieces(db: DbOrTx, grader: Grader) {
         zone: enrolled.zone,
         tutorId: enrolled.tutorId,
       })
-      .from(piece)
-      .innerJoin(assessments, and(eq(assessments.id, piece.workId), eq(assessments.published, true)))
-      .innerJoin(enrolled, eq(enrolled.id, piece.enrolmentId))
+      .from(gradableItem)
+      .innerJoin(assessments, and(eq(assessments.id, gradableItem.workId), eq(assessments.published, true)))
+      .innerJoin(enrolled, eq(enrolled.id, gradableItem.enrolmentId))
       .innerJoin(course, eq(course.id, assessments.courseId))
-      .innerJoin(person, eq(person.id, piece.studentId))
+      .innerJoin(person, eq(person.id, gradableItem.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
       .where(and(inReach(enrolled, tutor, grader), more));
   /** Whose the pieces of one published work are, and no more: of a great class the whole of each would be much. */
-  const selectWhose = (workId: string, more?: SQL) =>
+  const selectWhose = (assessmentId: string, more?: SQL) =>
     db
       .select({
-        id: piece.id,
-        state: piece.state,
-        score: piece.score,
-        enrolmentId: piece.enrolmentId,
-        studentId: piece.studentId,
+        id: gradableItem.id,
+        state: gradableItem.state,
+        score: gradableItem.score,
+        enrolmentId: gradableItem.enrolmentId,
+        studentId: gradableItem.studentId,
         student: person.personName,
       })
-      .from(piece)
-      .innerJoin(enrolled, eq(enrolled.id, piece.enrolmentId))
-      .innerJoin(person, eq(person.id, piece.studentId))
+      .from(gradableItem)
+      .innerJoin(enrolled, eq(enrolled.id, gradableItem.enrolmentId))
+      .innerJoin(person, eq(person.id, gradableItem.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(inReach(enrolled, tutor, grader), eq(piece.workId, workId), more));
+      .where(and(inReach(enrolled, tutor, grader), eq(gradableItem.workId, assessmentId), more));
   /** How many of each course wait, and how many are marked and not shown. */
   const countOpen = () =>
     db
       .select({
         course: { slug: course.slug, shortTitle: course.shortTitle },
         waiting: sql<number>`(count(*) filter (where ${waits}))::int`,
-        graded: sql<number>`(count(*) filter (where ${piece.state} = 'graded'))::int`,
+        graded: sql<number>`(count(*) filter (where ${gradableItem.state} = 'graded'))::int`,
       })
-      .from(piece)
-      .innerJoin(assessments, and(eq(assessments.id, piece.workId), eq(assessments.published, true)))
-      .innerJoin(enrolled, eq(enrolled.id, piece.enrolmentId))
+      .from(gradableItem)
+      .innerJoin(assessments, and(eq(assessments.id, gradableItem.workId), eq(assessments.published, true)))
+      .innerJoin(enrolled, eq(enrolled.id, gradableItem.enrolmentId))
       .innerJoin(course, eq(course.id, assessments.courseId))
-      .innerJoin(person, eq(person.id, piece.studentId))
+      .innerJoin(person, eq(person.id, gradableItem.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(inReach(enrolled, tutor, grader), or(ne(piece.state, "released"), waits)))
+      .where(and(inReach(enrolled, tutor, grader), or(ne(gradableItem.state, "released"), waits)))
       .groupBy(course.slug, course.shortTitle)
       .orderBy(course.shortTitle);
-  return { select, selectWhose, countOpen, piece, course, waits };
+  return { select, selectWhose, countOpen, piece: gradableItem, course, waits };
 }
 
 /** Of rows of `select`: the student has no tutor with an account, who could grade. */
@@ -184,15 +184,15 @@ export function withoutTutor(db: DbOrTx): SQL {
 
 /** How many pieces wait for a grade and have no tutor who could give it. */
 export async function countWithoutTutor({ db }: Pick<VerbDeps, "db">): Promise<number> {
-  const { select, waits } = graderPieces(db, { accountId: "", isStaff: true });
+  const { select, waits } = graderGradableItems(db, { accountId: "", isStaff: true });
   const waiting = select(and(waits, withoutTutor(db))).as("waiting");
   return db.$count(waiting);
 }
 
 /** One piece that the grader may see; null: none. Also an attempt that needed nobody. */
-export async function findPiece(db: DbOrTx, grader: Grader, id: string) {
-  const { select, piece } = graderPieces(db, grader);
-  const [row] = await select(eq(piece.id, id)).limit(1);
+export async function findGradableItem(db: DbOrTx, grader: Grader, id: string) {
+  const { select, piece: gradableItem } = graderGradableItems(db, grader);
+  const [row] = await select(eq(gradableItem.id, id)).limit(1);
   return row ?? null;
 }
-export type FoundPiece = NonNullable<Awaited<ReturnType<typeof findPiece>>>;
+export type FoundGradableItem = NonNullable<Awaited<ReturnType<typeof findGradableItem>>>;

@@ -8,7 +8,7 @@ import { fittingKey, overWith, versionOf } from "./key-parts.ts";
 import type { Grader } from "./pieces.ts";
 
 /** Papers that are looked at, the newest. */
-const most = 2_000;
+const max = 2_000;
 
 /**
  * What another key would change: the answers that count are scored by both keys, by the rule that grades, and the explanation as
@@ -30,7 +30,7 @@ export async function previewKey(
       .from(attempts)
       .where(overWith(versionId))
       .orderBy(desc(attempts.closedAt))
-      .limit(most),
+      .limit(max),
     keysOf(db, [versionId]),
   ]);
   const ids = over.map(({ id }) => id);
@@ -46,9 +46,9 @@ export async function previewKey(
     )
     .orderBy(attemptEvents.attemptId, desc(attemptEvents.epoch), desc(attemptEvents.version));
   // What a person marks is graded by nobody's key.
-  const held = kind.isMarkedByPerson ? next : keys.get(versionId)?.key;
+  const current = kind.isMarkedByPerson ? next : keys.get(versionId)?.key;
   const score = (key: unknown, answer: unknown) => (kind.isEmpty(answer) ? 0 : kind.score(version.body, key, answer));
-  const changes = answers.map(({ answer }) => score(next, answer) - score(held, answer));
+  const changes = answers.map(({ answer }) => score(next, answer) - score(current, answer));
   return {
     attempts: count,
     better: changes.filter((change) => change > 0).length,

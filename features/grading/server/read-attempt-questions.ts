@@ -5,14 +5,19 @@ import { keysOf, readVersions, renderText } from "#features/questions/server/pub
 import { uploadRows } from "#features/uploads/server/public.ts";
 import { fillPath } from "#lib/call.ts";
 import type { TxDeps } from "#platform/deps.ts";
-import { getPieceFile } from "../calls.ts";
-import type { Piece } from "../contract.ts";
+import { getGradableItemFile } from "../calls.ts";
+import type { GradableItem } from "../contract.ts";
 
 /** An attempt as the one who marks it reads it: each question with its answer, what is right, and its points so far. */
 export async function readAttemptQuestions(
   deps: Pick<TxDeps, "db" | "once">,
   attemptId: string,
-): Promise<{ attempt: typeof attempts.$inferSelect; questions: Piece["questions"]; base: number; waits: boolean }> {
+): Promise<{
+  attempt: typeof attempts.$inferSelect;
+  questions: GradableItem["questions"];
+  base: number;
+  waits: boolean;
+}> {
   const { db } = deps;
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
   if (!attempt) throw new Error(`The attempt ${attemptId} is not there.`);
@@ -42,7 +47,7 @@ export async function readAttemptQuestions(
     if (!version || !key || !outcome) return [];
     const kind = kindOf(version.kind);
     const { answer, gapMs } = answers.get(id) ?? { answer: null, gapMs: 0 };
-    const held = answer && "upload" in answer ? files.find((one) => one.id === answer.upload) : undefined;
+    const current = answer && "upload" in answer ? files.find((item) => item.id === answer.upload) : undefined;
     return [
       {
         question: version.forPaper(at + 1, options),
@@ -56,12 +61,12 @@ export async function readAttemptQuestions(
         right: kind.right(version.body, key.key),
         explanationHtml: renderText(key.explanation),
         comment: marks.get(id)?.comment ?? "",
-        file: held?.type
+        file: current?.type
           ? {
-              name: held.name,
-              type: held.type,
-              sizeBytes: held.sizeBytes,
-              url: fillPath(getPieceFile.path, { params: { piece: attemptId, question: id } }),
+              name: current.name,
+              type: current.type,
+              sizeBytes: current.sizeBytes,
+              url: fillPath(getGradableItemFile.path, { params: { piece: attemptId, question: id } }),
             }
           : null,
       },

@@ -39,7 +39,7 @@ export async function readKey(deps: VerbDeps, grader: Grader, versionId: string)
     explanation: newest.explanation,
     revision: newest.revision,
     corrections: keys
-      .filter(({ held }) => held.revision > 1)
+      .filter(({ held: current }) => current.revision > 1)
       .map(({ held: { revision, at }, by }) => ({ revision, at: at.toISOString(), by, reason: reasonOf(revision) })),
   };
 }

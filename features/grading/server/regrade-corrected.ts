@@ -28,13 +28,13 @@ const waiting = (attemptId: string | null) => sql`
  * Grades again attempts that ended before a key of theirs was corrected, each in a transaction of its own and once a
  * correction; its log names the key. Who gets another grade by it hears so from the recording, and nobody else does. Answers how many.
  */
-export async function regradeCorrected(deps: VerbDeps, stopping?: AbortSignal): Promise<number> {
+export async function regradeCorrected(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let regraded = 0;
-  while (!stopping?.aborted) {
+  while (!signal?.aborted) {
     const { rows } = await deps.db.execute<Row>(waiting(null));
     if (rows.length === 0) break;
     for (const id of new Set(rows.map(({ attempt }) => attempt))) {
-      if (stopping?.aborted) break;
+      if (signal?.aborted) break;
       regraded += await regradeOne(deps, id);
     }
   }

@@ -8,8 +8,8 @@ import type { ReleaseInput } from "../contract.ts";
 import { releaseMax } from "../rules.ts";
 import { gradingTexts } from "../texts.ts";
 import { lastMark } from "./last-mark.ts";
-import { type FoundPiece, findPiece, type Grader, graderPieces } from "./pieces.ts";
-import { tellGrade } from "./tell-grade.ts";
+import { notifyGrade } from "./notify-grade.ts";
+import { type FoundGradableItem, findGradableItem, type Grader, graderGradableItems } from "./pieces.ts";
 
 /**
  * Releases grades: some pieces, or all of a piece of work that are graded, of which `releaseMax` at once; `left` counts the
@@ -19,20 +19,20 @@ import { tellGrade } from "./tell-grade.ts";
 export async function releaseGrades(
   deps: VerbDeps,
   grader: Grader,
-  { work, pieces = [] }: ReleaseInput,
+  { work: assessment, pieces: gradableItems = [] }: ReleaseInput,
 ): Promise<{ released: number; waiting: number; left: number }> {
   const { db } = deps;
-  const { select, piece } = graderPieces(db, grader);
+  const { select, piece: gradableItem } = graderGradableItems(db, grader);
   const rows =
-    work !== undefined
-      ? await select(and(eq(assessments.id, work), eq(piece.state, "graded")))
-      : await Promise.all([...new Set(pieces)].map((id) => findPiece(db, grader, id)));
-  const found = rows.flatMap((row) => row ?? []);
-  if (found.length < rows.length) throw notFound(gradingTexts.unknownPiece);
-  const turn = found.slice(0, releaseMax);
-  const done = { released: 0, waiting: 0, left: found.length - turn.length };
-  for (const one of turn) {
-    const outcome = await db.transaction((tx) => releaseOne(within(deps, tx), grader, one));
+    assessment !== undefined
+      ? await select(and(eq(assessments.id, assessment), eq(gradableItem.state, "graded")))
+      : await Promise.all([...new Set(gradableItems)].map((id) => findGradableItem(db, grader, id)));
+  const match = rows.flatMap((row) => row ?? []);
+  if (match.length < rows.length) throw notFound(gradingTexts.unknownPiece);
+  const turn = match.slice(0, releaseMax);
+  const done = { released: 0, waiting: 0, left: match.length - turn.length };
+  for (const item of turn) {
+    const outcome = await db.transaction((tx) => releaseOne(within(deps, tx), grader, item));
     if (outcome === "released") done.released += 1;
     if (outcome === "waiting") done.waiting += 1;
   }
@@ -43,25 +43,25 @@ export async function releaseGrades(
 async function releaseOne(
   deps: Within,
   grader: Grader,
-  found: FoundPiece,
+  gradableItem: FoundGradableItem,
 ): Promise<"released" | "waiting" | "already"> {
-  const outcome = await (found.piece.source === "submission"
-    ? releaseSubmission(deps, found)
-    : releaseAttempt(deps, found, grader));
-  if (outcome === "released") await tellGrade(deps, grader.accountId, { ...found, isChange: false });
+  const outcome = await (gradableItem.piece.source === "submission"
+    ? releaseSubmission(deps, gradableItem)
+    : releaseAttempt(deps, gradableItem, grader));
+  if (outcome === "released") await notifyGrade(deps, grader.accountId, { ...gradableItem, isChange: false });
   return outcome;
 }
 
-async function releaseSubmission(deps: Within, { piece, work }: FoundPiece) {
+async function releaseSubmission(deps: Within, { piece: gradableItem, work: assessment }: FoundGradableItem) {
   const { db: tx, clock } = deps;
-  const [submission] = await tx.select().from(submissions).where(eq(submissions.id, piece.id)).for("update");
-  const mark = await lastMark(tx, piece.id);
+  const [submission] = await tx.select().from(submissions).where(eq(submissions.id, gradableItem.id)).for("update");
+  const mark = await lastMark(tx, gradableItem.id);
   if (submission?.state === "released") return "already";
   if (submission?.state !== "graded" || mark?.score == null) return "waiting";
-  await tx.update(submissions).set({ state: "released" }).where(eq(submissions.id, piece.id));
+  await tx.update(submissions).set({ state: "released" }).where(eq(submissions.id, gradableItem.id));
   await recordResult(deps, {
-    enrolmentId: piece.enrolmentId,
-    assessmentId: work.id,
+    enrolmentId: gradableItem.enrolmentId,
+    assessmentId: assessment.id,
     score: mark.score,
     comment: mark.comment,
     byId: mark.byId,
@@ -70,8 +70,8 @@ async function releaseSubmission(deps: Within, { piece, work }: FoundPiece) {
   return "released";
 }
 
-async function releaseAttempt(deps: Within, { piece }: FoundPiece, { accountId }: Grader) {
-  const attempt = await lockAttempt(deps.db, piece.id);
+async function releaseAttempt(deps: Within, { piece: gradableItem }: FoundGradableItem, { accountId }: Grader) {
+  const attempt = await lockAttempt(deps.db, gradableItem.id);
   if (attempt?.state === "released") return "already";
   if (attempt?.state !== "graded") return "waiting";
   const { state } = await finalizeAttempt(deps, attempt, { kind: "released", byId: accountId });

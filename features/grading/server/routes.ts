@@ -13,12 +13,12 @@ import { endExtraTime, giveExtraTime, listExtraTime } from "./extra-time.ts";
 import { giveAttempt } from "./give-attempt.ts";
 import { itemStatistics } from "./item-statistics.ts";
 import { listGrading } from "./list-grading.ts";
-import { markPiece } from "./mark-piece.ts";
-import { openPieceFile } from "./piece-file.ts";
+import { markGradableItem } from "./mark-gradable-item.ts";
+import { openGradableItemFile } from "./piece-file.ts";
 import type { Grader } from "./pieces.ts";
 import { previewKey } from "./preview-key.ts";
+import { readGradableItem } from "./read-gradable-item.ts";
 import { readKey } from "./read-key.ts";
-import { readPiece } from "./read-piece.ts";
 import { releaseGrades } from "./release-grades.ts";
 import { setKeysOpen } from "./set-keys-open.ts";
 
@@ -64,15 +64,15 @@ export const gradingRoutes =
       async (request) => ({ data: await listGrading(deps, graderOf(request), request.query) }),
     );
     handle(
-      calls.getPiece,
+      calls.getGradableItem,
       { summary: "Get a submission or attempt with all that grading needs", onSend: packed },
-      async (request) => ({ data: await readPiece(deps, graderOf(request), request.params.piece) }),
+      async (request) => ({ data: await readGradableItem(deps, graderOf(request), request.params.piece) }),
     );
     handle(
-      calls.getPieceFile,
+      calls.getGradableItemFile,
       { summary: "Download a file that answers a question", produces: ["application/octet-stream"] },
       async (request, reply) => {
-        return sendPrivateFile(reply, await openPieceFile(deps, graderOf(request), request.params));
+        return sendPrivateFile(reply, await openGradableItemFile(deps, graderOf(request), request.params));
       },
     );
     handle(
@@ -85,9 +85,9 @@ export const gradingRoutes =
         onSend: packed,
       },
       async (request) => {
-        const { piece } = request.params;
-        await markPiece(deps, graderOf(request), { piece, ...request.body });
-        return { data: await readPiece(deps, graderOf(request), piece) };
+        const { piece: gradableItemId } = request.params;
+        await markGradableItem(deps, graderOf(request), { piece: gradableItemId, ...request.body });
+        return { data: await readGradableItem(deps, graderOf(request), gradableItemId) };
       },
     );
     handle(
@@ -100,9 +100,9 @@ export const gradingRoutes =
         onSend: packed,
       },
       async (request) => {
-        const { piece } = request.params;
-        await decideLate(deps, graderOf(request), { piece, ...request.body });
-        return { data: await readPiece(deps, graderOf(request), piece) };
+        const { piece: gradableItemId } = request.params;
+        await decideLate(deps, graderOf(request), { piece: gradableItemId, ...request.body });
+        return { data: await readGradableItem(deps, graderOf(request), gradableItemId) };
       },
     );
     handle(
@@ -139,9 +139,9 @@ export const gradingRoutes =
         onSend: packed,
       },
       async (request) => {
-        const { piece } = request.params;
-        await giveAttempt(deps, graderOf(request), { piece, ...request.body });
-        return { data: await readPiece(deps, graderOf(request), piece) };
+        const { piece: gradableItemId } = request.params;
+        await giveAttempt(deps, graderOf(request), { piece: gradableItemId, ...request.body });
+        return { data: await readGradableItem(deps, graderOf(request), gradableItemId) };
       },
     );
     handle(

@@ -11,31 +11,31 @@ import type { Grader } from "./pieces.ts";
 import { teachesIn } from "./teaches-in.ts";
 
 /** Attempts at a work that run, or whose answers may still come in and count. */
-async function underWay(db: DbOrTx, workId: string): Promise<{ attempts: number; untilAt: Date | null }> {
+async function underWay(db: DbOrTx, assessmentId: string): Promise<{ attempts: number; untilAt: Date | null }> {
   const until = sql`${attempts.deadlineAt} + (${attempts.settings} ->> 'offlineGraceMs')::int * interval '1 millisecond'`;
-  const [found] = await db
+  const [attempt] = await db
     .select({ attempts: count(), untilAt: max(until).mapWith(attempts.deadlineAt) })
     .from(attempts)
     .where(
       and(
-        eq(attempts.assessmentId, workId),
+        eq(attempts.assessmentId, assessmentId),
         or(eq(attempts.state, "running"), and(eq(attempts.closedBy, "deadline"), sql`${until} >= clock_timestamp()`)),
       ),
     );
-  return { attempts: found?.attempts ?? 0, untilAt: found?.untilAt ?? null };
+  return { attempts: attempt?.attempts ?? 0, untilAt: attempt?.untilAt ?? null };
 }
 
 /** How the right answers of a work stand; null where they show by themselves, and nobody opens them. */
-export async function keysStanding(
+export async function keysStatus(
   db: DbOrTx,
-  work: Pick<typeof assessments.$inferSelect, "id" | "feedback" | "keysOpenedAt">,
+  assessment: Pick<typeof assessments.$inferSelect, "id" | "feedback" | "keysOpenedAt">,
 ): Promise<ItemStatistics["keys"]> {
-  if (work.feedback !== "opened") return null;
-  const held = await underWay(db, work.id);
+  if (assessment.feedback !== "opened") return null;
+  const current = await underWay(db, assessment.id);
   return {
-    openedAt: work.keysOpenedAt?.toISOString() ?? null,
-    underWay: held.attempts,
-    until: held.untilAt?.toISOString() ?? null,
+    openedAt: assessment.keysOpenedAt?.toISOString() ?? null,
+    underWay: current.attempts,
+    until: current.untilAt?.toISOString() ?? null,
   };
 }
 
@@ -47,32 +47,36 @@ export async function keysStanding(
 export async function setKeysOpen(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   { accountId, isStaff }: Grader,
-  { work: workId, isOpen }: { work: string; isOpen: boolean },
+  { work: assessmentId, isOpen }: { work: string; isOpen: boolean },
 ): Promise<ItemStatistics["keys"]> {
   return db.transaction(async (tx) => {
-    const [work] = await tx.select().from(assessments).where(eq(assessments.id, workId)).for("no key update");
-    if (!work || !(isStaff || (await teachesIn(tx, accountId, work.courseId))))
+    const [assessment] = await tx
+      .select()
+      .from(assessments)
+      .where(eq(assessments.id, assessmentId))
+      .for("no key update");
+    if (!assessment || !(isStaff || (await teachesIn(tx, accountId, assessment.courseId))))
       throw notFound(gradingTexts.unknownWork);
-    if (work.feedback !== "opened") throw conflict(gradingTexts.keysByThemselves);
-    if (isOpen === (work.keysOpenedAt !== null)) return keysStanding(tx, work);
-    const held = await underWay(tx, workId);
-    if (isOpen && held.attempts > 0) throw conflict(gradingTexts.stillSat(held.attempts));
+    if (assessment.feedback !== "opened") throw conflict(gradingTexts.keysByThemselves);
+    if (isOpen === (assessment.keysOpenedAt !== null)) return keysStatus(tx, assessment);
+    const current = await underWay(tx, assessmentId);
+    if (isOpen && current.attempts > 0) throw conflict(gradingTexts.stillSat(current.attempts));
     const [changed] = await tx
       .update(assessments)
       // By the database's clock, which says when attempts end.
       .set({ keysOpenedAt: isOpen ? sql`clock_timestamp()` : null })
-      .where(eq(assessments.id, workId))
+      .where(eq(assessments.id, assessmentId))
       .returning();
     await recordStaffWrite(tx, {
       actorId: accountId,
       action: isOpen ? "right-answers.opened" : "right-answers.closed",
       about: "assessment",
-      subject: workId,
+      subject: assessmentId,
       before: { isOpen: !isOpen },
       after: { isOpen },
-      details: { title: work.title },
+      details: { title: assessment.title },
       at: clock.now(),
     });
-    return keysStanding(tx, changed ?? work);
+    return keysStatus(tx, changed ?? assessment);
   });
 }

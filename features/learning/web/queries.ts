@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { addressOf } from "#lib/call.ts";
 import { answeredBy, ask } from "#ui/api/ask.ts";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import { getLesson, getOutline } from "../calls.ts";
 import type { CheckAnswer, CourseOutline, Lesson, PictureMode } from "../contract.ts";
@@ -18,7 +18,7 @@ export const outlineKey = (course: string) => ["lessons", course] as const;
 export const lessonKey = (course: string, lesson: string) => ["lesson", course, lesson] as const;
 
 /** No answer came. A fault with a sentence of its own says something else. */
-const isOffline = (error: unknown) => error instanceof ApiFault && error.status === 0 && error.message === "";
+const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0 && error.message === "";
 
 // ---- what waits to be sent shows already -----------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ export const outlineQuery = (account: string, course: string) =>
 const picturesFor = (lesson: Lesson | undefined): PictureMode =>
   isSavingData() && lesson?.lesson.pictures !== "inline" ? "later" : "inline";
 
-/** Asks for a lesson and keeps the answer on this device. Errors: ApiFault. */
+/** Asks for a lesson and keeps the answer on this device. Errors: ApiError. */
 export async function fetchAndSave(
   account: string,
   course: string,
@@ -146,7 +146,7 @@ export async function fetchAndSave(
   return whole;
 }
 
-/** Brings a lesson with its pictures onto this device to stay. Errors: ApiFault. */
+/** Brings a lesson with its pictures onto this device to stay. Errors: ApiError. */
 export async function saveLesson(account: string, course: string, lesson: string, signal?: AbortSignal): Promise<void> {
   await fetchAndSave(account, course, lesson, { pictures: "inline", isSaved: true, ...(signal ? { signal } : {}) });
 }

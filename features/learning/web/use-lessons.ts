@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { isPassing, outboxOf } from "#ui/outbox/outbox.ts";
@@ -42,7 +42,7 @@ export type MarkResult = { isSent: boolean; isWeekDone: boolean };
 
 /**
  * Marks a lesson: it shows at once everywhere. Without a network it stays so and is sent later; when the server refuses, it
- * goes back. Errors of the mutation: ApiFault.
+ * goes back. Errors of the mutation: ApiError.
  */
 export const useMark = (account: string, course: string, lesson: string) => {
   const client = useQueryClient();
@@ -99,7 +99,7 @@ export const useAnswer = (account: string, course: string, lesson: string) => {
     const href = `${hrefOf(value)}/${checkAnswer.check}`;
     const { entry } = await answers.put(account, value, { atMs: Date.now(), place: href });
     await answers.deliver(account, entry).catch((error: unknown) => {
-      if (!isPassing(error)) toast.error(sentenceOf(error, "Your answer was not taken."));
+      if (!isPassing(error)) toast.error(errorMessage(error, "Your answer was not taken."));
     });
   };
 };

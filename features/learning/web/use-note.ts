@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import type { Lesson, LessonNote } from "../contract.ts";
 import { noteGoesOn } from "../rules.ts";
@@ -73,7 +73,7 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
       if (!isAlone) setText(stored.current.unsent?.text ?? answer.note.text);
       if (!stored.current.unsent) setState(isAlone ? "saved" : "both");
     } catch (error) {
-      setWhy(sentenceOf(error, ""));
+      setWhy(errorMessage(error, ""));
       setState(put?.isKept && isPassing(error) ? "waiting" : "refused");
     } finally {
       stored.current.isSending = false;

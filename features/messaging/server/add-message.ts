@@ -4,7 +4,7 @@ import { invalid } from "#lib/app-error.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { messagingTexts } from "../contract.ts";
 import { momentAfter } from "../rules.ts";
-import type { HeldConversation } from "./open-conversation.ts";
+import type { LockedConversation } from "./open-conversation.ts";
 import { conversations, messages, type Side } from "./tables.ts";
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -17,7 +17,7 @@ export type MessageRow = typeof messages.$inferSelect;
  */
 export async function addMessage(
   tx: Tx,
-  conversation: HeldConversation,
+  conversation: LockedConversation,
   written: Written,
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
@@ -45,7 +45,7 @@ export async function addMessage(
 type Written = { side: Side; senderId: string | null; body: string; requestKey: string | null };
 
 /** The message that this key made; errors: AppError invalid where it says something else. */
-async function madeBefore(tx: Tx, conversation: HeldConversation, written: Written): Promise<MessageRow> {
+async function madeBefore(tx: Tx, conversation: LockedConversation, written: Written): Promise<MessageRow> {
   const [before] = await tx
     .select()
     .from(messages)

@@ -21,7 +21,7 @@ export async function changeMessage(
   { id: messageId, body }: { id: string; body: string | null },
 ): Promise<SentAnswer> {
   return db.transaction(async (tx) => {
-    const [held] = await tx
+    const [message] = await tx
       .select({ id: conversations.id })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
@@ -33,8 +33,8 @@ export async function changeMessage(
       eq(messages.side, viewer.side),
       eq(messages.senderId, viewer.accountId),
     );
-    const [before] = held ? await tx.select().from(messages).where(own) : [];
-    if (!held || !before) throw notFound(messagingTexts.goneMessage);
+    const [before] = message ? await tx.select().from(messages).where(own) : [];
+    if (!message || !before) throw notFound(messagingTexts.goneMessage);
     let after = before;
     if (before.deletedAt === null || body !== null) {
       const now = clock.now();
@@ -45,8 +45,8 @@ export async function changeMessage(
         ]);
       }
       // New words are as good as a new message.
-      if (body !== null) mustBeOpen(await findConversation(tx, viewer, held.id), "/id");
-      const change = await nextChange(tx, held.id);
+      if (body !== null) mustBeOpen(await findConversation(tx, viewer, message.id), "/id");
+      const change = await nextChange(tx, message.id);
       const [changed] = await tx
         .update(messages)
         .set(body === null ? { body: "", deletedAt: now, change } : { body, editedAt: now, change })
@@ -56,7 +56,7 @@ export async function changeMessage(
       if (body === null) await tx.delete(messageFiles).where(eq(messageFiles.messageId, messageId));
       after = changed;
     }
-    const conversation = await findConversation(tx, viewer, held.id);
+    const conversation = await findConversation(tx, viewer, message.id);
     if (!conversation) throw notFound(messagingTexts.goneConversation);
     return { conversation, message: messageView(after, (await readFiles(tx, messageId)).files, viewer) };
   });

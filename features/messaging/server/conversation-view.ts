@@ -132,8 +132,8 @@ function nameOf(row: ConversationRow): string {
   return (row.with === "tutor" ? row.tutorName : row.personName) ?? messagingTexts.closedAccount;
 }
 
-const latest = (one: Date | null, other: Date | null): Date | null =>
-  one && other ? (one > other ? one : other) : (one ?? other);
+const latest = (item: Date | null, other: Date | null): Date | null =>
+  item && other ? (item > other ? item : other) : (item ?? other);
 
 /** One of a viewer's conversations as it is kept; null for another's and for none. */
 export async function findConversationRow(
@@ -163,7 +163,7 @@ export function mustBeOpen(conversation: Conversation | null, pointer: string): 
   if (conversation.isOpen) return conversation;
   // Who is blocked is not told so.
   const away = conversation.with === "tutor" ? messagingTexts.awayTutor : messagingTexts.awayStudent;
-  const [code, words] = conversation.isBlocked ? ["blocked", reportTexts.blocked] : ["away", away];
-  const message = words(conversation.name);
+  const [code, label] = conversation.isBlocked ? ["blocked", reportTexts.blocked] : ["away", away];
+  const message = label(conversation.name);
   throw invalid(message, [{ pointer, code, message }]);
 }

@@ -16,7 +16,7 @@ import { conversations, messages } from "./tables.ts";
 
 type Person = { id: string; headers: { authorization: string } };
 
-let house: TestApp;
+let setup: TestApp;
 let tutorId: string;
 let student: Person;
 let tutor: Person;
@@ -25,34 +25,34 @@ let staff: Person;
 let colleague: Person;
 
 beforeAll(async () => {
-  house = await createTestApp({ demoPeople: false });
-  const [row] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  setup = await createTestApp({ demoPeople: false });
+  const [row] = await setup.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
   tutorId = row?.id ?? "";
   student = await person("student", "Temitope Alabi");
   tutor = await person("tutor", "Tunde Bakare");
   otherTutor = await person("tutor", "Ngozi Eze");
   staff = await person("support", "Amina Bello");
   colleague = await person("admin", "Kofi Mensah");
-  await house.db.update(tutors).set({ accountId: tutor.id }).where(eq(tutors.id, tutorId));
+  await setup.db.update(tutors).set({ accountId: tutor.id }).where(eq(tutors.id, tutorId));
 });
 afterEach(async () => {
-  for (const table of [conversations, mailOutbox, notifications, rateCounters]) await house.db.delete(table);
+  for (const table of [conversations, mailOutbox, notifications, rateCounters]) await setup.db.delete(table);
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 async function person(role: Role, fullName: string): Promise<Person> {
-  const { id } = await makeAccount(house.db, house.clock.now(), { role, fullName });
-  return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+  const { id } = await makeAccount(setup.db, setup.clock.now(), { role, fullName });
+  return { id, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
 }
 
 async function ask<Answer>(as: Person, method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) {
-  const answer = await house.app.inject({
+  const response = await setup.app.inject({
     method,
     url: `/api/${url}`,
     headers: as.headers,
     ...(payload && { payload }),
   });
-  return { status: answer.statusCode, body: answer.json() as Answer };
+  return { status: response.statusCode, body: response.json() as Answer };
 }
 const write = async (body: string, to: string | null = tutorId, as = student) =>
   (await ask<SentAnswer>(as, "POST", "students/messages", { tutorId: to, body })).body;
@@ -80,8 +80,8 @@ describe("MSG-02 both sides of a conversation", () => {
       ],
     });
     // Told by the count of the badge, read by nobody yet.
-    const told = (await list(student, "students/conversations")).data[0];
-    expect([told?.deliveredUpTo, told?.seenUpTo]).toEqual([conversation.lastMessageAt, null]);
+    const shown = (await list(student, "students/conversations")).data[0];
+    expect([shown?.deliveredUpTo, shown?.seenUpTo]).toEqual([conversation.lastMessageAt, null]);
 
     const { body: sent } = await answer(tutor, "tutor", conversation.id, "On Monday.");
     expect(sent).toMatchObject({ message: { fromMe: true, body: "On Monday." }, conversation: { with: "student" } });
@@ -98,7 +98,7 @@ describe("MSG-02 both sides of a conversation", () => {
 
   it("support answers as one: every colleague sees it, with who wrote what, and the student does not", async () => {
     const { conversation } = await write("Help", null);
-    for (const one of [staff, colleague]) expect(await unread(one)).toMatchObject({ supportMessages: 1 });
+    for (const entry of [staff, colleague]) expect(await unread(entry)).toMatchObject({ supportMessages: 1 });
     await answer(staff, "support", conversation.id, "We are looking into it.");
     const thread = (as: Person, at: string) => ask<ThreadPage>(as, "GET", `${at}/conversations/${conversation.id}`);
     const authors = async (as: Person, at: string) =>
@@ -130,7 +130,7 @@ describe("MSG-02 both sides of a conversation", () => {
       [staff, "tutor", 404],
       [student, "tutor", 403],
     ] as const) {
-      const tries = [
+      const responses = [
         await ask(as, "GET", at(desk)),
         await ask(as, "POST", at(desk, "/read"), { upTo: message.id }),
         await ask(as, "POST", at(desk, "/typing")),
@@ -138,27 +138,27 @@ describe("MSG-02 both sides of a conversation", () => {
         await ask(as, "PATCH", `desk/${desk}/messages/${message.id}`, { body: "Mine now" }),
         await ask(as, "DELETE", `desk/${desk}/messages/${message.id}`),
       ];
-      expect(tries.map((one) => one.status)).toEqual(Array(6).fill(status));
-      for (const { body } of tries) expect(JSON.stringify(body)).not.toContain("Only for Tunde");
+      expect(responses.map((entry) => entry.status)).toEqual(Array(6).fill(status));
+      for (const { body } of responses) expect(JSON.stringify(body)).not.toContain("Only for Tunde");
     }
-    expect(await house.db.select({ body: messages.body }).from(messages)).toEqual([{ body: "Only for Tunde" }]);
+    expect(await setup.db.select({ body: messages.body }).from(messages)).toEqual([{ body: "Only for Tunde" }]);
     expect((await ask(tutor, "GET", "desk/dean/conversations")).status).toBe(400);
   });
 
   it("what waits for an answer is found: where the student wrote last", async () => {
-    const asked = await write("A question", null);
-    const other = await person("student", "Kwame Asante");
-    const answered = await write("Another", null, other);
+    const request = await write("A question", null);
+    const otherPerson = await person("student", "Kwame Asante");
+    const answered = await write("Another", null, otherPerson);
     await answer(staff, "support", answered.conversation.id, "Done.");
     const waiting = await list(staff, "desk/support/conversations?waiting=true");
-    expect(waiting.data.map(({ id }) => id)).toEqual([asked.conversation.id]);
+    expect(waiting.data.map(({ id }) => id)).toEqual([request.conversation.id]);
   });
 
   it("tells the student in the bell once for all that comes before they read", async () => {
     const { conversation } = await write("Hello");
     await answer(tutor, "tutor", conversation.id, "one");
     const { body: two } = await answer(tutor, "tutor", conversation.id, "two");
-    const bell = () => house.db.select().from(notifications).where(eq(notifications.accountId, student.id));
+    const bell = () => setup.db.select().from(notifications).where(eq(notifications.accountId, student.id));
     expect(await bell()).toMatchObject([
       {
         kind: "message",
@@ -175,12 +175,12 @@ describe("MSG-02 both sides of a conversation", () => {
 
   it("to a student whose account is closed nothing is written, in words", async () => {
     const { conversation } = await write("Hello");
-    await house.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, student.id));
+    await setup.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, student.id));
     const refused = await answer(tutor, "tutor", conversation.id, "Are you there?");
-    await house.db.update(accounts).set({ state: "active" }).where(eq(accounts.id, student.id));
+    await setup.db.update(accounts).set({ state: "active" }).where(eq(accounts.id, student.id));
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({ errors: [{ pointer: "/conversationId", code: "away" }] });
-    expect(await house.db.$count(messages)).toBe(1);
+    expect(await setup.db.$count(messages)).toBe(1);
   });
 
   it("support begins with any student, however many do at once; a tutor finds who picked them and nobody else", async () => {
@@ -188,11 +188,11 @@ describe("MSG-02 both sides of a conversation", () => {
       ask<{ conversation: Conversation }>(as, "POST", `desk/${desk}/conversations`, { studentId });
     const opened = await Promise.all(Array.from({ length: 5 }, () => open(staff, "support", student.id)));
     expect(new Set(opened.map(({ body }) => body.conversation.id)).size).toBe(1);
-    expect(await house.db.$count(conversations)).toBe(1);
+    expect(await setup.db.$count(conversations)).toBe(1);
     for (const id of [tutor.id, newId()]) expect((await open(staff, "support", id)).status).toBe(404);
 
     expect((await open(tutor, "tutor", student.id)).status).toBe(404);
-    await openConversation(house.db, { studentId: student.id, tutorId }, house.clock.now());
+    await openConversation(setup.db, { studentId: student.id, tutorId }, setup.clock.now());
     expect((await open(tutor, "tutor", student.id)).body.conversation).toMatchObject({ name: "Temitope Alabi" });
   });
 });
@@ -227,29 +227,29 @@ describe("editing and deleting", () => {
     await write("Please");
     const edit = (as: Person, body: string) =>
       ask<SentAnswer>(as, "PATCH", `students/messages/${message.id}`, { body });
-    house.clock.advance(15 * 60_000);
+    setup.clock.advance(15 * 60_000);
     const { status, body } = await edit(student, "Monday at six");
     expect([status, body.message.body, body.message.isEdited]).toEqual([200, "Monday at six", true]);
     const since = await ask<ThreadPage>(tutor, "GET", `desk/tutor/conversations/${conversation.id}?since=2`);
     expect(since.body.data.map(({ id }) => id)).toEqual([message.id]);
     expect(since.body.change).toBe(3);
-    house.clock.advance(1);
+    setup.clock.advance(1);
     expect((await edit(student, "Monday at seven")).body).toMatchObject({
       error: "A message can be changed for 15 minutes after it was sent.",
     });
-    const other = await person("student", "Kwame Asante");
-    expect((await edit(other, "Never")).status).toBe(404);
+    const otherPerson = await person("student", "Kwame Asante");
+    expect((await edit(otherPerson, "Never")).status).toBe(404);
     expect((await ask(student, "PATCH", `students/messages/${message.id}`, { body: " " })).status).toBe(422);
-    expect((await house.db.select().from(messages).where(eq(messages.id, message.id)))[0]?.body).toBe("Monday at six");
+    expect((await setup.db.select().from(messages).where(eq(messages.id, message.id)))[0]?.body).toBe("Monday at six");
   });
 
   it("a deleted message keeps its place and none of its words, counts as unread no more, and is deleted once", async () => {
     const { conversation, message } = await write("My card number is");
     expect(await unread(tutor)).toMatchObject({ tutorMessages: 1 });
     const remove = () => ask<SentAnswer>(student, "DELETE", `students/messages/${message.id}`);
-    const [one, other] = await Promise.all([remove(), remove()]);
-    expect([one.status, other.status]).toEqual([200, 200]);
-    expect(one.body.message).toMatchObject({
+    const [item, other] = await Promise.all([remove(), remove()]);
+    expect([item.status, other.status]).toEqual([200, 200]);
+    expect(item.body.message).toMatchObject({
       body: "",
       isDeleted: true,
       changeableUntil: null,
@@ -262,8 +262,11 @@ describe("editing and deleting", () => {
       file: null,
     });
     expect((await ask(student, "PATCH", `students/messages/${message.id}`, { body: "Again" })).status).toBe(404);
-    const [held] = await house.db.select().from(conversations).where(eq(conversations.id, conversation.id));
-    expect(held?.changes).toBe(2);
+    const [lockedConversation] = await setup.db
+      .select()
+      .from(conversations)
+      .where(eq(conversations.id, conversation.id));
+    expect(lockedConversation?.changes).toBe(2);
   });
 
   it("a colleague's answer is read by all of support and changed by its writer alone", async () => {

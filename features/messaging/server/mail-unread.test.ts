@@ -12,39 +12,39 @@ import { mailUnread } from "./mail-unread.ts";
 import { openConversation } from "./open-conversation.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let tutorId: string;
 let studentId: string;
 
 beforeAll(async () => {
-  house = await createTestApp({ demoPeople: false });
-  const now = house.clock.now();
-  const [row] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  setup = await createTestApp({ demoPeople: false });
+  const now = setup.clock.now();
+  const [row] = await setup.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
   tutorId = row?.id ?? "";
-  const account = await makeAccount(house.db, now, { role: "tutor", email: "tunde@mail.test" });
-  await house.db.update(tutors).set({ accountId: account.id, email: null }).where(eq(tutors.id, tutorId));
+  const account = await makeAccount(setup.db, now, { role: "tutor", email: "tunde@mail.test" });
+  await setup.db.update(tutors).set({ accountId: account.id, email: null }).where(eq(tutors.id, tutorId));
   const student = { fullName: "Temitope Alabi", email: "temi@mail.test", emailVerifiedAt: now };
-  studentId = (await makeAccount(house.db, now, student)).id;
+  studentId = (await makeAccount(setup.db, now, student)).id;
 });
 afterEach(async () => {
-  await house.db.delete(conversations);
-  await house.db.delete(mailOutbox);
-  await house.db.update(accounts).set({ emailNotifications: true }).where(eq(accounts.id, studentId));
+  await setup.db.delete(conversations);
+  await setup.db.delete(mailOutbox);
+  await setup.db.update(accounts).set({ emailNotifications: true }).where(eq(accounts.id, studentId));
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 const write = (side: Side, body: string, to: string | null = tutorId) =>
-  house.db.transaction(async (tx) => {
-    const now = house.clock.now();
-    const held = await openConversation(tx, { studentId, tutorId: to }, now);
-    await addMessage(tx, held, { side, senderId: null, body, requestKey: null }, now);
-    return held.id;
+  setup.db.transaction(async (tx) => {
+    const now = setup.clock.now();
+    const conversation = await openConversation(tx, { studentId, tutorId: to }, now);
+    await addMessage(tx, conversation, { side, senderId: null, body, requestKey: null }, now);
+    return conversation.id;
   });
-const run = (stopping?: AbortSignal) => mailUnread(house.deps, stopping);
-const minutes = (count: number) => house.clock.advance(count * 60_000);
-const bySubject = (one: unknown[], other: unknown[]) => String(one[2]).localeCompare(String(other[2]));
+const run = (signal?: AbortSignal) => mailUnread(setup.deps, signal);
+const minutes = (count: number) => setup.clock.advance(count * 60_000);
+const bySubject = (item: unknown[], other: unknown[]) => String(item[2]).localeCompare(String(other[2]));
 const mails = async () =>
-  (await house.mailbox()).map(({ toAddress, replyTo, subject, textBody }) => ({
+  (await setup.mailbox()).map(({ toAddress, replyTo, subject, textBody }) => ({
     toAddress,
     replyTo,
     subject,
@@ -94,16 +94,16 @@ it("a student is mailed what a tutor and what support wrote, where they want mai
   await write("tutor", "Read at once");
   const ofConversation = eq(conversationParticipants.conversationId, id);
   minutes(1);
-  await house.db.update(conversationParticipants).set({ readAt: house.clock.now() }).where(ofConversation);
+  await setup.db.update(conversationParticipants).set({ readAt: setup.clock.now() }).where(ofConversation);
   minutes(3);
   expect(await run()).toBe(0);
 
-  await house.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, studentId));
+  await setup.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, studentId));
   await write("tutor", "To somebody who wants no mail");
   minutes(3);
   expect(await run()).toBe(0);
   // And what was passed over stays so.
-  await house.db.update(accounts).set({ emailNotifications: true }).where(eq(accounts.id, studentId));
+  await setup.db.update(accounts).set({ emailNotifications: true }).where(eq(accounts.id, studentId));
   expect(await run()).toBe(0);
   expect(await mails()).toHaveLength(2);
 });
@@ -119,10 +119,15 @@ it("support's mail goes to staff and leads nowhere behind the login", async () =
 
 it("many wait at once: all are mailed, a stop leaves the rest for the next run", async () => {
   for (let number = 0; number < 45; number += 1) {
-    const { id } = await makeAccount(house.db, house.clock.now());
-    await house.db.transaction(async (tx) => {
-      const held = await openConversation(tx, { studentId: id, tutorId: null }, house.clock.now());
-      await addMessage(tx, held, { side: "student", senderId: id, body: "Hi", requestKey: null }, house.clock.now());
+    const { id } = await makeAccount(setup.db, setup.clock.now());
+    await setup.db.transaction(async (tx) => {
+      const conversation = await openConversation(tx, { studentId: id, tutorId: null }, setup.clock.now());
+      await addMessage(
+        tx,
+        conversation,
+        { side: "student", senderId: id, body: "Hi", requestKey: null },
+        setup.clock.now(),
+      );
     });
   }
   minutes(3);
@@ -132,15 +137,15 @@ it("many wait at once: all are mailed, a stop leaves the rest for the next run",
 
 it("A4 a student who verifies the address is mailed what waits unread", async () => {
   const verify = (emailVerifiedAt: Date | null) =>
-    house.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, studentId));
+    setup.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, studentId));
   await verify(null);
   await write("tutor", "On Monday.");
   minutes(3);
   await run();
   expect(await mails()).toEqual([]);
-  const now = house.clock.now();
+  const now = setup.clock.now();
   await verify(now);
-  await house.db.transaction((tx) => house.deps.emit(tx, addressVerified, { accountId: studentId, at: now }));
+  await setup.db.transaction((tx) => setup.deps.emit(tx, addressVerified, { accountId: studentId, at: now }));
   expect(await run()).toBe(1);
   expect(await run()).toBe(0);
   expect((await mails()).map(({ textBody }) => textBody)).toEqual([expect.stringContaining("On Monday.")]);

@@ -35,13 +35,13 @@ const writtenOut = 10;
  * and wherever it is cut, since the participant's row and the mail are written together. People get it as they chose to be told; a tutor
  * whose address is unknown and support by way of staff. Answers how many mails were written; returns early when `stopping`.
  */
-export async function mailUnread(deps: VerbDeps, stopping?: AbortSignal): Promise<number> {
+export async function mailUnread(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   const site = await getSettings(deps);
   let mailed = 0;
   /** Conversations with somebody who wants quiet now: they are looked at again by the next run. */
   const quiet: string[] = [];
   for (;;) {
-    if (stopping?.aborted) return mailed;
+    if (signal?.aborted) return mailed;
     const done = await deps.db.transaction((tx) => mailSome(deps, tx, site, quiet));
     mailed += done.mailed;
     if (done.seen < batch) return mailed;
@@ -167,8 +167,8 @@ async function replyAddressOf(
   const people = personRows(tx);
   const [holder] = await tx.select({ email: people.personEmail }).from(people).where(eq(people.id, accountId));
   if (!holder) return null;
-  const place = { conversationId, side, accountId, email: holder.email };
-  return replyAddress(mailReplies.address, await replyKey(tx), place, clock.now());
+  const position = { conversationId, side, accountId, email: holder.email };
+  return replyAddress(mailReplies.address, await replyKey(tx), position, clock.now());
 }
 
 /** Where a side gets its mail; null for nowhere: a student who is away, a tutor who has no address. */

@@ -5,7 +5,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { Side } from "../contract.ts";
-import { type ReportReason, reasonWords } from "../report-texts.ts";
+import { type ReportReason, reasonLabels } from "../report-texts.ts";
 
 /** What somebody has not read of one conversation. */
 export type Unread = {
@@ -102,7 +102,7 @@ export const reportMail = (
     { kind: "messaging.report", to, dedupeKey: `messaging.report/${reportId}` },
     {
       heading: "A message was reported",
-      paragraphs: [`Reason: ${reasonWords[reason].toLowerCase()}.`],
+      paragraphs: [`Reason: ${reasonLabels[reason].toLowerCase()}.`],
       why: "You find it in the back office, under Messages, Reports. Whoever wrote the message is told nothing of it.",
     },
   );

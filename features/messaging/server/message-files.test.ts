@@ -24,7 +24,7 @@ import { conversations, messageFiles } from "./tables.ts";
 
 type Person = { id: string; role: Role; headers: { authorization: string } };
 
-let house: TestApp;
+let setup: TestApp;
 let tutorId: string;
 let student: Person;
 let stranger: Person;
@@ -33,25 +33,25 @@ let otherTutor: Person;
 let staff: Person;
 
 beforeAll(async () => {
-  house = await createTestApp({ demoPeople: false });
-  const [row] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  setup = await createTestApp({ demoPeople: false });
+  const [row] = await setup.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
   tutorId = row?.id ?? "";
   student = await person("student");
   stranger = await person("student");
   tutor = await person("tutor");
   otherTutor = await person("tutor");
   staff = await person("support");
-  await house.db.update(tutors).set({ accountId: tutor.id }).where(eq(tutors.id, tutorId));
+  await setup.db.update(tutors).set({ accountId: tutor.id }).where(eq(tutors.id, tutorId));
 });
 afterEach(async () => {
-  await house.db.delete(conversations);
-  await house.db.delete(rateCounters);
+  await setup.db.delete(conversations);
+  await setup.db.delete(rateCounters);
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 async function person(role: Role): Promise<Person> {
-  const { id } = await makeAccount(house.db, house.clock.now(), { role });
-  return { id, role, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+  const { id } = await makeAccount(setup.db, setup.clock.now(), { role });
+  return { id, role, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
 }
 
 /** A file of somebody's that has arrived and is checked. */
@@ -63,36 +63,36 @@ async function arrived(
 ): Promise<string> {
   const spooled = await spoolUpload(Readable.from([Buffer.from(bytes)]), {
     maxBytes: messageFile.maxBytes,
-    dir: house.deps.spoolDir,
+    dir: setup.deps.spoolDir,
   });
   try {
     const actor = { accountId: by.id, roles: [by.role] };
-    return await saveDocument(house.deps, actor, { purpose, name, spooled });
+    return await saveDocument(setup.deps, actor, { purpose, name, spooled });
   } finally {
     await spooled.remove();
   }
 }
 const send = (payload: object, as = student, key?: string) =>
-  house.app.inject({
+  setup.app.inject({
     method: "POST",
     url: "/api/students/messages",
     headers: { ...as.headers, ...(key && { "idempotency-key": key }) },
     payload,
   });
 const sent = async (payload: object, as = student, key?: string) => {
-  const answer = await send(payload, as, key);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as SentAnswer;
+  const response = await send(payload, as, key);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json() as SentAnswer;
 };
 const open = (as: Person, id: string, { desk, more = "" }: { desk?: string; more?: string } = {}) =>
-  house.app.inject({
+  setup.app.inject({
     url: `/api/${desk ? `desk/${desk}` : "students"}/message-files/${id}${more}`,
     headers: as.headers,
   });
 /** Every file that the store holds, once the cleanup has gone over it. */
 async function storedAfterCleanup(): Promise<number> {
-  await cleanupPendingFiles({ db: house.db, files: house.deps.files, olderThanMs: 60_000 });
-  const names = await readdir(path.join(house.dataDir, "files"), { recursive: true, withFileTypes: true });
+  await cleanupPendingFiles({ db: setup.db, files: setup.deps.files, olderThanMs: 60_000 });
+  const names = await readdir(path.join(setup.dataDir, "files"), { recursive: true, withFileTypes: true });
   return names.filter((entry) => entry.isFile()).length;
 }
 const photo = () =>
@@ -111,14 +111,14 @@ test("MSG-03 a message carries files, with words or without, and those who take 
   expect(drawn).toMatchObject({ kind: "picture", name: "board.webp", type: "image/webp", width: 2048, height: 1024 });
   expect(conversation.lastMessage).toMatchObject({ body: "", file: { kind: "file", name: "My notes.pdf" } });
   // What was handed over is no upload any more, so it takes none of its sender's room.
-  expect(await house.db.select().from(uploads)).toEqual([]);
+  expect(await setup.db.select().from(uploads)).toEqual([]);
 
   const whole = await open(tutor, file.id, { desk: "tutor" });
   expect(whole.statusCode).toBe(200);
   expect(whole.headers["content-type"]).toBe("application/pdf");
   expect(whole.headers["content-disposition"]).toContain("attachment");
   expect(whole.rawPayload.equals(Buffer.from(pdf))).toBe(true);
-  const rest = await house.app.inject({
+  const rest = await setup.app.inject({
     url: `/api/students/message-files/${file.id}`,
     headers: { ...student.headers, range: "bytes=100-" },
   });
@@ -142,12 +142,12 @@ test("MSG-03 a message carries files, with words or without, and those who take 
     expect(refused.statusCode).toBe(404);
   expect((await open(student, file.id, { desk: "tutor" })).statusCode).toBe(403);
 
-  const thread = await house.app.inject({
+  const thread = await setup.app.inject({
     url: `/api/desk/tutor/conversations/${conversation.id}`,
     headers: tutor.headers,
   });
   expect((thread.json() as ThreadPage).data[0]?.files).toEqual(message.files);
-  const list = await house.app.inject({ url: "/api/desk/tutor/conversations", headers: tutor.headers });
+  const list = await setup.app.inject({ url: "/api/desk/tutor/conversations", headers: tutor.headers });
   expect((list.json() as ConversationPage).data[0]?.lastMessage?.file).toEqual({ kind: "file", name: "My notes.pdf" });
 });
 
@@ -157,24 +157,24 @@ test("MSG-03 support gets and sends files too", async () => {
   expect((await open(staff, message.files[0]?.id ?? "", { desk: "support" })).statusCode).toBe(200);
   expect((await open(tutor, message.files[0]?.id ?? "", { desk: "tutor" })).statusCode).toBe(404);
   const reply = await arrived(staff, "steps.txt", Buffer.from("First this, then that."));
-  const answer = await house.app.inject({
+  const response = await setup.app.inject({
     method: "POST",
     url: "/api/desk/support/messages",
     headers: staff.headers,
     payload: { conversationId: conversation.id, body: "", uploads: [reply] },
   });
-  const [file] = (answer.json() as SentAnswer).message.files;
+  const [file] = (response.json() as SentAnswer).message.files;
   expect((await open(student, file?.id ?? "")).body).toBe("First this, then that.");
 });
 
 test("MSG-02 MSG-03 a retry is the same message with the same files; other files with the same key are refused", async () => {
   const key = newId();
-  const [one, two] = [await arrived(student, "a.pdf", samplePdf()), await arrived(student, "b.pdf", samplePdf())];
-  const first = await sent({ tutorId, body: "", uploads: [one] }, student, key);
-  const again = await sent({ tutorId, body: "", uploads: [one] }, student, key);
+  const [value, two] = [await arrived(student, "a.pdf", samplePdf()), await arrived(student, "b.pdf", samplePdf())];
+  const first = await sent({ tutorId, body: "", uploads: [value] }, student, key);
+  const again = await sent({ tutorId, body: "", uploads: [value] }, student, key);
   expect(again.message).toEqual(first.message);
   expect((await send({ tutorId, body: "", uploads: [two] }, student, key)).statusCode).toBe(422);
-  expect(await house.db.select().from(messageFiles)).toHaveLength(1);
+  expect(await setup.db.select().from(messageFiles)).toHaveLength(1);
 });
 
 test("MSG-03 nothing is written with files that are another's, used up, too many, or with neither words nor files", async () => {
@@ -193,8 +193,8 @@ test("MSG-03 nothing is written with files that are another's, used up, too many
     expect(refused.statusCode, refused.body).toBe(status);
   }
   expect((await send({ tutorId, body: " ", uploads: [] })).json()).toMatchObject({ error: "Please write a message." });
-  expect(await house.db.select().from(messageFiles)).toHaveLength(1);
-  await house.db.delete(uploads);
+  expect(await setup.db.select().from(messageFiles)).toHaveLength(1);
+  await setup.db.delete(uploads);
 });
 
 test("MSG-03 a message that is deleted takes its files with it: nobody reads them, and their bytes go", async () => {
@@ -205,15 +205,15 @@ test("MSG-03 a message that is deleted takes its files with it: nobody reads the
     uploads: [await arrived(student, "board.jpg", await photo()), await arrived(student, "a.pdf", samplePdf())],
   });
   expect(await storedAfterCleanup()).toBe(before + 3);
-  const gone = await house.app.inject({
+  const response = await setup.app.inject({
     method: "DELETE",
     url: `/api/students/messages/${message.id}`,
     headers: student.headers,
   });
-  expect((gone.json() as { message: Message }).message).toMatchObject({ isDeleted: true, files: [] });
+  expect((response.json() as { message: Message }).message).toMatchObject({ isDeleted: true, files: [] });
   for (const { id } of message.files) expect((await open(tutor, id, { desk: "tutor" })).statusCode).toBe(404);
   expect(await storedAfterCleanup()).toBe(before);
-  expect(await house.db.select().from(pendingFiles)).toEqual([]);
+  expect(await setup.db.select().from(pendingFiles)).toEqual([]);
 });
 
 test("MSG-03 a voice note is told with its length and its wave, in whatever the browser recorded it", async () => {
@@ -228,7 +228,7 @@ test("MSG-03 a voice note is told with its length and its wave, in whatever the 
     const [note] = message.files as [MessageFile];
     expect(note).toMatchObject({ kind: "voice", name, type, durationMs, wave, sizeBytes: bytes.length });
     expect(conversation.lastMessage?.file).toEqual({ kind: "voice", name });
-    const heard = await house.app.inject({
+    const heard = await setup.app.inject({
       url: `/api/desk/tutor/message-files/${note.id}`,
       headers: { ...tutor.headers, range: "bytes=0-99" },
     });
@@ -245,7 +245,7 @@ test("MSG-03 a recording that is too long, too large or none is refused in words
   const refusal = async (name: string, bytes: Buffer, purpose?: string) =>
     arrived(student, name, bytes, purpose ?? voiceNote.purpose).then(
       () => "taken",
-      (fault: Error) => fault.message,
+      (error: Error) => error.message,
     );
   expect(await refusal("a.weba", sampleWebm(124))).toBe("The recording is longer than 2 minutes.");
   expect(await refusal("a.m4a", sampleMp4(600))).toBe("The recording is longer than 2 minutes.");
@@ -254,7 +254,7 @@ test("MSG-03 a recording that is too long, too large or none is refused in words
   expect(await refusal("a.weba", Buffer.alloc(voiceNote.maxBytes + 1))).toContain("larger than 3 MB");
   expect(await refusal("a.pdf", Buffer.from(samplePdf()))).toContain("not taken here");
   expect(await refusal("a.mp4", sampleMp4(3), messageFile.purpose)).toContain("not taken here");
-  await house.db.delete(uploads);
+  await setup.db.delete(uploads);
 });
 
 test("SET-01 the download names the files of messages, and a closed account takes them away", async () => {
@@ -264,17 +264,17 @@ test("SET-01 the download names the files of messages, and a closed account take
     body: "",
     uploads: [await arrived(student, "mine.pdf", samplePdf(5_000))],
   });
-  await house.app.inject({
+  await setup.app.inject({
     method: "POST",
     url: "/api/desk/tutor/messages",
     headers: tutor.headers,
     payload: { conversationId: conversation.id, body: "", uploads: [await arrived(tutor, "b.pdf", samplePdf())] },
   });
-  expect(await messagingPersonalData.read(house.db, { id: student.id, email: "", emailVerified: true })).toMatchObject([
+  expect(await messagingPersonalData.read(setup.db, { id: student.id, email: "", emailVerified: true })).toMatchObject([
     { files: [{ name: "mine.pdf", sizeBytes: 5_000 }] },
     { files: [{ name: "b.pdf" }] },
   ]);
-  await house.db.transaction((tx) =>
+  await setup.db.transaction((tx) =>
     messagingPersonalData.erase(tx, { id: student.id, email: "", emailVerified: true }),
   );
   expect(await storedAfterCleanup()).toBe(before);

@@ -110,10 +110,10 @@ export async function bytesOfFiles({ db }: Pick<VerbDeps, "db">, accountId: stri
     Number,
   );
   const query = db.select({ bytes }).from(messageFiles);
-  const [kept] = await (accountId === null
+  const [stored] = await (accountId === null
     ? query
     : query.innerJoin(messages, eq(messages.id, messageFiles.messageId)).where(eq(messages.senderId, accountId)));
-  return kept?.bytes ?? 0;
+  return stored?.bytes ?? 0;
 }
 
 /**
@@ -133,9 +133,9 @@ export async function openMessageFile(
     .innerJoin(me, isMine(side))
     .where(and(eq(messageFiles.id, id), isNull(messages.deletedAt), isViewers(side, accountId)));
   const file = row?.file;
-  const held = isPreview
+  const current = isPreview
     ? file?.previewKey && file.previewBytes && { key: file.previewKey, sizeBytes: file.previewBytes }
     : file && { key: file.fileKey, sizeBytes: file.sizeBytes };
-  if (!file || !held) throw notFound(messageFileTexts.gone);
-  return { name: file.name, type: file.type, sizeBytes: held.sizeBytes, file: await files.get(held.key) };
+  if (!file || !current) throw notFound(messageFileTexts.gone);
+  return { name: file.name, type: file.type, sizeBytes: current.sizeBytes, file: await files.get(current.key) };
 }

@@ -5,7 +5,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
 
 /** A conversation whose row is locked until the transaction ends: a person who writes into it next waits. */
-export type HeldConversation = { id: string; lastMessageAt: Date; changes: number; isNew: boolean };
+export type LockedConversation = { id: string; lastMessageAt: Date; changes: number; isNew: boolean };
 
 /** Who is in a conversation; a `tutorId` of null is support. */
 type Pair = { studentId: string; tutorId: string | null };
@@ -18,10 +18,10 @@ export const pairKey = ({ studentId, tutorId }: Pair): string =>
  * The one conversation of a student with a tutor (null: with support), made where there is none and locked in any case, so
  * that its messages get one order. However many open it at once, there is one.
  */
-export async function openConversation(tx: DbOrTx, pair: Pair, now: Date): Promise<HeldConversation> {
+export async function openConversation(tx: DbOrTx, pair: Pair, now: Date): Promise<LockedConversation> {
   const id = newId();
   const { studentId, tutorId } = pair;
-  const [held] = await tx
+  const [conversation] = await tx
     .insert(conversations)
     .values({ id, pairKey: pairKey(pair), lastMessageAt: now, createdAt: now })
     .onConflictDoUpdate({
@@ -33,8 +33,8 @@ export async function openConversation(tx: DbOrTx, pair: Pair, now: Date): Promi
       lastMessageAt: conversations.lastMessageAt,
       changes: conversations.changes,
     });
-  if (!held) throw new Error("A conversation was neither made nor found.");
-  const isNew = held.id === id;
+  if (!conversation) throw new Error("A conversation was neither made nor found.");
+  const isNew = conversation.id === id;
   if (isNew) {
     await tx
       .insert(conversationParticipants)
@@ -45,7 +45,7 @@ export async function openConversation(tx: DbOrTx, pair: Pair, now: Date): Promi
           : { conversationId: id, side: "tutor", tutorId, accountId: await accountOfTutor(tx, tutorId) },
       ]);
   }
-  return { ...held, isNew };
+  return { ...conversation, isNew };
 }
 
 async function accountOfTutor(tx: DbOrTx, tutorId: string): Promise<string | null> {

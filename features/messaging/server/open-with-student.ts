@@ -22,10 +22,10 @@ export async function openWithStudent(
   viewer: Viewer,
   studentId: string,
 ): Promise<Conversation> {
-  const [held] = await selectConversations(db, viewer.side).where(
+  const [current] = await selectConversations(db, viewer.side).where(
     and(eq(across.accountId, studentId), eq(across.side, "student"), isViewers(viewer.side, viewer.accountId)),
   );
-  if (held) return viewConversation(held);
+  if (current) return viewConversation(current);
   const people = personRows(db);
   const [person] = await db.select({ isStudent: people.isStudent }).from(people).where(eq(people.id, studentId));
   if (viewer.side !== "support" || !person?.isStudent) throw notFound(messagingTexts.goneStudent);

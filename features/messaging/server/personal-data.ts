@@ -44,11 +44,11 @@ export const messagingPersonalData: PersonalDataHolder = {
       .where(or(eq(me.accountId, id), eq(messages.senderId, id)))
       .orderBy(asc(messageFiles.messageId), asc(messageFiles.position));
     const filesOf = Map.groupBy(files, ({ messageId }) => messageId);
-    const told = rows.map(({ id: messageId, ...row }) => ({
+    const notified = rows.map(({ id: messageId, ...row }) => ({
       ...row,
       files: (filesOf.get(messageId) ?? []).map(({ messageId: _, ...file }) => file),
     }));
-    return told.length > 0 ? told : null;
+    return notified.length > 0 ? notified : null;
   },
   // A student's conversations go with both sides of them and all files; what a tutor wrote stays with the students, without the account.
   async erase(tx, owner) {

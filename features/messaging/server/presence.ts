@@ -11,9 +11,9 @@ import { conversationParticipants, conversations } from "./tables.ts";
  * Errors: AppError not_found for another's conversation.
  */
 export async function showTyping({ db }: Pick<VerbDeps, "db">, viewer: Viewer, conversationId: string): Promise<void> {
-  const held = await findConversationRow(db, viewer, conversationId);
-  if (!held) throw notFound(messagingTexts.goneConversation);
-  if (!viewConversation(held).isOpen) return;
+  const conversationRow = await findConversationRow(db, viewer, conversationId);
+  if (!conversationRow) throw notFound(messagingTexts.goneConversation);
+  if (!viewConversation(conversationRow).isOpen) return;
   await db.execute(sql`select tell_account(account, ${typingTopic(conversationId)})
     from conversation_accounts(${conversationId}::uuid, ${viewer.side}) account`);
 }

@@ -3,7 +3,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { readAbout } from "#features/notifications/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { messagingTexts, type ReadAnswer, type ThreadPage } from "../contract.ts";
+import { messagingTexts, type ReadResponse, type ThreadPage } from "../contract.ts";
 import { aboutConversation } from "../rules.ts";
 import { findConversation, findConversationRow, type Viewer, viewConversation } from "./conversation-view.ts";
 import { countUnread } from "./count-unread.ts";
@@ -65,7 +65,7 @@ export async function markRead(
   deps: Pick<VerbDeps, "db" | "clock" | "contributions">,
   viewer: Viewer,
   { id: conversationId, upTo }: { id: string; upTo: string },
-): Promise<ReadAnswer> {
+): Promise<ReadResponse> {
   const { db } = deps;
   const moment = sql`(select m.created_at from ${messages} m where m.id = ${upTo} and m.conversation_id = ${conversationId})`;
   await db

@@ -23,30 +23,30 @@ const perAccount = { name: "message-reports", max: 20, windowS: 60 * 60 };
 export async function reportMessage(
   deps: VerbDeps,
   viewer: Viewer,
-  { id: messageId, reason, words }: NewReport & { id: string },
+  { id: messageId, reason, words: text }: NewReport & { id: string },
 ): Promise<void> {
   const { side, accountId } = viewer;
   const retryAfterS = await createLimiter(deps).hit(perAccount, { id: accountId });
   if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
   const site = await getSettings(deps);
   await deps.db.transaction(async (tx) => {
-    const [held] = await tx
+    const [message] = await tx
       .select({ message: messages })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .innerJoin(me, isMine(side))
       .where(and(eq(messages.id, messageId), isViewers(side, accountId)));
-    if (!held || held.message.deletedAt !== null) throw notFound(messagingTexts.goneMessage);
-    if (held.message.side === side) {
+    if (!message || message.message.deletedAt !== null) throw notFound(messagingTexts.goneMessage);
+    if (message.message.side === side) {
       throw invalid(reportTexts.onlyTheirs, [{ pointer: "/id", code: "own", message: reportTexts.onlyTheirs }]);
     }
     const { files } = await readFiles(tx, messageId);
-    const said = [held.message.body, ...files.map(inWords)].filter(Boolean).join("\n");
+    const said = [message.message.body, ...files.map(inWords)].filter(Boolean).join("\n");
     const now = deps.clock.now();
     const after = { messageId, side, reason };
     const [report] = await tx
       .insert(messageReports)
-      .values({ ...after, id: newId(), reporterId: accountId, words, said, createdAt: now })
+      .values({ ...after, id: newId(), reporterId: accountId, words: text, said, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: messageReports.id });
     if (!report) return;

@@ -14,7 +14,7 @@ import { conversations, messages } from "./tables.ts";
 
 type Person = { id: string; headers: { authorization: string } };
 
-let house: TestApp;
+let setup: TestApp;
 let tutorId: string;
 let student: Person;
 let stranger: Person;
@@ -23,24 +23,24 @@ let otherTutor: Person;
 let staff: Person;
 
 beforeAll(async () => {
-  house = await createTestApp({ demoPeople: false });
-  const [row] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  setup = await createTestApp({ demoPeople: false });
+  const [row] = await setup.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
   tutorId = row?.id ?? "";
   student = await person("student", "Temitope Alabi");
   stranger = await person("student", "Some Body");
   tutor = await person("tutor", "Tunde Bakare");
   otherTutor = await person("tutor", "Ngozi Eze");
   staff = await person("support", "Amina Bello");
-  await house.db.update(tutors).set({ accountId: tutor.id }).where(eq(tutors.id, tutorId));
+  await setup.db.update(tutors).set({ accountId: tutor.id }).where(eq(tutors.id, tutorId));
 });
 afterEach(async () => {
-  for (const table of [conversations, mailOutbox, rateCounters]) await house.db.delete(table);
+  for (const table of [conversations, mailOutbox, rateCounters]) await setup.db.delete(table);
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 async function person(role: Role, fullName: string): Promise<Person> {
-  const { id } = await makeAccount(house.db, house.clock.now(), { role, fullName });
-  return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+  const { id } = await makeAccount(setup.db, setup.clock.now(), { role, fullName });
+  return { id, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
 }
 async function ask<Answer>(
   as: Person,
@@ -48,13 +48,13 @@ async function ask<Answer>(
   url: string,
   payload?: object,
 ) {
-  const answer = await house.app.inject({
+  const response = await setup.app.inject({
     method,
     url: `/api/${url}`,
     headers: as.headers,
     ...(payload && { payload }),
   });
-  return { status: answer.statusCode, body: answer.json() as Answer & { error?: string } };
+  return { status: response.statusCode, body: response.json() as Answer & { error?: string } };
 }
 const write = async (body: string, to: string | null = tutorId) =>
   (await ask<SentAnswer>(student, "POST", "students/messages", { tutorId: to, body })).body;
@@ -71,12 +71,12 @@ test("MSG-02 a student reports a message: staff are told once, read what it said
   const payload = { reason: "money", words: "He asked twice." };
   expect((await report(student, said.id, payload)).status).toBe(200);
   expect((await report(student, said.id, { reason: "abuse", words: "" })).status).toBe(200);
-  const mails = await house.db.select().from(mailOutbox);
-  expect(mails).toMatchObject([{ kind: "messaging.report", toAddress: house.deps.staffEmail }]);
+  const mails = await setup.db.select().from(mailOutbox);
+  expect(mails).toMatchObject([{ kind: "messaging.report", toAddress: setup.deps.staffEmail }]);
   expect(JSON.stringify(mails)).not.toContain("Send the money");
 
   // What was said stays with the report, also when its writer takes it back.
-  await house.app.inject({ method: "DELETE", url: `/api/desk/tutor/messages/${said.id}`, headers: tutor.headers });
+  await setup.app.inject({ method: "DELETE", url: `/api/desk/tutor/messages/${said.id}`, headers: tutor.headers });
   const [open] = await reports();
   expect(open).toMatchObject({
     reason: "money",
@@ -92,7 +92,7 @@ test("MSG-02 a student reports a message: staff are told once, read what it said
   expect((await end("Again")).status).toBe(409);
   expect(await reports()).toEqual([]);
   expect(await reports("ended")).toHaveLength(1);
-  const trail = await house.db.select().from(auditEntries).where(eq(auditEntries.about, "report"));
+  const trail = await setup.db.select().from(auditEntries).where(eq(auditEntries.about, "report"));
   expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
     ["message.reported", student.id],
     ["report.ended", staff.id],
@@ -129,7 +129,7 @@ test("MSG-02 who blocks ends the writing of both; the blocked one reads a neutra
   expect((await block(tutor, false)).body.conversation.isOpen).toBe(true);
   expect((await block(tutor, false)).status).toBe(200);
   expect((await answer(tutor, id, "Good evening.")).status).toBe(200);
-  const trail = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
+  const trail = await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
   expect(trail.map(({ action }) => action)).toEqual([
     "conversation.blocked",
     "conversation.blocked",
@@ -146,16 +146,16 @@ test("attack 6 who is blocked gives no old message new words, and may delete it"
   const path = `students/messages/${sent.id}`;
   const block = (as: Person, side: string, isBlocked: boolean) =>
     ask(as, "PUT", `${side}/conversations/${conversation.id}/block`, { isBlocked });
-  const wordsOf = async (id: string) => (await house.db.select().from(messages).where(eq(messages.id, id)))[0]?.body;
+  const textOf = async (id: string) => (await setup.db.select().from(messages).where(eq(messages.id, id)))[0]?.body;
   expect((await block(tutor, "tutor", true)).status).toBe(200);
   const refused = await ask(student, "PATCH", path, { body: "New abuse" });
   expect(refused.status).toBe(422);
   expect(refused.body.error).toBe(messagingTexts.awayTutor("Tunde Bakare"));
   const own = await ask(tutor, "PATCH", `desk/tutor/messages/${message.id}`, { body: "Yes?" });
   expect(own.body.error).toBe("You blocked Temitope Alabi. Nobody can write here until you unblock them.");
-  expect([await wordsOf(sent.id), await wordsOf(message.id)]).toEqual(["Good evening.", "Yes."]);
+  expect([await textOf(sent.id), await textOf(message.id)]).toEqual(["Good evening.", "Yes."]);
   expect((await ask(student, "DELETE", path)).status).toBe(200);
-  expect(await wordsOf(sent.id)).toBe("");
+  expect(await textOf(sent.id)).toBe("");
   expect((await block(tutor, "tutor", false)).status).toBe(200);
   expect((await ask(tutor, "PATCH", `desk/tutor/messages/${message.id}`, { body: "Yes?" })).status).toBe(200);
 });
@@ -174,15 +174,15 @@ test("MSG-02 support cannot be blocked, its messages can be reported", async () 
 test("SET-01 a report goes with its conversation, and stays without the account of a tutor who is gone", async () => {
   const { conversation, message } = await write("You fool.");
   await report(tutor, message.id, { reason: "abuse", words: "Rude." });
-  expect(await reportPersonalData.read(house.db, { id: tutor.id, email: "", emailVerified: true })).toMatchObject([
+  expect(await reportPersonalData.read(setup.db, { id: tutor.id, email: "", emailVerified: true })).toMatchObject([
     { reason: "abuse", words: "Rude." },
   ]);
-  await house.db.transaction((tx) => messagingPersonalData.erase(tx, { id: tutor.id, email: "", emailVerified: true }));
-  expect(await reportPersonalData.read(house.db, { id: tutor.id, email: "", emailVerified: true })).toBeNull();
+  await setup.db.transaction((tx) => messagingPersonalData.erase(tx, { id: tutor.id, email: "", emailVerified: true }));
+  expect(await reportPersonalData.read(setup.db, { id: tutor.id, email: "", emailVerified: true })).toBeNull();
   expect(await reports()).toHaveLength(1);
-  await house.db.transaction((tx) =>
+  await setup.db.transaction((tx) =>
     messagingPersonalData.erase(tx, { id: student.id, email: "", emailVerified: true }),
   );
-  expect(await house.db.$count(conversations, eq(conversations.id, conversation.id))).toBe(0);
+  expect(await setup.db.$count(conversations, eq(conversations.id, conversation.id))).toBe(0);
   expect(await reports()).toEqual([]);
 });

@@ -48,12 +48,12 @@ async function readReports(db: DbOrTx, where: SQL | undefined, limit: number): P
           ? messagingTexts.support
           : ((side === "student" ? studentName : tutorName) ?? messagingTexts.closedAccount),
     });
-    const { id, reason, words, said, createdAt, endedAt, endedById, note } = report;
+    const { id, reason, words: text, said: message, createdAt, endedAt, endedById, note } = report;
     return {
       id,
       reason,
-      words,
-      said,
+      words: text,
+      said: message,
       by: person(report.side),
       about: person(aboutSide),
       createdAt: createdAt.toISOString(),

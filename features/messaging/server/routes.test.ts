@@ -11,47 +11,47 @@ import { addMessage } from "./add-message.ts";
 import { openConversation } from "./open-conversation.ts";
 import { conversations, messages } from "./tables.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let tutorId: string;
 let accountId: string;
 let me: { id: string; headers: { authorization: string } };
 let other: typeof me;
 
 beforeAll(async () => {
-  house = await createTestApp({ demoPeople: false });
-  const [tutor] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  setup = await createTestApp({ demoPeople: false });
+  const [tutor] = await setup.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
   tutorId = tutor?.id ?? "";
-  accountId = (await makeAccount(house.db, house.clock.now(), { role: "tutor", email: "tunde@mail.test" })).id;
-  await house.db.update(tutors).set({ accountId }).where(eq(tutors.id, tutorId));
+  accountId = (await makeAccount(setup.db, setup.clock.now(), { role: "tutor", email: "tunde@mail.test" })).id;
+  await setup.db.update(tutors).set({ accountId }).where(eq(tutors.id, tutorId));
   me = await student({ fullName: "Temitope Alabi", email: "temi@mail.test" });
   other = await student();
 });
 afterEach(async () => {
-  await house.db.delete(conversations);
-  await house.db.delete(rateCounters);
-  await house.db.update(tutors).set({ email: null, published: true, accountId }).where(eq(tutors.id, tutorId));
+  await setup.db.delete(conversations);
+  await setup.db.delete(rateCounters);
+  await setup.db.update(tutors).set({ email: null, published: true, accountId }).where(eq(tutors.id, tutorId));
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 async function student(values: Partial<typeof accounts.$inferInsert> = {}) {
-  const { id } = await makeAccount(house.db, house.clock.now(), values);
-  const { headers } = await makeSession(house.db, house.clock.now(), id);
+  const { id } = await makeAccount(setup.db, setup.clock.now(), values);
+  const { headers } = await makeSession(setup.db, setup.clock.now(), id);
   return { id, headers };
 }
 
 const send = (payload: object, { key, as = me }: { key?: string; as?: typeof me } = {}) =>
-  house.app.inject({
+  setup.app.inject({
     method: "POST",
     url: "/api/students/messages",
     headers: { ...as.headers, ...(key ? { "idempotency-key": key } : {}) },
     payload,
   });
 const get = async <Answer>(url: string, as = me) => {
-  const answer = await house.app.inject({ url: `/api/students/${url}`, headers: as.headers });
-  return { status: answer.statusCode, body: answer.json() as Answer, headers: answer.headers };
+  const response = await setup.app.inject({ url: `/api/students/${url}`, headers: as.headers });
+  return { status: response.statusCode, body: response.json() as Answer, headers: response.headers };
 };
 const read = (id: string, upTo: string, as = me) =>
-  house.app.inject({
+  setup.app.inject({
     method: "POST",
     url: `/api/students/conversations/${id}/read`,
     headers: as.headers,
@@ -64,13 +64,13 @@ const thread = (id: string, query = "", as = me) => get<ThreadPage>(`conversatio
 async function hear(bodies: string[], of: { tutorId: string | null; studentId?: string } = { tutorId }) {
   let conversationId = "";
   for (const body of bodies) {
-    await house.db.transaction(async (tx) => {
-      const now = house.clock.now();
-      const held = await openConversation(tx, { studentId: me.id, ...of }, now);
-      conversationId = held.id;
+    await setup.db.transaction(async (tx) => {
+      const now = setup.clock.now();
+      const conversation = await openConversation(tx, { studentId: me.id, ...of }, now);
+      conversationId = conversation.id;
       await addMessage(
         tx,
-        held,
+        conversation,
         { side: of.tutorId === null ? "support" : "tutor", senderId: null, body, requestKey: null },
         now,
       );
@@ -81,11 +81,11 @@ async function hear(bodies: string[], of: { tutorId: string | null; studentId?: 
 
 describe("MSG-02 writing", () => {
   it("to a tutor opens the one conversation, and stores the message", async () => {
-    await house.db.update(tutors).set({ email: "tunde@mail.test" }).where(eq(tutors.id, tutorId));
-    const answer = await send({ tutorId, body: "  Good evening.\r\nWhen do we begin?  " });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    const { conversation, message } = answer.json() as SentAnswer;
+    await setup.db.update(tutors).set({ email: "tunde@mail.test" }).where(eq(tutors.id, tutorId));
+    const response = await send({ tutorId, body: "  Good evening.\r\nWhen do we begin?  " });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    const { conversation, message } = response.json() as SentAnswer;
     expect(conversation).toMatchObject({ tutorId, name: "Tunde Bakare", unread: 0 });
     expect(conversation.lastMessage).toEqual({
       body: "Good evening.\nWhen do we begin?",
@@ -103,25 +103,25 @@ describe("MSG-02 writing", () => {
     const { conversation } = (await send({ tutorId, body: "one" })).json() as SentAnswer;
     expect(conversation.isOpen).toBe(true);
     for (const away of ["no account", "suspended"]) {
-      if (away === "no account") await house.db.update(tutors).set({ accountId: null }).where(eq(tutors.id, tutorId));
+      if (away === "no account") await setup.db.update(tutors).set({ accountId: null }).where(eq(tutors.id, tutorId));
       else {
-        await house.db.update(tutors).set({ accountId }).where(eq(tutors.id, tutorId));
-        await house.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, accountId));
+        await setup.db.update(tutors).set({ accountId }).where(eq(tutors.id, tutorId));
+        await setup.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, accountId));
       }
-      const sentence = "Tunde Bakare cannot get messages here at the moment. Please write to support.";
+      const message = "Tunde Bakare cannot get messages here at the moment. Please write to support.";
       for (const [to, pointer] of [
         [{ tutorId }, "/tutorId"],
         [{ conversationId: conversation.id }, "/conversationId"],
       ] as const) {
         const refused = await send({ ...to, body: "two" });
         expect(refused.statusCode).toBe(422);
-        expect(refused.json()).toMatchObject({ error: sentence, errors: [{ pointer, message: sentence }] });
+        expect(refused.json()).toMatchObject({ error: message, errors: [{ pointer, message: message }] });
       }
-      const list = await house.app.inject({ url: "/api/students/conversations", headers: me.headers });
+      const list = await setup.app.inject({ url: "/api/students/conversations", headers: me.headers });
       expect((list.json() as ConversationPage).data).toMatchObject([{ id: conversation.id, isOpen: false }]);
     }
-    expect(await house.db.$count(messages)).toBe(1);
-    await house.db.update(accounts).set({ state: "active" }).where(eq(accounts.id, accountId));
+    expect(await setup.db.$count(messages)).toBe(1);
+    await setup.db.update(accounts).set({ state: "active" }).where(eq(accounts.id, accountId));
   });
 
   it("to support needs no tutor", async () => {
@@ -131,7 +131,7 @@ describe("MSG-02 writing", () => {
 
   it("by the conversation's id; to a hidden tutor only where one has begun", async () => {
     const { conversation } = (await send({ tutorId, body: "one" })).json() as SentAnswer;
-    await house.db.update(tutors).set({ published: false }).where(eq(tutors.id, tutorId));
+    await setup.db.update(tutors).set({ published: false }).where(eq(tutors.id, tutorId));
     expect((await send({ conversationId: conversation.id, body: "two" })).statusCode).toBe(200);
     const refused = await send({ tutorId, body: "three" }, { as: other });
     expect(refused.statusCode).toBe(422);
@@ -145,10 +145,10 @@ describe("MSG-02 writing", () => {
     ["nothing written", { tutorId: null, body: " \n " }, "/body"],
     ["too much written", { tutorId: null, body: "x".repeat(4001) }, "/body"],
   ])("is refused with %s", async (_, payload, pointer) => {
-    const answer = await send({ body: "Hello", ...payload });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors[0].pointer).toBe(pointer);
-    expect(await house.db.select().from(messages)).toEqual([]);
+    const response = await send({ body: "Hello", ...payload });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors[0].pointer).toBe(pointer);
+    expect(await setup.db.select().from(messages)).toEqual([]);
   });
 
   it("into another's conversation is a 404 and writes nothing", async () => {
@@ -156,32 +156,32 @@ describe("MSG-02 writing", () => {
     expect((await send({ conversationId: conversation.id, body: "yours?" }, { as: other })).statusCode).toBe(404);
     expect((await thread(conversation.id, "", other)).status).toBe(404);
     expect((await list("", other)).body.data).toEqual([]);
-    expect(await house.db.select().from(messages)).toHaveLength(1);
+    expect(await setup.db.select().from(messages)).toHaveLength(1);
   });
 
   it("twenty times at once with one key is one message; another text under that key is refused", async () => {
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ tutorId, body: "Once" }, { key })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-    expect(new Set(answers.map((answer) => (answer.json() as SentAnswer).message.id)).size).toBe(1);
-    expect(await house.db.select().from(messages)).toHaveLength(1);
-    const other = await send({ tutorId, body: "Twice" }, { key });
-    expect([other.statusCode, other.json().errors[0].pointer]).toEqual([422, "/Idempotency-Key"]);
+    expect(new Set(answers.map((response) => (response.json() as SentAnswer).message.id)).size).toBe(1);
+    expect(await setup.db.select().from(messages)).toHaveLength(1);
+    const otherResponse = await send({ tutorId, body: "Twice" }, { key });
+    expect([otherResponse.statusCode, otherResponse.json().errors[0].pointer]).toEqual([422, "/Idempotency-Key"]);
   });
 
   it("from many places at once gives one order without ties, which a page that follows never misses", async () => {
     await Promise.all(Array.from({ length: 12 }, (_, number) => send({ tutorId, body: `m${number}` })));
-    const rows = await house.db.select().from(messages);
+    const rows = await setup.db.select().from(messages);
     expect(new Set(rows.map(({ createdAt }) => createdAt.getTime())).size).toBe(12);
-    const [held] = await house.db.select().from(conversations);
-    expect(held?.lastMessageAt.getTime()).toBe(Math.max(...rows.map(({ createdAt }) => createdAt.getTime())));
+    const [conversation] = await setup.db.select().from(conversations);
+    expect(conversation?.lastMessageAt.getTime()).toBe(Math.max(...rows.map(({ createdAt }) => createdAt.getTime())));
   });
 
   it("is bounded for one account", async () => {
     expect((await send({ tutorId: null, body: "x" })).statusCode).toBe(200);
     // As if 199 had been sent in this hour.
     const ofAccount = like(rateCounters.bucket, "messages:%");
-    expect(await house.db.update(rateCounters).set({ hits: 199 }).where(ofAccount).returning()).toHaveLength(1);
+    expect(await setup.db.update(rateCounters).set({ hits: 199 }).where(ofAccount).returning()).toHaveLength(1);
     expect((await send({ tutorId: null, body: "x" })).statusCode).toBe(200);
     const refused = await send({ tutorId: null, body: "x" });
     expect(refused.statusCode).toBe(429);
@@ -192,7 +192,7 @@ describe("MSG-02 writing", () => {
 describe("MSG-01 the list", () => {
   it("shows the last written first, what is unread and how much, all or unread only", async () => {
     await hear(["We answered."], { tutorId: null });
-    house.clock.advance(60_000);
+    setup.clock.advance(60_000);
     const id = await hear(["Good evening.", "Did you try it?"]);
     const all = (await list()).body;
     expect(all.data.map(({ name, unread, lastMessage }) => [name, unread, lastMessage?.body])).toEqual([
@@ -209,17 +209,17 @@ describe("MSG-01 the list", () => {
   });
 
   it("a conversation in which nobody wrote yet has no last message", async () => {
-    await openConversation(house.db, { studentId: me.id, tutorId }, house.clock.now());
+    await openConversation(setup.db, { studentId: me.id, tutorId }, setup.clock.now());
     expect((await list()).body.data).toMatchObject([{ lastMessage: null, unread: 0 }]);
   });
 
   it("comes in pages that hold each once", async () => {
-    const [someone] = await house.db.select().from(tutors).where(eq(tutors.id, tutorId));
+    const [someone] = await setup.db.select().from(tutors).where(eq(tutors.id, tutorId));
     if (!someone) throw new Error("There is no such tutor.");
     for (let number = 0; number < 34; number += 1) {
       const id = newId();
-      await house.db.insert(tutors).values({ ...someone, id, accountId: null, slug: `t-${id}` });
-      await openConversation(house.db, { studentId: me.id, tutorId: id }, house.clock.now());
+      await setup.db.insert(tutors).values({ ...someone, id, accountId: null, slug: `t-${id}` });
+      await openConversation(setup.db, { studentId: me.id, tutorId: id }, setup.clock.now());
     }
     const first = (await list()).body;
     expect([first.data.length, typeof first.next]).toEqual([30, "string"]);
@@ -250,10 +250,10 @@ describe("MSG-02 reading", () => {
 
   it("up to a message leaves later ones unread, goes never back, and is nobody else's", async () => {
     const id = await hear(["one", "two", "three"]);
-    const [one, two] = (await thread(id)).body.data;
+    const [item, two] = (await thread(id)).body.data;
     expect((await read(id, two?.id ?? "", other)).statusCode).toBe(404);
     expect((await read(id, two?.id ?? "")).json()).toMatchObject({ conversation: { unread: 1 }, unread: 1 });
-    expect((await read(id, one?.id ?? "")).json()).toMatchObject({ unread: 1 });
+    expect((await read(id, item?.id ?? "")).json()).toMatchObject({ unread: 1 });
     expect((await read(id, newId())).json()).toMatchObject({ unread: 1 });
   });
 });

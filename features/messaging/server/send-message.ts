@@ -12,8 +12,8 @@ import {
   type Conversation,
   type MessageFile,
   messagingTexts,
-  type NewAnswer,
   type NewMessage,
+  type NewResponse,
   type SentAnswer,
 } from "../contract.ts";
 import { aboutConversation } from "../rules.ts";
@@ -21,7 +21,7 @@ import { addMessage, type MessageRow, otherMessage } from "./add-message.ts";
 import { excerptOf, findConversation, isMine, isViewers, me, mustBeOpen, type Viewer } from "./conversation-view.ts";
 import { attachUploads, readFiles } from "./message-files.ts";
 import { messageView } from "./message-view.ts";
-import { type HeldConversation, openConversation } from "./open-conversation.ts";
+import { type LockedConversation, openConversation } from "./open-conversation.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
 
 /** Messages of one account in an hour. */
@@ -104,7 +104,7 @@ const ring = (tx: Tx, accountId: string, { conversation, from, link, now }: Rung
  * Errors: AppError invalid for a student whose account is closed, not_found for another's conversation or upload, invalid for a key that made
  * another message, too_many.
  */
-export async function sendAnswer(deps: VerbDeps, viewer: Viewer, input: NewAnswer & Keyed): Promise<SentAnswer> {
+export async function sendAnswer(deps: VerbDeps, viewer: Viewer, input: NewResponse & Keyed): Promise<SentAnswer> {
   await limit(deps, viewer);
   return write(deps, viewer, input, {
     notifyOthers: async (tx, { conversation, now }) => {
@@ -129,7 +129,7 @@ async function nameOf(tx: Tx, { side }: Viewer, conversationId: string): Promise
 
 type Writing = {
   /** Opens the conversation where the input names none, and locks it. */
-  hold?(tx: Tx, now: Date): Promise<HeldConversation>;
+  hold?(tx: Tx, now: Date): Promise<LockedConversation>;
   /** Notifies the other side, once for a message. */
   notifyOthers?(tx: Tx, written: { conversation: Conversation; now: Date }): Promise<void>;
 };
@@ -144,21 +144,21 @@ async function write(
   if (hasOwnSecret(input.body)) throw invalid(ownSecretMessage, [ownSecretError("/body")]);
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const held =
-      input.conversationId === undefined ? await hold?.(tx, now) : await holdOwn(tx, viewer, input.conversationId);
-    if (!held) throw notFound(messagingTexts.goneConversation);
-    const before = mustBeOpen(await findConversation(tx, viewer, held.id), recipientOf(input));
+    const conversation =
+      input.conversationId === undefined ? await hold?.(tx, now) : await lockOwn(tx, viewer, input.conversationId);
+    if (!conversation) throw notFound(messagingTexts.goneConversation);
+    const before = mustBeOpen(await findConversation(tx, viewer, conversation.id), recipientOf(input));
     const { message, isNew } = await addMessage(
       tx,
-      held,
+      conversation,
       { side: viewer.side, senderId: viewer.accountId, body: input.body, requestKey: input.requestKey },
       now,
     );
     const { uploads = [], wave } = input;
     if (!isNew) {
-      const held = await readFiles(tx, message.id);
-      if (message.deletedAt === null && held.uploads.join() !== uploads.join()) throw otherMessage();
-      return { conversation: before, message: messageView(message, held.files, viewer) };
+      const lockedFiles = await readFiles(tx, message.id);
+      if (message.deletedAt === null && lockedFiles.uploads.join() !== uploads.join()) throw otherMessage();
+      return { conversation: before, message: messageView(message, lockedFiles.files, viewer) };
     }
     const files = await attachUploads(tx, { messageId: message.id, accountId: viewer.accountId, uploads, wave });
     await notifyOthers?.(tx, { conversation: before, now });
@@ -191,14 +191,18 @@ const withLast = (
 });
 
 /** One of a viewer's conversations, locked; null for another's. */
-async function holdOwn(tx: Tx, { side, accountId }: Viewer, conversationId: string): Promise<HeldConversation | null> {
-  const [held] = await tx
+async function lockOwn(
+  tx: Tx,
+  { side, accountId }: Viewer,
+  conversationId: string,
+): Promise<LockedConversation | null> {
+  const [conversation] = await tx
     .select({ id: conversations.id, lastMessageAt: conversations.lastMessageAt, changes: conversations.changes })
     .from(conversations)
     .innerJoin(me, isMine(side))
     .where(and(eq(conversations.id, conversationId), isViewers(side, accountId)))
     .for("update", { of: conversations });
-  return held ? { ...held, isNew: false } : null;
+  return conversation ? { ...conversation, isNew: false } : null;
 }
 
 const tutorOf = async (tx: Tx, tutorId: string) => (await tutorContacts(tx, [tutorId])).get(tutorId) ?? null;

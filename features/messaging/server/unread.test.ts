@@ -7,41 +7,41 @@ import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { ConversationPage, ReadAnswer, SentAnswer } from "../contract.ts";
+import type { ConversationPage, ReadResponse, SentAnswer } from "../contract.ts";
 import { addMessage } from "./add-message.ts";
 import { openConversation } from "./open-conversation.ts";
 import { conversations } from "./tables.ts";
 
 type Student = { id: string; headers: { authorization: string } };
 
-let house: TestApp;
+let setup: TestApp;
 let tutorId: string;
 let students: [Student, Student];
 
 beforeAll(async () => {
-  house = await createTestApp({ demoPeople: false });
-  const [tutor] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  setup = await createTestApp({ demoPeople: false });
+  const [tutor] = await setup.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
   tutorId = tutor?.id ?? "";
-  const { id: accountId } = await makeAccount(house.db, house.clock.now(), { role: "tutor" });
-  await house.db.update(tutors).set({ accountId }).where(eq(tutors.id, tutorId));
+  const { id: accountId } = await makeAccount(setup.db, setup.clock.now(), { role: "tutor" });
+  await setup.db.update(tutors).set({ accountId }).where(eq(tutors.id, tutorId));
   students = [await student(), await student()];
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 async function student(): Promise<Student> {
-  const { id } = await makeAccount(house.db, house.clock.now());
-  return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+  const { id } = await makeAccount(setup.db, setup.clock.now());
+  return { id, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
 }
 
 const post = (url: string, as: Student, payload: object, key?: string) =>
-  house.app.inject({
+  setup.app.inject({
     method: "POST",
     url: `/api/students/${url}`,
     headers: key ? { ...as.headers, "idempotency-key": key } : as.headers,
     payload,
   });
 const get = async <Answer>(url: string, as: Student): Promise<Answer> =>
-  (await house.app.inject({ url: `/api/students/${url}`, headers: as.headers })).json();
+  (await setup.app.inject({ url: `/api/students/${url}`, headers: as.headers })).json();
 
 // Both students write with one tutor and with support, so a count that takes in somebody else's messages shows.
 const between = { student: constantFrom(0, 1), withTutor: boolean() };
@@ -53,7 +53,7 @@ const step = oneof(
 );
 
 /** What was written in a conversation, in its order, and how many of those its student has read through. */
-class Told {
+class Notified {
   id = "";
   messages: { id: string; fromMe: boolean }[] = [];
   readThrough = 0;
@@ -68,12 +68,12 @@ it("MSG-02 unread counts equal a recount after every history of writing, hearing
   const history = array(step, { minLength: 4, maxLength: 24 });
   await assert(
     asyncProperty(history, async (steps) => {
-      await house.db.delete(conversations);
-      await house.db.delete(rateCounters);
-      const told = students.map(() => ({ tutor: new Told(), support: new Told() }));
+      await setup.db.delete(conversations);
+      await setup.db.delete(rateCounters);
+      const shown = students.map(() => ({ tutor: new Notified(), support: new Notified() }));
       for (const taken of steps) {
         const me = students[taken.student];
-        const mine = told[taken.student];
+        const mine = shown[taken.student];
         if (!me || !mine) throw new Error("There is no such student.");
         const conversation = taken.withTutor ? mine.tutor : mine.support;
         const to = taken.withTutor ? tutorId : null;
@@ -88,12 +88,12 @@ it("MSG-02 unread counts equal a recount after every history of writing, hearing
           conversation.messages.push({ id: sent.message.id, fromMe: true });
           expect(sent.conversation.unread).toBe(conversation.unread);
         } else if (taken.act === "hear") {
-          const now = new Date(house.clock.now().getTime() + taken.afterMs);
-          const heard = await house.db.transaction(async (tx) => {
-            const held = await openConversation(tx, { studentId: me.id, tutorId: to }, now);
+          const now = new Date(setup.clock.now().getTime() + taken.afterMs);
+          const heard = await setup.db.transaction(async (tx) => {
+            const lockedConversation = await openConversation(tx, { studentId: me.id, tutorId: to }, now);
             const side = to === null ? "support" : "tutor";
             const written = { side, senderId: null, body: "Welcome", requestKey: null } as const;
-            return { held, ...(await addMessage(tx, held, written, now)) };
+            return { held: lockedConversation, ...(await addMessage(tx, lockedConversation, written, now)) };
           });
           conversation.id = heard.held.id;
           conversation.messages.push({ id: heard.message.id, fromMe: false });
@@ -102,16 +102,16 @@ it("MSG-02 unread counts equal a recount after every history of writing, hearing
           const upTo = conversation.messages[at]?.id;
           if (!upTo) continue;
           const reader = taken.byOther ? students[taken.student === 0 ? 1 : 0] : me;
-          const answer = await post(`conversations/${conversation.id}/read`, reader, { upTo });
-          expect(answer.statusCode).toBe(taken.byOther ? 404 : 200);
+          const response = await post(`conversations/${conversation.id}/read`, reader, { upTo });
+          expect(response.statusCode).toBe(taken.byOther ? 404 : 200);
           if (taken.byOther) continue;
           conversation.readThrough = Math.max(conversation.readThrough, at + 1);
-          const { unread, conversation: answered } = answer.json<ReadAnswer>();
+          const { unread, conversation: answered } = response.json<ReadResponse>();
           expect([unread, answered.unread]).toEqual([mine.tutor.unread + mine.support.unread, conversation.unread]);
         }
       }
       for (const [at, me] of students.entries()) {
-        const mine = Object.values(told[at] ?? {}).filter(({ id }) => id !== "");
+        const mine = Object.values(shown[at] ?? {}).filter(({ id }) => id !== "");
         const inAll = mine.reduce((sum, { unread }) => sum + unread, 0);
         const list = await get<ConversationPage>("conversations", me);
         expect(new Map(list.data.map(({ id, unread }) => [id, unread]))).toEqual(

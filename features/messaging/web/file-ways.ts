@@ -8,22 +8,22 @@ export type WithFiles = { uploads: string[]; wave?: string | undefined };
 export type Voice = { durationMs: number; wave: string };
 
 /** How far the files of messages have come that are being sent now. Apart from what sends them, which is loaded only then. */
-type Way = { sentBytes: number; totalBytes: number };
+type Channel = { sentBytes: number; totalBytes: number };
 
-const ways = new Map<string, Way>();
-const tellers = new Set<() => void>();
+const channels = new Map<string, Channel>();
+const listeners = new Set<() => void>();
 
 /** By the message's key; null once it is over. */
-export function tellWay(key: string, way: Way | null): void {
-  if (way) ways.set(key, way);
-  else ways.delete(key);
-  for (const one of tellers) one();
+export function setFileChannel(key: string, channel: Channel | null): void {
+  if (channel) channels.set(key, channel);
+  else channels.delete(key);
+  for (const one of listeners) one();
 }
 
 /** Undefined where none are on their way. */
-export const wayOf = (key: string): Way | undefined => ways.get(key);
+export const wayOf = (key: string): Channel | undefined => channels.get(key);
 
-export function onWay(teller: () => void): () => void {
-  tellers.add(teller);
-  return () => void tellers.delete(teller);
+export function onWay(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

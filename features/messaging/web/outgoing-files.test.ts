@@ -4,7 +4,7 @@ import { uploadTexts } from "#features/uploads/texts.ts";
 import type { DeliverOptions } from "#features/uploads/web/public/deliver-file.ts";
 import { findSavedFile, forgetFiles, type SavedFile } from "#features/uploads/web/public/saved-files.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import type { SentAnswer } from "../contract.ts";
 import { messageFile, messageFileTexts, voiceNote } from "../file-texts.ts";
 import { type WithFiles, wayOf } from "./file-ways.ts";
@@ -12,8 +12,8 @@ import {
   addFiles,
   dropFiles,
   holdFiles,
-  keepDraftFiles,
   readDraftFiles,
+  saveDraftFiles,
   sendWithFiles,
   takeBackFiles,
 } from "./outgoing-files.ts";
@@ -23,7 +23,7 @@ const told = vi.hoisted(() => vi.fn(async () => null));
 vi.mock("#features/uploads/web/public/deliver-file.ts", () => ({ deliverFile: deliver }));
 vi.mock("#ui/api/ask.ts", () => ({ ask: told }));
 
-const answer = {} as SentAnswer;
+const response = {} as SentAnswer;
 const pdf = (name: string, size = 1_000) => ({ name, file: new Blob(["x".repeat(size)]) });
 let uploads = 0;
 
@@ -31,11 +31,11 @@ beforeEach(() => {
   uploads = 0;
   told.mockClear();
   deliver.mockReset();
-  deliver.mockImplementation(async (held, { onId, onSent }) => {
-    if (held.uploadId === null) uploads += 1;
-    const id = held.uploadId ?? `upload-${uploads}`;
+  deliver.mockImplementation(async (savedFile, { onId, onSent }) => {
+    if (savedFile.uploadId === null) uploads += 1;
+    const id = savedFile.uploadId ?? `upload-${uploads}`;
     onId(id);
-    onSent(held.file.size);
+    onSent(savedFile.file.size);
     return { id };
   });
 });
@@ -46,8 +46,8 @@ test("MSG-03 files go before their message, in their order, and are forgotten he
     pdf("a.pdf"),
     { ...pdf("Voice note.weba"), voice: { durationMs: 900, wave: "0f" } },
   ]);
-  const post = vi.fn(async () => answer);
-  expect(await sendWithFiles("key", files, post)).toBe(answer);
+  const post = vi.fn(async () => response);
+  expect(await sendWithFiles("key", files, post)).toBe(response);
   expect(post).toHaveBeenCalledExactlyOnceWith({ uploads: ["upload-1", "upload-2"], wave: "0f" });
   expect(deliver.mock.calls.map(([, { purpose }]) => purpose)).toEqual([messageFile.purpose, voiceNote.purpose]);
   expect(await takeBackFiles(files)).toEqual([]);
@@ -56,7 +56,7 @@ test("MSG-03 files go before their message, in their order, and are forgotten he
 
 test("MSG-02 MSG-03 a message that is sent again after a lost answer sends no file again", async () => {
   const files = await holdFiles("me", [pdf("a.pdf"), pdf("b.pdf")]);
-  const post = vi.fn(async () => answer).mockRejectedValueOnce(new ApiFault(0, ""));
+  const post = vi.fn(async () => response).mockRejectedValueOnce(new ApiError(0, ""));
   await expect(sendWithFiles("key", files, post)).rejects.toThrow();
   expect(await takeBackFiles(files)).toHaveLength(2);
   await sendWithFiles("key", files, post);
@@ -69,9 +69,9 @@ test("MSG-03 a line that is lost on the way goes on with the upload that had beg
   const files = await holdFiles("me", [pdf("a.pdf")]);
   deliver.mockImplementationOnce(async (_held, { onId }) => {
     onId("begun");
-    throw new ApiFault(0, "");
+    throw new ApiError(0, "");
   });
-  const post = vi.fn(async () => answer);
+  const post = vi.fn(async () => response);
   await expect(sendWithFiles("key", files, post)).rejects.toThrow();
   await eventually(async () => expect((await findSavedFile("me", files[0]?.place ?? ""))?.uploadId).toBe("begun"));
   await sendWithFiles("key", files, post);
@@ -80,8 +80,8 @@ test("MSG-03 a line that is lost on the way goes on with the upload that had beg
 
 test("MSG-03 files that waited too long at the academy go there once more by themselves", async () => {
   const files = await holdFiles("me", [pdf("a.pdf")]);
-  const post = vi.fn(async (_more: WithFiles) => answer).mockRejectedValueOnce(new ApiFault(404, uploadTexts.gone));
-  expect(await sendWithFiles("key", files, post)).toBe(answer);
+  const post = vi.fn(async (_more: WithFiles) => response).mockRejectedValueOnce(new ApiError(404, uploadTexts.gone));
+  expect(await sendWithFiles("key", files, post)).toBe(response);
   expect(post.mock.calls.map(([more]) => more)).toMatchObject([{ uploads: ["upload-1"] }, { uploads: ["upload-2"] }]);
 });
 
@@ -91,10 +91,10 @@ test("MSG-03 what is given up ends on its way, and goes here and at the academy"
     (_held, { onId, signal }) =>
       new Promise((_resolve, reject) => {
         onId("begun");
-        signal.addEventListener("abort", () => reject(new ApiFault(0, "")));
+        signal.addEventListener("abort", () => reject(new ApiError(0, "")));
       }),
   );
-  const sending = sendWithFiles("key", files, async () => answer);
+  const sending = sendWithFiles("key", files, async () => response);
   const ended = expect(sending).rejects.toThrow();
   await eventually(async () => expect((await findSavedFile("me", files[0]?.place ?? ""))?.uploadId).toBe("begun"));
   expect(wayOf("key")).toEqual({ sentBytes: 0, totalBytes: 1_000 });
@@ -106,10 +106,10 @@ test("MSG-03 what is given up ends on its way, and goes here and at the academy"
 });
 
 test("MSG-03 what is chosen for a draft outlives the page; what is not taken says why, and the rest stays", async () => {
-  const one = new File(["x"], "a.pdf");
-  const { files, fault } = await addFiles([], [one, new File(["x"], "b.exe"), new File([], "c.pdf")]);
+  const item = new File(["x"], "a.pdf");
+  const { files, fault: error } = await addFiles([], [item, new File(["x"], "b.exe"), new File([], "c.pdf")]);
   expect(files.map(({ name }) => name)).toEqual(["a.pdf"]);
-  expect(fault).toContain("b.exe: That kind of file is not taken here");
+  expect(error).toContain("b.exe: That kind of file is not taken here");
   const many = await addFiles(
     files,
     Array.from({ length: 6 }, (_, at) => new File(["x"], `${at}.pdf`)),
@@ -117,8 +117,8 @@ test("MSG-03 what is chosen for a draft outlives the page; what is not taken say
   expect(many.files).toHaveLength(5);
   expect(many.fault).toBe(messageFileTexts.tooMany);
 
-  await keepDraftFiles("me", "c1", many.files);
-  await keepDraftFiles("me", "c1", many.files.slice(0, 2));
+  await saveDraftFiles("me", "c1", many.files);
+  await saveDraftFiles("me", "c1", many.files.slice(0, 2));
   expect((await readDraftFiles("me", "c1")).map(({ name }) => name)).toEqual(["a.pdf", "0.pdf"]);
   expect(await readDraftFiles("me", "c2")).toEqual([]);
 });

@@ -3,30 +3,30 @@ import { errorOfFile, uploadTexts } from "#features/uploads/texts.ts";
 import { deliverFile } from "#features/uploads/web/public/deliver-file.ts";
 import { findSavedFile, forgetFile, type SavedFile, saveFile } from "#features/uploads/web/public/saved-files.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { smallerPicture } from "#ui/api/smaller-picture.ts";
 import type { SentAnswer } from "../contract.ts";
-import { messageFile, messageFileTexts, mostFiles, voiceNote } from "../file-texts.ts";
-import { tellWay, type Voice, type WaitingFile, type WithFiles } from "./file-ways.ts";
+import { maxFiles, messageFile, messageFileTexts, voiceNote } from "../file-texts.ts";
+import { setFileChannel, type Voice, type WaitingFile, type WithFiles } from "./file-ways.ts";
 
 /** Files of messages that are not sent yet. Loaded where somebody chooses one, or one waits. */
 
 /** What a browser without storage, or without room, holds: until the page is left. */
 const unkept = new Map<string, SavedFile>();
-const keyOf = (account: string, place: string) => `${account}/${place}`;
+const keyOf = (account: string, href: string) => `${account}/${href}`;
 
-const find = async (account: string, place: string) =>
-  unkept.get(keyOf(account, place)) ?? (await findSavedFile(account, place));
+const find = async (account: string, href: string) =>
+  unkept.get(keyOf(account, href)) ?? (await findSavedFile(account, href));
 
-async function keep(account: string, place: string, held: SavedFile): Promise<void> {
-  if (await saveFile(account, place, held)) unkept.delete(keyOf(account, place));
-  else unkept.set(keyOf(account, place), held);
+async function keep(account: string, href: string, savedFile: SavedFile): Promise<void> {
+  if (await saveFile(account, href, savedFile)) unkept.delete(keyOf(account, href));
+  else unkept.set(keyOf(account, href), savedFile);
 }
 
-async function forget(account: string, place: string): Promise<void> {
-  unkept.delete(keyOf(account, place));
-  await forgetFile(account, place);
+async function forget(account: string, href: string): Promise<void> {
+  unkept.delete(keyOf(account, href));
+  await forgetFile(account, href);
 }
 
 const draftPlace = (draftId: string, index: number) => `message-draft/${draftId}/${index}`;
@@ -36,15 +36,15 @@ export type ChosenFile = { name: string; file: Blob; voice?: Voice };
 
 /** The files that were chosen for a draft, also before a reload. */
 export async function readDraftFiles(account: string, draftId: string): Promise<ChosenFile[]> {
-  const found = await Promise.all(
-    Array.from({ length: mostFiles }, (_, index) => find(account, draftPlace(draftId, index))),
+  const savedFiles = await Promise.all(
+    Array.from({ length: maxFiles }, (_, index) => find(account, draftPlace(draftId, index))),
   );
-  return found.filter((file) => file !== undefined);
+  return savedFiles.filter((file) => file !== undefined);
 }
 
 /** Keeps the files of a draft in the place of those that it had. */
-export async function keepDraftFiles(account: string, draftId: string, files: readonly ChosenFile[]) {
-  for (let index = 0; index < mostFiles; index += 1) {
+export async function saveDraftFiles(account: string, draftId: string, files: readonly ChosenFile[]) {
+  for (let index = 0; index < maxFiles; index += 1) {
     const chosen = files[index];
     if (chosen) await keep(account, draftPlace(draftId, index), { ...chosen, uploadId: null });
     else await forget(account, draftPlace(draftId, index));
@@ -60,18 +60,18 @@ export async function addFiles(
   more: readonly File[],
 ): Promise<{ files: ChosenFile[]; fault: string | null }> {
   const files = [...chosen];
-  let fault: string | null = null;
-  for (const one of more) {
-    if (files.length >= mostFiles) {
-      fault ??= messageFileTexts.tooMany;
+  let error: string | null = null;
+  for (const item of more) {
+    if (files.length >= maxFiles) {
+      error ??= messageFileTexts.tooMany;
       break;
     }
-    const file = await smallerPicture(one);
+    const file = await smallerPicture(item);
     const its = errorOfFile({ name: file.name, sizeBytes: file.size }, messageFile);
-    if (its) fault ??= `${one.name}: ${its}`;
+    if (its) error ??= `${item.name}: ${its}`;
     else files.push({ name: file.name, file });
   }
-  return { files, fault };
+  return { files, fault: error };
 }
 
 /** Keeps the files of a message that is on its way from now on. */
@@ -79,17 +79,17 @@ export async function holdFiles(account: string, files: readonly ChosenFile[]): 
   const message = newKey();
   return Promise.all(
     files.map(async ({ name, file, voice }, index) => {
-      const place = `message/${message}/${index}`;
-      await keep(account, place, { name, file, uploadId: null });
-      return { account, place, name, sizeBytes: file.size, ...(voice && { voice }) };
+      const href = `message/${message}/${index}`;
+      await keep(account, href, { name, file, uploadId: null });
+      return { account, place: href, name, sizeBytes: file.size, ...(voice && { voice }) };
     }),
   );
 }
 
 /** The files of a message that comes back into the field. */
 export async function takeBackFiles(files: readonly WaitingFile[]): Promise<ChosenFile[]> {
-  const found = await Promise.all(files.map(({ account, place }) => find(account, place)));
-  return found.flatMap((held) => (held ? [{ name: held.name, file: held.file }] : []));
+  const savedFiles = await Promise.all(files.map(({ account, place: href }) => find(account, href)));
+  return savedFiles.flatMap((savedFile) => (savedFile ? [{ name: savedFile.name, file: savedFile.file }] : []));
 }
 
 const runs = new Map<string, AbortController>();
@@ -97,17 +97,17 @@ const runs = new Map<string, AbortController>();
 /** Ends the sending of a message's files, and forgets them here and at the academy. */
 export async function dropFiles(key: string, files: readonly WaitingFile[]): Promise<void> {
   runs.get(key)?.abort();
-  for (const { account, place } of files) {
-    const held = await find(account, place);
-    await forget(account, place);
+  for (const { account, place: href } of files) {
+    const savedFile = await find(account, href);
+    await forget(account, href);
     // What cannot be told now is deleted by itself.
-    if (held?.uploadId) await ask(dropUpload, { params: { upload: held.uploadId } }).catch(() => {});
+    if (savedFile?.uploadId) await ask(dropUpload, { params: { upload: savedFile.uploadId } }).catch(() => {});
   }
 }
 
 /**
  * Sends the files of a message, or what is missing of them, and then the message by `post`. A file that has arrived is not sent again,
- * however often the message itself is. Errors: ApiFault, also those of `post`.
+ * however often the message itself is. Errors: ApiError, also those of `post`.
  */
 export async function sendWithFiles(
   key: string,
@@ -119,20 +119,20 @@ export async function sendWithFiles(
   try {
     const wave = files.find(({ voice }) => voice)?.voice?.wave;
     const uploads = await sendAll(key, files, run.signal);
-    const sent = await post({ uploads, wave }).catch(async (fault: unknown) => {
+    const sent = await post({ uploads, wave }).catch(async (error: unknown) => {
       // They waited too long at the academy for their message: from here once more.
-      if (!(fault instanceof ApiFault) || fault.message !== uploadTexts.gone) throw fault;
-      for (const { account, place } of files) {
-        const held = await find(account, place);
-        if (held) await keep(account, place, { ...held, uploadId: null, isWhole: false });
+      if (!(error instanceof ApiError) || error.message !== uploadTexts.gone) throw error;
+      for (const { account, place: href } of files) {
+        const savedFile = await find(account, href);
+        if (savedFile) await keep(account, href, { ...savedFile, uploadId: null, isWhole: false });
       }
       return post({ uploads: await sendAll(key, files, run.signal), wave });
     });
-    for (const { account, place } of files) await forget(account, place);
+    for (const { account, place: href } of files) await forget(account, href);
     return sent;
   } finally {
     if (runs.get(key) === run) runs.delete(key);
-    tellWay(key, null);
+    setFileChannel(key, null);
   }
 }
 
@@ -140,34 +140,36 @@ async function sendAll(key: string, files: readonly WaitingFile[], signal: Abort
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const uploads: string[] = [];
   let before = 0;
-  for (const { account, place, sizeBytes, voice } of files) {
-    const held = await find(account, place);
-    if (!held) throw new ApiFault(422, uploadTexts.gone);
-    tellWay(key, { sentBytes: before, totalBytes });
+  for (const { account, place: href, sizeBytes, voice } of files) {
+    const savedFile = await find(account, href);
+    if (!savedFile) throw new ApiError(422, uploadTexts.gone);
+    setFileChannel(key, { sentBytes: before, totalBytes });
     uploads.push(
-      held.isWhole && held.uploadId ? held.uploadId : await sendOne(held, { account, place, voice, before }),
+      savedFile.isWhole && savedFile.uploadId
+        ? savedFile.uploadId
+        : await sendOne(savedFile, { account, place: href, voice, before }),
     );
     before += sizeBytes;
   }
-  tellWay(key, { sentBytes: totalBytes, totalBytes });
+  setFileChannel(key, { sentBytes: totalBytes, totalBytes });
   return uploads;
 
   async function sendOne(
-    held: SavedFile,
+    savedFile: SavedFile,
     {
       account,
-      place,
+      place: href,
       voice,
       before: sentBefore,
     }: Pick<WaitingFile, "account" | "place" | "voice"> & { before: number },
   ): Promise<string> {
-    const { id } = await deliverFile(held, {
+    const { id } = await deliverFile(savedFile, {
       purpose: (voice ? voiceNote : messageFile).purpose,
       signal,
-      onId: (uploadId) => void (signal.aborted || keep(account, place, { ...held, uploadId })),
-      onSent: (bytes) => tellWay(key, { sentBytes: sentBefore + bytes, totalBytes }),
+      onId: (uploadId) => void (signal.aborted || keep(account, href, { ...savedFile, uploadId })),
+      onSent: (bytes) => setFileChannel(key, { sentBytes: sentBefore + bytes, totalBytes }),
     });
-    await keep(account, place, { ...held, uploadId: id, isWhole: true });
+    await keep(account, href, { ...savedFile, uploadId: id, isWhole: true });
     return id;
   }
 }

@@ -7,13 +7,13 @@ import type { WithFiles } from "./file-ways.ts";
 export type Recipient = { conversationId: string } | { tutorId: string | null };
 
 /** What a message says: words, files that have arrived, or both. */
-type Said = { body: string } & Partial<WithFiles>;
+type SentText = { body: string } & Partial<WithFiles>;
 
-/** Sends a message; the same key again is the same message, and one without a key is a new one. Errors: ApiFault. */
+/** Sends a message; the same key again is the same message, and one without a key is a new one. Errors: ApiError. */
 export function postMessage(
   side: Side,
   to: Recipient,
-  said: Said,
+  said: SentText,
   requestKey: string | undefined,
 ): Promise<SentAnswer> {
   if (side === "student") return ask(calls.sendMessage, { body: { ...to, ...said }, requestKey });

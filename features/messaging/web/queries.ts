@@ -3,7 +3,7 @@ import type { Conversation, ConversationPage, Message, SentAnswer, Side } from "
 import { mergeConversations, mergeMessages } from "../rules.ts";
 import { callsOf } from "./side-calls.ts";
 
-/** The calls about conversations and what pages keep of their answers. Errors of all calls: ApiFault. */
+/** The calls about conversations and what pages keep of their answers. Errors of all calls: ApiError. */
 
 /** Is in the address for the conversation with support while there is none. */
 export const supportId = "support";
@@ -72,11 +72,16 @@ async function loadThread(client: QueryClient, side: Side, id: string, signal: A
     change = page.change;
     if (page.hasMore) continue;
     // Read now, not before the question: meanwhile a message may have been sent or older ones been asked for.
-    const held = client.getQueryData<Thread>(threadKey(side, id)) ?? known;
+    const queryData = client.getQueryData<Thread>(threadKey(side, id)) ?? known;
     // What changed further up than anybody went is asked for with what is around it.
-    const from = held.hasOlder ? (held.messages[0]?.createdAt ?? "") : "";
+    const from = queryData.hasOlder ? (queryData.messages[0]?.createdAt ?? "") : "";
     const shown = news.filter(({ createdAt }) => createdAt >= from);
-    return { ...held, conversation: page.conversation, messages: mergeMessages(held.messages, shown), change };
+    return {
+      ...queryData,
+      conversation: page.conversation,
+      messages: mergeMessages(queryData.messages, shown),
+      change,
+    };
   }
 }
 
@@ -92,7 +97,7 @@ export async function loadOlder(client: QueryClient, side: Side, id: string): Pr
 }
 
 /** Keeps what the server answered of a conversation, wherever it is shown; `unread` counts messages of all of them. */
-export function keepConversation(client: QueryClient, side: Side, conversation: Conversation, unread?: number): void {
+export function saveConversation(client: QueryClient, side: Side, conversation: Conversation, unread?: number): void {
   client.setQueryData<Thread>(
     threadKey(side, conversation.id),
     (thread) => thread && { ...thread, conversation: mergeConversations(thread.conversation, conversation) },
@@ -106,8 +111,8 @@ export function keepConversation(client: QueryClient, side: Side, conversation: 
           pages: list.pages.map((page) => ({
             ...page,
             unread: unread ?? page.unread,
-            data: page.data.map((held) =>
-              held.id === conversation.id ? mergeConversations(held, conversation) : held,
+            data: page.data.map((stored) =>
+              stored.id === conversation.id ? mergeConversations(stored, conversation) : stored,
             ),
           })),
         },
@@ -116,10 +121,10 @@ export function keepConversation(client: QueryClient, side: Side, conversation: 
 }
 
 /** Keeps a message that was sent or changed: shown at once, before the conversation is asked for again. */
-export function keepSent(client: QueryClient, side: Side, { conversation, message }: SentAnswer): void {
+export function saveSent(client: QueryClient, side: Side, { conversation, message }: SentAnswer): void {
   client.setQueryData<Thread>(
     threadKey(side, conversation.id),
     (thread) => thread && { ...thread, messages: mergeMessages(thread.messages, [message]) },
   );
-  keepConversation(client, side, conversation);
+  saveConversation(client, side, conversation);
 }

@@ -6,22 +6,22 @@ import type {
   ConversationPage,
   Desk,
   FoundMessage,
-  ReadAnswer,
+  ReadResponse,
   SentAnswer,
   Side,
   ThreadPage,
 } from "../contract.ts";
 
 type ListQuery = { unread?: "true" | undefined; waiting?: "true" | undefined; after?: string | undefined };
-type Place = { before?: string; since?: string };
+type Position = { before?: string; since?: string };
 
-/** What a page asks of conversations, the same for every side. Errors of all: ApiFault. */
+/** What a page asks of conversations, the same for every side. Errors of all: ApiError. */
 type SideCalls = {
   list(query: ListQuery, signal?: AbortSignal): Promise<ConversationPage>;
   listAddress(query: ListQuery): string;
-  thread(id: string, query?: Place, signal?: AbortSignal): Promise<ThreadPage>;
+  thread(id: string, query?: Position, signal?: AbortSignal): Promise<ThreadPage>;
   threadAddress(id: string): string;
-  markRead(id: string, upTo: string): Promise<ReadAnswer>;
+  markRead(id: string, upTo: string): Promise<ReadResponse>;
   search(q: string, signal?: AbortSignal): Promise<{ data: FoundMessage[] }>;
   showTyping(id: string): Promise<unknown>;
   /** A file of a message, or its preview. */

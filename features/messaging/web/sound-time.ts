@@ -16,11 +16,11 @@ export function soundTimeInWords(ms: number): string {
 
 /** What was heard over time, as `bars` signs from 0 to f: the loudest of each stretch against the loudest of all. */
 export function waveOf(levels: readonly number[], bars: number): string {
-  const most = Math.max(...levels, 0.05);
+  const max = Math.max(...levels, 0.05);
   return Array.from({ length: bars }, (_, bar) => {
     const from = Math.floor((bar * levels.length) / bars);
     const to = Math.max(from + 1, Math.floor(((bar + 1) * levels.length) / bars));
     const loudest = Math.max(0, ...levels.slice(from, to));
-    return Math.round((15 * loudest) / most).toString(16);
+    return Math.round((15 * loudest) / max).toString(16);
   }).join("");
 }

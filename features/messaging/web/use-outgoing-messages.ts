@@ -20,13 +20,13 @@ export type WaitingMessage = {
 };
 
 const waitingIn = ({ waiting }: OutboxState): WaitingMessage[] =>
-  waiting.filter(outgoingMessages.owns).map(({ id, value, atMs, fault }) => ({
+  waiting.filter(outgoingMessages.owns).map(({ id, value, atMs, fault: error }) => ({
     key: id,
     ...value,
     side: value.side ?? "student",
     files: value.files ?? [],
     writtenAt: new Date(atMs).toISOString(),
-    fault: fault === "" ? messagingTexts.sendFailed : fault,
+    fault: error === "" ? messagingTexts.sendFailed : error,
   }));
 
 /** The messages of one person, on one side, that wait in this browser, and what may be done with them. */
@@ -54,7 +54,7 @@ export function useOutgoingMessages(accountId: string, side: Side) {
     };
   }, [accountId, side, outbox]);
   return {
-    waiting: useMemo(() => waitingIn(state).filter((one) => one.side === side), [state, side]),
+    waiting: useMemo(() => waitingIn(state).filter((waitingMessage) => waitingMessage.side === side), [state, side]),
     sending: state.sending,
     ...acts,
   };

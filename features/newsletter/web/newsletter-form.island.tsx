@@ -18,10 +18,10 @@ export type NewsletterFormProps = {
  * The newsletter form (FOOT-02, FOOT-03). Without scripts it is a form that posts to its own page; the words are the same.
  * The input is the browser's own, so that what was typed before the island woke is kept.
  */
-export default function NewsletterForm({ id, email = "", outcome: given = null }: NewsletterFormProps) {
+export default function NewsletterForm({ id, email = "", outcome: options = null }: NewsletterFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(given);
-  const [invalid, setInvalid] = useState(given?.tone === "error" && emailError(email) !== null);
+  const [outcome, setOutcome] = useState<Outcome | null>(options);
+  const [invalid, setInvalid] = useState(options?.tone === "error" && emailError(email) !== null);
 
   function show(next: Outcome, isInvalid = false) {
     setOutcome(next);
@@ -29,13 +29,13 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
   }
 
   const act = useAct(subscribe, {
-    onDone(answer) {
-      show(successOf(answer));
+    onDone(response) {
+      show(successOf(response));
       if (input.current) input.current.value = "";
     },
-    onError(fault) {
-      if (fault.came === "nothing" || fault.came === "text") console.error("The newsletter subscription failed", fault);
-      show(failureOf(fault));
+    onError(error) {
+      if (error.came === "nothing" || error.came === "text") console.error("The newsletter subscription failed", error);
+      show(failureOf(error));
     },
   });
 
@@ -44,9 +44,9 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
     const field = input.current;
     if (!field || act.isBusy) return;
     const typed = field.value.trim();
-    const fault = emailError(typed);
-    if (fault) {
-      show({ tone: "error", message: fault }, true);
+    const error = emailError(typed);
+    if (error) {
+      show({ tone: "error", message: error }, true);
       field.focus();
       return;
     }

@@ -17,12 +17,12 @@ export const changeMoneyRules = <Rule extends keyof typeof rules>(
   deps: Pick<VerbDeps, "db" | "clock" | "log">,
   actorId: string,
   rule: Rule,
-  { seen, ...wanted }: SiteSettings[Rule] & { seen?: SiteSettings[Rule] | undefined },
+  { seen, ...requested }: SiteSettings[Rule] & { seen?: SiteSettings[Rule] | undefined },
 ): Promise<SiteSettings[Rule]> =>
   deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
     let before: SiteSettings[Rule] | undefined;
-    const changes = new Map(Object.entries(wanted).map(([name, value]) => [`${rule}.${name}`, String(value)]));
+    const changes = new Map(Object.entries(requested).map(([name, value]) => [`${rule}.${name}`, String(value)]));
     const settings = await changeSettings(inTx, changes, (settings) => {
       before = settings[rule];
       if (seen) checkSeen(before, seen);
@@ -36,9 +36,9 @@ export const changeMoneyRules = <Rule extends keyof typeof rules>(
 /** Two forms at once: the later one has not seen what the earlier one saved. */
 function checkSeen(was: object, seen: object): void {
   const fields = Object.entries(was)
-    .filter(([name, value]) => Object.entries(seen).some(([one, before]) => one === name && before !== value))
+    .filter(([name, value]) => Object.entries(seen).some(([item, before]) => item === name && before !== value))
     .map(([name, value]) => {
-      const currency = currencies.find((one) => one === name);
+      const currency = currencies.find((entry) => entry === name);
       const now = currency ? formatMoney({ amountMinor: Number(value), currency }) : String(value);
       const message = `Somebody changed this meanwhile: it is ${now} now. Save again to keep yours.`;
       return { pointer: `/${name}`, code: "changed-meanwhile", message };

@@ -6,7 +6,7 @@ import {
   askRefund,
   decideRefund,
   endCoupons,
-  extendPart,
+  extendInstalment,
   listCoupons,
   listOfficeOrders,
   officeOrdersCsv,
@@ -24,7 +24,7 @@ import { sendCsv } from "#platform/list/csv.ts";
 import * as calls from "../calls.ts";
 import { type DeskOrder, orderDeskShapes } from "../contract.ts";
 import { refundSchema } from "../form-contract.ts";
-import { historyWords } from "../rules.ts";
+import { historyText } from "../rules.ts";
 import { changeMoneyRules } from "./change-money-rules.ts";
 
 /** The key of a call that moves money. Errors: AppError bad_request without one. */
@@ -58,17 +58,17 @@ async function orderWithHistory(deps: VerbDeps, orderId: string, actor: string):
       action: entry.action,
       byName: names.find(({ id }) => id === entry.actorId)?.name ?? "The academy",
       at: entry.at.toISOString(),
-      words: historyWords(entry),
+      words: historyText(entry),
     })),
     approvals: waiting.map(({ id, amountMinor, byName, askedAt, askedBy, content }) => {
-      const { way, isGoodwill, reason } = refundSchema.parse(content);
+      const { way: paymentMethod, isGoodwill, reason } = refundSchema.parse(content);
       return {
         id,
         amountMinor,
         byName,
         askedAt: askedAt.toISOString(),
         isOwn: askedBy === actor,
-        way,
+        way: paymentMethod,
         isGoodwill,
         reason,
       };
@@ -144,7 +144,7 @@ export const orderDeskRoutes =
       (request) => decideRefund(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
     );
     handle(
-      calls.extendPart,
+      calls.extendInstalment,
       {
         summary: "Extend the due date of an instalment",
         audit: "order.extended",
@@ -152,7 +152,7 @@ export const orderDeskRoutes =
         limits,
         refuses,
       },
-      (request) => extendPart(deps, actorId(request), request.params.id, request.body, keyOf(request)),
+      (request) => extendInstalment(deps, actorId(request), request.params.id, request.body, keyOf(request)),
     );
     handle(
       calls.getPeriods,

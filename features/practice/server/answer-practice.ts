@@ -14,37 +14,37 @@ import { practiceAnswers, practiceCards } from "./tables.ts";
  * Keeps an answer, once however often it is sent, and works out again when its question comes back; the order in which answers
  * arrive does not matter. Errors: `not_found` for a question that practice never handed to this student, `invalid`.
  */
-export async function answerPractice(deps: VerbDeps, studentId: string, given: PracticeAnswer) {
-  const [named] = await questionsOf(deps, [given.question]);
+export async function answerPractice(deps: VerbDeps, studentId: string, practiceAnswer: PracticeAnswer) {
+  const [named] = await questionsOf(deps, [practiceAnswer.question]);
   if (!named) throw notFound(practiceTexts.unknownQuestion);
   const { questionId } = named;
   const ofCard = and(eq(practiceCards.studentId, studentId), eq(practiceCards.questionId, questionId));
   return deps.db.transaction(async (tx) => {
     const [card] = await tx.select({ shownAt: practiceCards.shownAt }).from(practiceCards).where(ofCard).for("update");
     if (!card) throw notFound(practiceTexts.unknownQuestion);
-    const isRight = await isRightAnswer(within(deps, tx), given);
+    const isRight = await isRightAnswer(within(deps, tx), practiceAnswer);
     if (isRight === null) throw invalid(practiceTexts.otherAnswer);
     const now = deps.clock.now();
     const answeredAt = new Date(
-      answeredAtMs({ nowMs: now.getTime(), ageMs: given.ageMs, shownAtMs: card.shownAt.getTime() }),
+      answeredAtMs({ nowMs: now.getTime(), ageMs: practiceAnswer.ageMs, shownAtMs: card.shownAt.getTime() }),
     );
     await tx
       .insert(practiceAnswers)
       .values({
-        id: given.id,
+        id: practiceAnswer.id,
         studentId,
         questionId,
-        versionId: given.question,
-        answer: given.answer,
+        versionId: practiceAnswer.question,
+        answer: practiceAnswer.answer,
         isRight,
-        isDaily: given.isDaily,
+        isDaily: practiceAnswer.isDaily,
         answeredAt,
-        answeredOn: dayIn(answeredAt, given.zone),
+        answeredOn: dayIn(answeredAt, practiceAnswer.zone),
         receivedAt: now,
       })
       .onConflictDoNothing();
     const answers =
-      (await historyOf({ db: tx }, studentId, { ids: [questionId], zone: given.zone })).get(questionId) ?? [];
+      (await historyOf({ db: tx }, studentId, { ids: [questionId], zone: practiceAnswer.zone })).get(questionId) ?? [];
     const schedule = scheduleOf(answers);
     await tx
       .update(practiceCards)

@@ -25,7 +25,7 @@ export async function historyOf(
     .where(and(eq(practiceAnswers.studentId, studentId), inArray(practiceAnswers.questionId, [...ids])))
     .orderBy(asc(practiceAnswers.answeredAt), asc(practiceAnswers.id));
   const sat = await satOutcomes(deps, studentId, ids);
-  const all = [...answers, ...sat.map((one) => ({ ...one, on: dayIn(one.at, zone) }))].toSorted(
+  const all = [...answers, ...sat.map((satOutcome) => ({ ...satOutcome, on: dayIn(satOutcome.at, zone) }))].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
   return Map.groupBy(all, ({ questionId }) => questionId);
@@ -37,7 +37,7 @@ export async function cardsOf(
   studentId: string,
   { open, zone }: { open: readonly OpenQuestion[]; zone: string },
 ): Promise<Card[]> {
-  const [kept, sat] = await Promise.all([
+  const [stored, sat] = await Promise.all([
     deps.db
       .select({
         questionId: practiceCards.questionId,
@@ -49,7 +49,7 @@ export async function cardsOf(
       .where(and(eq(practiceCards.studentId, studentId), isNotNull(practiceCards.lastAt))),
     satOutcomes(deps, studentId),
   ]);
-  const known = new Map(kept.map((card) => [card.questionId, card]));
+  const known = new Map(stored.map((card) => [card.questionId, card]));
   const since = new Set(
     sat.flatMap(({ questionId, at }) => {
       const lastAt = known.get(questionId)?.lastAt;

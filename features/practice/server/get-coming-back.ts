@@ -8,9 +8,9 @@ import { openQuestions } from "./open-questions.ts";
 export async function getComingBack(
   deps: VerbDeps,
   studentId: string,
-  { work, zone }: { work: string; zone: string },
+  { work: assessment, zone }: { work: string; zone: string },
 ): Promise<ComingBack> {
-  const open = await openQuestions(deps, studentId, { work });
+  const open = await openQuestions(deps, studentId, { work: assessment });
   const cards = await cardsOf(deps, studentId, { open, zone });
   return {
     today: dayIn(deps.clock.now(), zone),

@@ -25,7 +25,10 @@ export async function getPractice(deps: VerbDeps, studentId: string, zone: strin
     next,
     stays,
     left: left.length,
-    from: [...Map.groupBy(left, ({ work }) => work)].map(([title, { length }]) => ({ title, questions: length })),
+    from: [...Map.groupBy(left, ({ work: assessment }) => assessment)].map(([title, { length }]) => ({
+      title,
+      questions: length,
+    })),
     week: Array.from({ length: 7 }, (_, at) => {
       const on = dayAfter(first, at);
       return { on, answers: answersOn.get(on) ?? 0 };

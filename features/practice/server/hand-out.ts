@@ -28,16 +28,16 @@ export async function handOut(
     ),
     historyOf(deps, studentId, { ids, zone }),
   ]);
-  const byVersion = new Map(open.map((one) => [one.versionId, one]));
-  return opened.flatMap((one) => {
-    const place = byVersion.get(one.question.id);
-    if (!place) return [];
-    const answers = history.get(place.questionId) ?? [];
+  const byVersion = new Map(open.map((openQuestion) => [openQuestion.versionId, openQuestion]));
+  return opened.flatMap((openedQuestion) => {
+    const openQuestion = byVersion.get(openedQuestion.question.id);
+    if (!openQuestion) return [];
+    const answers = history.get(openQuestion.questionId) ?? [];
     return [
       {
-        ...one,
-        course: { slug: place.courseSlug, shortTitle: place.courseTitle },
-        work: place.work,
+        ...openedQuestion,
+        course: { slug: openQuestion.courseSlug, shortTitle: openQuestion.courseTitle },
+        work: openQuestion.work,
         comesBack: previewOf(answers, today),
         lastRightOn: answers.findLast(({ isRight }) => isRight)?.on ?? null,
       },

@@ -11,16 +11,16 @@ import { dailyMost } from "./practice-day.ts";
 export async function openQuiz(
   deps: VerbDeps,
   studentId: string,
-  { work, zone }: { work: string; zone: string },
+  { work: assessment, zone }: { work: string; zone: string },
 ): Promise<QuizPractice> {
-  const open = await openQuestions(deps, studentId, { work });
+  const open = await openQuestions(deps, studentId, { work: assessment });
   const [first] = open;
-  if (!first && (await isOfStudent(deps, studentId, work))) throw new AppError("conflict", practiceTexts.notOpen);
+  if (!first && (await isOfStudent(deps, studentId, assessment))) throw new AppError("conflict", practiceTexts.notOpen);
   if (!first) throw notFound(practiceTexts.unknownQuiz);
   return {
     today: dayIn(deps.clock.now(), zone),
     most: await dailyMost(deps),
-    work: { id: work, title: first.work },
+    work: { id: assessment, title: first.work },
     questions: await handOut(deps, studentId, { open, zone }),
   };
 }

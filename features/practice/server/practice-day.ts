@@ -26,12 +26,12 @@ async function doneToday({ db }: VerbDeps, studentId: string, today: string): Pr
 /** Today's questions, how many of them are answered, and when the next ones come. */
 export async function dayOf(deps: VerbDeps, studentId: string, zone: string) {
   const today = dayIn(deps.clock.now(), zone);
-  const [open, done, most] = await Promise.all([
+  const [open, done, max] = await Promise.all([
     openQuestions(deps, studentId),
     doneToday(deps, studentId, today),
     dailyMost(deps),
   ]);
   const cards = await cardsOf(deps, studentId, { open, zone });
-  const left = todays(cards, { today, done, most });
-  return { today, done, most, cards, left, next: nextDay(cards, left, { today, most }) };
+  const left = todays(cards, { today, done, most: max });
+  return { today, done, most: max, cards, left, next: nextDay(cards, left, { today, most: max }) };
 }

@@ -19,44 +19,45 @@ import { holding } from "#platform/feature/personal-data.ts";
 import { dayIn } from "./day-in.ts";
 import { practiceAnswerPersonal, practiceAnswers, practiceCardPersonal, practiceCards } from "./tables.ts";
 
-let house: TestApp;
-let hall: ReturnType<typeof examHall>;
-let quiz: Awaited<ReturnType<typeof hall.workOf>>;
+let setup: TestApp;
+let examSetup: ReturnType<typeof examHall>;
+let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 const zone = "Africa/Lagos";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 beforeAll(async () => {
   // Attempts are timed by the database; practice follows the clock that is given.
-  house = await createTestApp({ now: new Date().toISOString() });
-  hall = examHall(house);
-  quiz = await hall.workOf("quiz");
+  setup = await createTestApp({ now: new Date().toISOString() });
+  examSetup = examHall(setup);
+  quiz = await examSetup.workOf("quiz");
   // Practice shows what is right: it opens once no attempt is left.
   await set({ attemptsAllowed: 1 });
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 const set = (values: Partial<typeof assessments.$inferInsert>) =>
-  house.db.update(assessments).set(values).where(eq(assessments.id, quiz.id));
-type Student = Awaited<ReturnType<typeof hall.student>>;
-const open = (who: Student, work = quiz.id) =>
-  who.call<{ data: QuizPractice }>("POST", `/api/students/practice/works/${work}`, { zone });
-const daily = async (who: Student) =>
-  (await who.call<{ data: DailySet }>("POST", "/api/students/practice/daily", { zone })).body.data;
-const overview = async (who: Student) =>
-  (await who.call<{ data: PracticeOverview }>("GET", `/api/students/practice?zone=${zone}`)).body.data;
-const coming = async (who: Student, work = quiz.id) =>
-  (await who.call<{ data: ComingBack }>("GET", `/api/students/practice/works/${work}?zone=${zone}`)).body.data;
+  setup.db.update(assessments).set(values).where(eq(assessments.id, quiz.id));
+type Student = Awaited<ReturnType<typeof examSetup.student>>;
+const open = (student: Student, assessment = quiz.id) =>
+  student.call<{ data: QuizPractice }>("POST", `/api/students/practice/works/${assessment}`, { zone });
+const daily = async (student: Student) =>
+  (await student.call<{ data: DailySet }>("POST", "/api/students/practice/daily", { zone })).body.data;
+const overview = async (student: Student) =>
+  (await student.call<{ data: PracticeOverview }>("GET", `/api/students/practice?zone=${zone}`)).body.data;
+const coming = async (student: Student, assessment = quiz.id) =>
+  (await student.call<{ data: ComingBack }>("GET", `/api/students/practice/works/${assessment}?zone=${zone}`)).body
+    .data;
 const answer = (
-  who: Student,
+  student: Student,
   question: string,
-  given: unknown,
+  input: unknown,
   { id = newId(), ageMs = 0, isDaily = false }: { id?: string; ageMs?: number; isDaily?: boolean } = {},
 ) =>
-  who.call<{ data: { isRight: boolean; comesBackOn: string | null } }>("POST", "/api/students/practice/answers", {
+  student.call<{ data: { isRight: boolean; comesBackOn: string | null } }>("POST", "/api/students/practice/answers", {
     id,
     question,
-    answer: given,
+    answer: input,
     isDaily,
     zone,
     ageMs,
@@ -64,17 +65,17 @@ const answer = (
 
 /** Days pass; a student who comes back logs in again. */
 async function pass(days: number, ...people: Student[]): Promise<void> {
-  house.clock.advance(days * dayMs);
-  for (const who of people)
-    Object.assign(who.headers, (await makeSession(house.db, house.clock.now(), who.account.id)).headers);
+  setup.clock.advance(days * dayMs);
+  for (const person of people)
+    Object.assign(person.headers, (await makeSession(setup.db, setup.clock.now(), person.account.id)).headers);
 }
 
 /** Sits the quiz with so many of its questions unanswered, so that they are missed. */
-async function sit(who: Student, missed = 0): Promise<Attempt> {
-  const attempt = await who.start(quiz.id);
-  const answers = await hall.answersTo(attempt.questions);
-  await who.save(attempt.id, "device-one", 1, answers.slice(missed));
-  await who.submit(attempt.id);
+async function sit(student: Student, missed = 0): Promise<Attempt> {
+  const attempt = await student.start(quiz.id);
+  const answers = await examSetup.answersTo(attempt.questions);
+  await student.save(attempt.id, "device-one", 1, answers.slice(missed));
+  await student.submit(attempt.id);
   return attempt;
 }
 
@@ -88,7 +89,7 @@ const wrong = ({ question, right }: PracticeQuestion): unknown => {
 
 describe("PRAC-01 practice of a quiz", () => {
   test("opens with the review, and shows what that has shown, with why; before it nothing", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     expect((await open(ada)).status).toBe(409);
     expect((await coming(ada)).open).toBe(0);
     const running = await ada.start(quiz.id);
@@ -98,7 +99,7 @@ describe("PRAC-01 practice of a quiz", () => {
     expect(body.data.questions.map(({ question }) => question.id).toSorted()).toEqual(
       running.questions.map(({ id }) => id).toSorted(),
     );
-    for (const one of body.data.questions) expect(one.explanationHtml).toContain("<p>");
+    for (const question of body.data.questions) expect(question.explanationHtml).toContain("<p>");
     // Another attempt that may be started takes it away again, until it is over too.
     await set({ attemptsAllowed: 2 });
     try {
@@ -114,24 +115,24 @@ describe("PRAC-01 practice of a quiz", () => {
   });
 
   test("is for whoever takes the course, also while it is paused, and for nobody else", async () => {
-    const [ada, eve] = [await hall.student(), await hall.student()];
+    const [ada, eve] = [await examSetup.student(), await examSetup.student()];
     await sit(ada);
     expect((await open(eve)).status).toBe(409);
     const of = eq(enrolments.id, ada.enrolmentId);
-    await house.db.update(enrolments).set({ state: "paused" }).where(of);
+    await setup.db.update(enrolments).set({ state: "paused" }).where(of);
     expect((await open(ada)).status).toBe(200);
-    await house.db.update(enrolments).set({ state: "cancelled" }).where(of);
+    await setup.db.update(enrolments).set({ state: "cancelled" }).where(of);
     expect((await open(ada)).status).toBe(404);
   });
 
   test("opens whole once no attempt is left, and not where its author closed it or shows no feedback", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     await set({ drawCount: 3, attemptsAllowed: 2 });
     try {
       await sit(ada);
       expect((await open(ada)).status).toBe(409);
       await sit(ada);
-      const bank = await house.db.$count(assessmentQuestions, eq(assessmentQuestions.assessmentId, quiz.id));
+      const bank = await setup.db.$count(assessmentQuestions, eq(assessmentQuestions.assessmentId, quiz.id));
       expect((await open(ada)).body.data.questions).toHaveLength(bank);
       await set({ openForPractice: false });
       expect((await open(ada)).status).toBe(409);
@@ -143,49 +144,52 @@ describe("PRAC-01 practice of a quiz", () => {
   });
 
   test("never gives a question of a paper that is not graded, of another work neither", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const attempt = await sit(ada);
     expect((await open(ada)).body.data.questions).toHaveLength(attempt.questions.length);
-    const exam = await hall.workOf("exam");
-    const [row] = await house.db
+    const exam = await examSetup.workOf("exam");
+    const [row] = await setup.db
       .select({ id: questions.id })
       .from(questions)
       .innerJoin(assessmentQuestions, eq(assessmentQuestions.questionId, questions.id))
       .where(eq(assessmentQuestions.assessmentId, quiz.id))
       .limit(1);
-    await house.db
+    await setup.db
       .insert(assessmentQuestions)
       .values({ assessmentId: exam.id, questionId: row?.id ?? "", position: 99 });
     // What practice has shown is not drawn by the exam, so this one is sat by somebody who did not practise.
-    const eve = await hall.student();
+    const eve = await examSetup.student();
     await sit(eve);
     // Before she starts it too: the exam may still ask it.
     expect((await open(eve)).body.data.questions).toHaveLength(attempt.questions.length - 1);
-    const paper = await eve.start(exam.id);
-    expect(paper.questions.length).toBeGreaterThan(1);
-    const given = (await open(eve)).body.data.questions.map(({ question }) => question.id);
-    for (const { id } of paper.questions) expect(given).not.toContain(id);
-    expect(given).toHaveLength(attempt.questions.length - 1);
+    const attemptQuestions = await eve.start(exam.id);
+    expect(attemptQuestions.questions.length).toBeGreaterThan(1);
+    const input = (await open(eve)).body.data.questions.map(({ question }) => question.id);
+    for (const { id } of attemptQuestions.questions) expect(input).not.toContain(id);
+    expect(input).toHaveLength(attempt.questions.length - 1);
     const own = await ada.start(exam.id);
-    expect(own.questions).toHaveLength(paper.questions.length - 1);
-    await house.db.delete(assessmentQuestions).where(eq(assessmentQuestions.position, 99));
+    expect(own.questions).toHaveLength(attemptQuestions.questions.length - 1);
+    await setup.db.delete(assessmentQuestions).where(eq(assessmentQuestions.position, 99));
   });
 
   test("an attempt after it draws others while there are some, and never fails for want of them", async () => {
-    const ada = await hall.student();
+    const ada = await examSetup.student();
     const first = await sit(ada);
     await open(ada);
     await set({ attemptsAllowed: 2 });
     try {
       const second = await ada.start(quiz.id);
       expect(second.questions.length).toBeGreaterThanOrEqual(Math.ceil(first.questions.length / 2));
-      const work = await ada.call<{ data: { questions: number; practised: number } }>(
+      const assessment = await ada.call<{ data: { questions: number; practised: number } }>(
         "GET",
         `/api/students/works/${quiz.id}`,
       );
-      expect(work.body.data).toMatchObject({ questions: second.questions.length, practised: first.questions.length });
+      expect(assessment.body.data).toMatchObject({
+        questions: second.questions.length,
+        practised: first.questions.length,
+      });
       // What practice has shown is no point by itself.
-      const done = await ada.submit(second.id, "device-one", 1, await hall.answersTo(second.questions));
+      const done = await ada.submit(second.id, "device-one", 1, await examSetup.answersTo(second.questions));
       expect(done.body).toMatchObject({ state: "submitted", score: null });
     } finally {
       await set({ attemptsAllowed: 1 });
@@ -197,16 +201,16 @@ describe("PRAC-01 what comes back", () => {
   let ada: Student;
   let first: PracticeQuestion;
   beforeEach(async () => {
-    ada = await hall.student();
+    ada = await examSetup.student();
     await sit(ada);
-    const given = (await open(ada)).body.data.questions;
-    const single = given.find(({ question }) => question.kind === "single");
+    const input = (await open(ada)).body.data.questions;
+    const single = input.find(({ question }) => question.kind === "single");
     if (!single) throw new Error("No single choice.");
     first = single;
   });
 
   test("wrong: tomorrow, then in three days, then in a week, in the daily set, and on the card", async () => {
-    const now = house.clock.now();
+    const now = setup.clock.now();
     const today = dayIn(now, zone);
     expect(await overview(ada)).toMatchObject({ left: 0, done: 0, next: null });
     const said = await answer(ada, first.question.id, wrong(first));
@@ -242,9 +246,9 @@ describe("PRAC-01 what comes back", () => {
   });
 
   test("what an attempt missed comes back too, a day's number at most", async () => {
-    const eve = await hall.student();
+    const eve = await examSetup.student();
     await sit(eve, dailyMost + 2);
-    const today = dayIn(house.clock.now(), zone);
+    const today = dayIn(setup.clock.now(), zone);
     await pass(2, eve);
     const set = await daily(eve);
     expect(set.questions).toHaveLength(dailyMost);
@@ -262,47 +266,49 @@ describe("PRAC-01 what comes back", () => {
     // The verdict is of what was sent; what is kept is the first.
     const later = await answer(ada, first.question.id, first.right, { id });
     expect(later.status).toBe(200);
-    const rows = await house.db.select().from(practiceAnswers).where(eq(practiceAnswers.studentId, ada.account.id));
+    const rows = await setup.db.select().from(practiceAnswers).where(eq(practiceAnswers.studentId, ada.account.id));
     expect(rows).toHaveLength(1);
     expect(rows[0]?.isRight).toBe(false);
   });
 
   test("answers that arrive in another order make the same dates", async () => {
-    const eve = await hall.student();
+    const eve = await examSetup.student();
     await sit(eve);
     await open(eve);
     await pass(12, ada, eve);
-    const given = [
+    const input = [
       { wrong: true, daysAgo: 11 },
       { wrong: false, daysAgo: 10 },
       { wrong: false, daysAgo: 7 },
     ];
-    const send = async (who: Student, order: typeof given) => {
-      for (const one of order)
-        await answer(who, first.question.id, one.wrong ? wrong(first) : first.right, { ageMs: one.daysAgo * dayMs });
-      const [row] = await house.db
+    const send = async (student: Student, order: typeof input) => {
+      for (const item of order)
+        await answer(student, first.question.id, item.wrong ? wrong(first) : first.right, {
+          ageMs: item.daysAgo * dayMs,
+        });
+      const [row] = await setup.db
         .select({ dueOn: practiceCards.dueOn, days: practiceCards.days })
         .from(practiceCards)
-        .where(eq(practiceCards.studentId, who.account.id))
+        .where(eq(practiceCards.studentId, student.account.id))
         .orderBy(practiceCards.dueOn)
         .limit(1);
       return row;
     };
-    const straight = await send(ada, given);
+    const straight = await send(ada, input);
     expect(straight).toMatchObject({ days: 7 });
-    expect(await send(eve, given.toReversed())).toEqual(straight);
+    expect(await send(eve, input.toReversed())).toEqual(straight);
   });
 
   test("a device whose clock is far ahead or behind: after it was handed out, never in the future", async () => {
-    house.clock.advance(2 * hourMs);
+    setup.clock.advance(2 * hourMs);
     await answer(ada, first.question.id, wrong(first), { ageMs: 300 * dayMs });
-    const [row] = await house.db.select().from(practiceAnswers).where(eq(practiceAnswers.studentId, ada.account.id));
-    expect(house.clock.now().getTime() - (row?.answeredAt.getTime() ?? 0)).toBe(2 * hourMs);
+    const [row] = await setup.db.select().from(practiceAnswers).where(eq(practiceAnswers.studentId, ada.account.id));
+    expect(setup.clock.now().getTime() - (row?.answeredAt.getTime() ?? 0)).toBe(2 * hourMs);
     expect((await answer(ada, first.question.id, wrong(first), { ageMs: -5 })).status).toBe(422);
   });
 
   test("another's question, one that was never handed out and no question at all are refused alike", async () => {
-    const eve = await hall.student();
+    const eve = await examSetup.student();
     await sit(eve);
     for (const question of [first.question.id, newId()]) {
       const { status, text } = await answer(eve, question, first.right);
@@ -315,26 +321,26 @@ describe("PRAC-01 what comes back", () => {
 
   test("the log is only added to; what is held of a person is shown to them and goes with them", async () => {
     await answer(ada, first.question.id, wrong(first));
-    await expect(house.db.update(practiceAnswers).set({ isRight: true })).rejects.toThrow();
-    await expect(house.db.delete(practiceAnswers)).rejects.toThrow();
+    await expect(setup.db.update(practiceAnswers).set({ isRight: true })).rejects.toThrow();
+    await expect(setup.db.delete(practiceAnswers)).rejects.toThrow();
     const owner = { id: ada.account.id, email: ada.account.email, emailVerified: true };
-    const held = holding("practice", { cards: practiceCardPersonal, answers: practiceAnswerPersonal });
-    expect(await held.read(house.db, owner)).toMatchObject({ answers: [{ isRight: false }] });
-    await house.db.transaction((tx) => held.erase(tx, owner));
-    expect(await held.read(house.db, owner)).toBeNull();
-    expect(await house.db.$count(practiceAnswers, eq(practiceAnswers.studentId, ada.account.id))).toBe(0);
+    const personalDataHolder = holding("practice", { cards: practiceCardPersonal, answers: practiceAnswerPersonal });
+    expect(await personalDataHolder.read(setup.db, owner)).toMatchObject({ answers: [{ isRight: false }] });
+    await setup.db.transaction((tx) => personalDataHolder.erase(tx, owner));
+    expect(await personalDataHolder.read(setup.db, owner)).toBeNull();
+    expect(await setup.db.$count(practiceAnswers, eq(practiceAnswers.studentId, ada.account.id))).toBe(0);
   });
 });
 
 test("PRAC-01 canary: no key and no explanation leaves before the review of an attempt is open", async () => {
   const canary = "Zobo-Kettle";
-  const keys = await house.db
+  const keys = await setup.db
     .select({ versionId: questionKeys.versionId, key: questionKeys.key, revision: questionKeys.revision })
     .from(questionKeys)
     .innerJoin(questionVersions, eq(questionVersions.id, questionKeys.versionId))
     .innerJoin(assessmentQuestions, eq(assessmentQuestions.questionId, questionVersions.questionId))
     .where(eq(assessmentQuestions.assessmentId, quiz.id));
-  await house.db.insert(questionKeys).values(
+  await setup.db.insert(questionKeys).values(
     keys.map(({ versionId, key, revision }) => ({
       id: newId(),
       versionId,
@@ -344,7 +350,7 @@ test("PRAC-01 canary: no key and no explanation leaves before the review of an a
       at: new Date(),
     })),
   );
-  const ada = await hall.student();
+  const ada = await examSetup.student();
   const everything = async () => {
     const answers = await Promise.all([
       ada.call("GET", `/api/students/practice?zone=${zone}`),
@@ -360,13 +366,13 @@ test("PRAC-01 canary: no key and no explanation leaves before the review of an a
   const meanwhile = await everything();
   for (const text of [before, meanwhile])
     for (const secret of [canary, "isRight", '"right"', '"key"', "stored"]) expect(text).not.toContain(secret);
-  expect(await house.db.$count(practiceCards, eq(practiceCards.studentId, ada.account.id))).toBe(0);
+  expect(await setup.db.$count(practiceCards, eq(practiceCards.studentId, ada.account.id))).toBe(0);
   await ada.submit(running.id);
   expect(await everything()).toContain(canary);
 });
 
 test("PRAC-01 every kind that is scored at once is right by what is shown as right", async () => {
-  const ada = await hall.student();
+  const ada = await examSetup.student();
   await sit(ada);
   const kinds = new Set<QuestionForAttempt["kind"]>();
   for (const { question, right } of (await open(ada)).body.data.questions) {

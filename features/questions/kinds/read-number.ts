@@ -107,16 +107,16 @@ function readFrom(text: string, from: number): { value: number; end: number } | 
 /** What a sticky pattern finds there, and where it ends; where it finds nothing it ends at once. */
 function match(pattern: RegExp, text: string, at: number): [RegExpExecArray | null, number] {
   pattern.lastIndex = at;
-  const found = pattern.exec(text);
-  return [found, found ? pattern.lastIndex : at];
+  const groups = pattern.exec(text);
+  return [groups, groups ? pattern.lastIndex : at];
 }
 
 const powerOf = ([, power = ""]: RegExpExecArray) => power.replace(/[ +]/g, "");
-const tenPower = (found: RegExpExecArray) => Number(`1e${powerOf(found)}`);
+const tenPower = (groups: RegExpExecArray) => Number(`1e${powerOf(groups)}`);
 /** By the digits, as it would be typed: 2 × 10^-1 is 0.2 and not a little beside it. */
-const timesTen = (text: string, found: RegExpExecArray) => {
+const timesTen = (text: string, groups: RegExpExecArray) => {
   const [digits = "", own = "0"] = text.split("e");
-  return Number(`${digits}e${Number(own) + Number(powerOf(found))}`);
+  return Number(`${digits}e${Number(own) + Number(powerOf(groups))}`);
 };
 
 /** "3/4" or "1 3/4". A space before three digits may be one of thousands: that is not guessed. */

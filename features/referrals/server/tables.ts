@@ -41,20 +41,20 @@ export const codePersonal = personal(referralCodes, {
   erase: "delete",
 });
 
-const kept = { keep: "Who invited whom stays: the credit in the ledger came of it." };
+const stored = { keep: "Who invited whom stays: the credit in the ledger came of it." };
 // When, and not whom: the others are others.
-const toldOfReferral = { signedUpAt: referrals.signedUpAt, rewardedAt: referrals.rewardedAt };
+const notifiedOfReferral = { signedUpAt: referrals.signedUpAt, rewardedAt: referrals.rewardedAt };
 
 export const invitedPersonal = personal(referrals, {
   owner: referrals.referrerId,
-  told: toldOfReferral,
+  told: notifiedOfReferral,
   by: referrals.signedUpAt,
-  erase: kept,
+  erase: stored,
 });
 
 export const cameByPersonal = personal(referrals, {
   owner: referrals.invitedId,
-  told: toldOfReferral,
+  told: notifiedOfReferral,
   isOne: true,
-  erase: kept,
+  erase: stored,
 });

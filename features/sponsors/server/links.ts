@@ -33,7 +33,7 @@ export async function getLink(deps: LinkDeps, studentId: string, orderId: string
   await ownOrder(deps, studentId, orderId);
   const { db } = deps;
   const paid = paymentRows(db);
-  const [[link], isSuggested, [came]] = await Promise.all([
+  const [[link], isSuggested, [received]] = await Promise.all([
     db
       .select({
         since: sponsorLinks.createdAt,
@@ -54,7 +54,7 @@ export async function getLink(deps: LinkDeps, studentId: string, orderId: string
       .where(and(eq(sponsorLinks.orderId, orderId), isNull(sponsorLinks.ownPart), eq(paid.paymentState, "succeeded"))),
   ]);
   return {
-    link: link ? { ...link, since: link.since.toISOString(), paidMinor: came?.paidMinor ?? 0 } : null,
+    link: link ? { ...link, since: link.since.toISOString(), paidMinor: received?.paidMinor ?? 0 } : null,
     isSuggested,
   };
 }
@@ -163,17 +163,17 @@ export async function findByToken(deps: LinkDeps, token: string): Promise<FoundL
     .from(sponsorLinks)
     .where(eq(sponsorLinks.tokenHash, hashToken(token)));
   if (!link) return null;
-  const { linkId, sendsNotes, ownPart } = link;
-  const ended: EndedLink = { ended: true, ownOrderId: ownPart === null ? null : link.orderId };
+  const { linkId, sendsNotes, ownPart: ownInstalment } = link;
+  const ended: EndedLink = { ended: true, ownOrderId: ownInstalment === null ? null : link.orderId };
   if (link.endedAt || (link.ownUntil && link.ownUntil <= deps.clock.now())) return ended;
   const order = await findOrderForPayer(deps, link.orderId);
   if (!order?.studentName) return ended;
-  return { linkId, sendsNotes, ownPart, order };
+  return { linkId, sendsNotes, ownPart: ownInstalment, order };
 }
 
 /** The same for what changes something. Errors: AppError not_found for an address that does not work (any more). */
 export async function getByToken(deps: LinkDeps, token: string): Promise<FoundLink> {
-  const found = await findByToken(deps, token);
-  if (found === null || "ended" in found) throw notFound(sponsorTexts.unknownLink);
-  return found;
+  const match = await findByToken(deps, token);
+  if (match === null || "ended" in match) throw notFound(sponsorTexts.unknownLink);
+  return match;
 }

@@ -7,7 +7,7 @@ import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { stopNotes } from "../calls.ts";
-import { type NoteFacts, noteWords } from "../note-rules.ts";
+import { type NoteFacts, noteText } from "../note-rules.ts";
 
 type Deps = Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
@@ -42,7 +42,7 @@ export async function sponsorReceiptMail(
   );
 }
 
-const stopping = (baseUrl: string, stopToken: string) => ({
+const unsubscribeLink = (baseUrl: string, stopToken: string) => ({
   label: "To stop the monthly note:",
   pageUrl: `${baseUrl}${paths.sponsorNotes({ stop: stopToken })}`,
   callUrl: `${baseUrl}${addressOf(stopNotes, { query: { token: stopToken } })}`,
@@ -51,25 +51,25 @@ const stopping = (baseUrl: string, stopToken: string) => ({
 /** Asks the owner of an address whether the monthly note shall come. */
 export async function noteAskedMail(
   deps: Deps,
-  asked: { to: string; firstName: string; courseTitle: string; confirmToken: string; stopToken: string },
+  request: { to: string; firstName: string; courseTitle: string; confirmToken: string; stopToken: string },
 ): Promise<NewMail> {
   const { name, supportEmail } = await getSettings(deps);
   return composeMail(
     { name, supportEmail },
-    { kind: "sponsors.note-asked", to: asked.to, secret: true },
+    { kind: "sponsors.note-asked", to: request.to, secret: true },
     {
-      subject: `A monthly note about ${asked.firstName}'s course?`,
-      heading: `A monthly note about ${asked.firstName}'s course?`,
+      subject: `A monthly note about ${request.firstName}'s course?`,
+      heading: `A monthly note about ${request.firstName}'s course?`,
       paragraphs: [
-        `Somebody, we hope you, asked for it at this address: once a month a few lines on ${asked.courseTitle}, with the lessons done and the classes attended.`,
+        `Somebody, we hope you, asked for it at this address: once a month a few lines on ${request.courseTitle}, with the lessons done and the classes attended.`,
         "Follow the link and press the button there. It works for 7 days. Without it we send you nothing more.",
       ],
       action: {
         label: "Yes, send me the note",
-        url: `${deps.baseUrl}${paths.sponsorNotes({ token: asked.confirmToken })}`,
+        url: `${deps.baseUrl}${paths.sponsorNotes({ token: request.confirmToken })}`,
       },
       why: "If you did not ask for it, you need do nothing.",
-      unsubscribe: { ...stopping(deps.baseUrl, asked.stopToken), label: "To refuse for good:" },
+      unsubscribe: { ...unsubscribeLink(deps.baseUrl, request.stopToken), label: "To refuse for good:" },
       offersHelp: false,
     },
   );
@@ -85,9 +85,9 @@ export async function noteMail(
     settings,
     { kind: "sponsors.note", to, dedupeKey, bulk: true },
     {
-      ...noteWords(facts),
+      ...noteText(facts),
       why: `You get this note once a month because you asked for it, and ${facts.firstName} agreed.`,
-      unsubscribe: stopping(deps.baseUrl, stopToken),
+      unsubscribe: unsubscribeLink(deps.baseUrl, stopToken),
     },
   );
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { answerChallenge, leavePayment, paymentRows, startPayment } from "#features/checkout/server/public.ts";
+import { abandonPayment, answerChallenge, paymentRows, startPayment } from "#features/checkout/server/public.ts";
 import { checkoutTexts } from "#features/checkout/texts.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
@@ -19,17 +19,17 @@ export type StartedPayment = { failure: string | null; address: string | null };
  */
 export async function payByLink(
   deps: PageDeps,
-  { link, email: typed, provider, way, token, parts, dueMinor, part }: SponsorPaymentInput,
+  { link, email: typed, provider, way: paymentMethod, token, parts, dueMinor, part }: SponsorPaymentInput,
   key: string,
 ): Promise<StartedPayment> {
-  const { linkId, ownPart, order } = await getByToken(deps, link);
+  const { linkId, ownPart: ownInstalment, order } = await getByToken(deps, link);
   const email = typed === "" ? null : parseEmailAddress(typed);
   if (typed !== "" && email === null) {
     throw invalid(sponsorTexts.badEmail, [{ pointer: "/email", code: "email", message: sponsorTexts.badEmail }]);
   }
   if (!order.next) throw conflict(sponsorTexts.over);
   // A student's own link pays one part, and once.
-  if (ownPart !== null && (order.next.number !== ownPart || parts !== 1)) throw conflict(sponsorTexts.over);
+  if (ownInstalment !== null && (order.next.number !== ownInstalment || parts !== 1)) throw conflict(sponsorTexts.over);
   const { payment, step } = await startPayment(
     deps,
     {
@@ -43,7 +43,7 @@ export async function payByLink(
       },
     },
     order.id,
-    { provider, way, token, savedCard: null, keepCard: false, part },
+    { provider, way: paymentMethod, token, savedCard: null, keepCard: false, part },
     key,
   );
   const failure = payment.failure && checkoutTexts.failures[payment.failure];
@@ -54,12 +54,12 @@ export async function payByLink(
 export async function ownPayment(deps: PageDeps, token: string, paymentId: string): Promise<void> {
   const { linkId } = await getByToken(deps, token);
   const payments = paymentRows(deps.db);
-  const [found] = await deps.db
+  const [payment] = await deps.db
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(sponsorPayments, eq(sponsorPayments.paymentId, sql`coalesce(${payments.lateFor}, ${payments.id})`))
     .where(and(eq(sponsorPayments.linkId, linkId), eq(payments.id, paymentId)));
-  if (!found) throw notFound(sponsorTexts.unknownLink);
+  if (!payment) throw notFound(sponsorTexts.unknownLink);
 }
 
 /** Hands on what the payer answered to the sandbox's challenge. Errors: AppError not_found; those of answerChallenge. */
@@ -72,8 +72,8 @@ export async function answerByLink(
   await answerChallenge(deps, null, paymentId, passed, key);
 }
 
-/** Lets a payment be that was begun by this link and is not paid. Errors: AppError not_found; those of leavePayment. */
+/** Lets a payment be that was begun by this link and is not paid. Errors: AppError not_found; those of abandonPayment. */
 export async function leaveByLink(deps: PageDeps, token: string, paymentId: string): Promise<void> {
   await ownPayment(deps, token, paymentId);
-  await leavePayment(deps, paymentId, null);
+  await abandonPayment(deps, paymentId, null);
 }

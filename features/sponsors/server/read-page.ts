@@ -1,5 +1,5 @@
 import { eq, or } from "drizzle-orm";
-import { partName, paymentRows, settlePayment } from "#features/checkout/server/public.ts";
+import { instalmentName, paymentRows, syncPayment } from "#features/checkout/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { firstNameOf } from "../note-rules.ts";
@@ -19,13 +19,13 @@ const newForMs = 60 * 60_000;
  * stands.
  */
 export async function readPage(deps: PageDeps, token: string): Promise<SponsorPage> {
-  const found = await findByToken(deps, token);
-  if (found === null) return { state: "unknown" };
-  if ("ended" in found) return endedPage(found);
-  const open = found.order.payments.find(({ state }) => state === "open");
-  if (!open) return pageOf(deps, found, null);
-  const settled = await settlePayment(deps, open.id, null);
-  if (settled.payment.state === "open") return pageOf(deps, found, settled);
+  const match = await findByToken(deps, token);
+  if (match === null) return { state: "unknown" };
+  if ("ended" in match) return endedPage(match);
+  const open = match.order.payments.find(({ state }) => state === "open");
+  if (!open) return pageOf(deps, match, null);
+  const payment = await syncPayment(deps, open.id, null);
+  if (payment.payment.state === "open") return pageOf(deps, match, payment);
   const after = await findByToken(deps, token);
   if (after === null) return { state: "unknown" };
   return "ended" in after ? endedPage(after) : pageOf(deps, after, null);
@@ -36,10 +36,11 @@ const endedPage = ({ ownOrderId }: EndedLink): SponsorPage =>
 
 async function pageOf(
   { db, clock }: PageDeps,
-  { linkId, sendsNotes, ownPart, order }: FoundLink,
-  settled: Awaited<ReturnType<typeof settlePayment>> | null,
+  { linkId, sendsNotes, ownPart: ownInstalment, order }: FoundLink,
+  payment: Awaited<ReturnType<typeof syncPayment>> | null,
 ): Promise<SponsorPage> {
-  if (ownPart !== null && !settled && order.next?.number !== ownPart) return { state: "own-paid", orderId: order.id };
+  if (ownInstalment !== null && !payment && order.next?.number !== ownInstalment)
+    return { state: "own-paid", orderId: order.id };
   if (order.state === "expired" || order.state === "cancelled") return { state: "over" };
   const payments = paymentRows(db);
   const here = await db
@@ -58,7 +59,7 @@ async function pageOf(
     planName: order.planName,
     tutor: order.tutor,
     currency: order.currency,
-    parts: order.parts.map((part) => ({ ...part, name: partName(order, part.number) })),
+    parts: order.parts.map((instalment) => ({ ...instalment, name: instalmentName(order, instalment.number) })),
     next: order.next,
     totalMinor: order.totalMinor,
     paidMinor: order.paidMinor,
@@ -67,7 +68,7 @@ async function pageOf(
     transfer: order.transfer,
     reference: order.reference,
     offersNotes: sendsNotes,
-    isOwn: ownPart !== null,
+    isOwn: ownInstalment !== null,
     paidHere: byLink.flatMap(({ id, state, amountMinor, endedAt, method, receipt }) =>
       state === "succeeded" && endedAt && receipt
         ? [
@@ -83,15 +84,12 @@ async function pageOf(
         : [],
     ),
     failure: order.payments[0]?.id === byLink[0]?.id ? (byLink[0]?.failure ?? null) : null,
-    underWay: settled && underWayOf(settled, ids.has(settled.payment.id)),
+    underWay: payment && underWayOf(payment, ids.has(payment.payment.id)),
   };
   return { state: order.next || view.underWay ? "asks" : "paid", order: view };
 }
 
-function underWayOf(
-  { payment, step, isUnknown }: Awaited<ReturnType<typeof settlePayment>>,
-  isHere: boolean,
-): UnderWay {
+function underWayOf({ payment, step, isUnknown }: Awaited<ReturnType<typeof syncPayment>>, isHere: boolean): UnderWay {
   const { id: paymentId, amountMinor } = payment;
   const mayLeave = isHere && (isUnknown || step?.next === "redirect" || step?.next === "transfer");
   const account = step?.next === "transfer" ? step.account : null;

@@ -11,12 +11,12 @@ export type NotesPageProps = {
 
 /** Where the links of the monthly note lead: to say yes to it, or to end it. Opening one changes nothing. */
 export function NotesPage({ token, stop, outcome }: NotesPageProps) {
-  const [title, words] = wordsOf({ token, stop, outcome });
+  const [title, text] = textOf({ token, stop, outcome });
   return (
     <div className="wrap section">
       <div className="max-w-[34rem]">
         <h1>{title}</h1>
-        <p className="mt-4 mb-8 text-lead text-ink-2">{words}</p>
+        <p className="mt-4 mb-8 text-lead text-ink-2">{text}</p>
         {outcome === undefined && (token || stop) ? (
           <form method="post" action={paths.sponsorNotes()}>
             <input type="hidden" name={stop ? "stop" : "token"} value={stop || token} />
@@ -34,7 +34,7 @@ export function NotesPage({ token, stop, outcome }: NotesPageProps) {
   );
 }
 
-function wordsOf({ token, stop, outcome }: NotesPageProps): [title: string, words: string] {
+function textOf({ token, stop, outcome }: NotesPageProps): [title: string, words: string] {
   switch (outcome) {
     case "confirmed":
       return ["The note will come", "You get it at the beginning of each month. Every note has a link that stops it."];

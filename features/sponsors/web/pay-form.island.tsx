@@ -35,7 +35,7 @@ export type PayFormProps = {
 
 /** `account`: an account number of the provider's for this payment alone. `transfer`: the academy's own account. */
 type Way = "card" | "account" | "transfer";
-const wayNames: Record<Way, string> = {
+const paymentMethodNames: Record<Way, string> = {
   card: "By card",
   account: "By transfer to an account for this payment",
   transfer: "By transfer to the academy's account",
@@ -47,7 +47,7 @@ export default function PayForm({
   currency,
   choices,
   part,
-  ways,
+  ways: paymentMethods,
   transfer,
   reference,
   courseName,
@@ -55,10 +55,14 @@ export default function PayForm({
 }: PayFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const card = useCard(form);
-  const taker = (way: "card" | "account") => ways.find((name) => traitsOf(name).ways.includes(way));
-  const offered: Way[] = [...(["card", "account"] as const).filter((way) => taker(way)), "transfer"];
-  const [way, setWay] = useState<Way>(offered[0] ?? "transfer");
-  const [parts, setParts] = useState(1);
+  const taker = (paymentMethod: "card" | "account") =>
+    paymentMethods.find((name) => traitsOf(name).ways.includes(paymentMethod));
+  const offered: Way[] = [
+    ...(["card", "account"] as const).filter((paymentMethod) => taker(paymentMethod)),
+    "transfer",
+  ];
+  const [method, setPaymentMethod] = useState<Way>(offered[0] ?? "transfer");
+  const [parts, setInstalments] = useState(1);
   const [email, setEmail] = useState("");
   const [declined, setDeclined] = useState("");
   const act = useAct(payAsSponsor, {
@@ -71,17 +75,17 @@ export default function PayForm({
   const chosen = choices.find((choice) => choice.parts === parts) ?? choices[0];
   if (!chosen) return null;
   const due = { amountMinor: chosen.amountMinor, currency };
-  const provider = way === "transfer" ? undefined : taker(way);
-  const isCardHere = way === "card" && provider !== undefined && traitsOf(provider).cardEntry === "here";
+  const provider = method === "transfer" ? undefined : taker(method);
+  const isCardHere = method === "card" && provider !== undefined && traitsOf(provider).cardEntry === "here";
 
   function pay(event: FormEvent) {
     event.preventDefault();
-    if (act.isBusy || !provider || way === "transfer" || !chosen) return;
+    if (act.isBusy || !provider || method === "transfer" || !chosen) return;
     const token = isCardHere ? card.token() : null;
     if (isCardHere && token === null) return;
     setDeclined("");
     const { parts, amountMinor } = chosen;
-    void act.run({ body: { link, provider, way, token, parts, dueMinor: amountMinor, part, email } });
+    void act.run({ body: { link, provider, way: method, token, parts, dueMinor: amountMinor, part, email } });
   }
 
   return (
@@ -92,7 +96,7 @@ export default function PayForm({
         appearance="card"
         hint={choices.length > 1 ? "Parts are paid in their order, the one that is due first comes first." : undefined}
         value={String(chosen.parts)}
-        onChange={({ target }) => setParts(Number(target.value))}
+        onChange={({ target }) => setInstalments(Number(target.value))}
         options={choices.map((choice) => ({
           value: String(choice.parts),
           label: (
@@ -108,16 +112,16 @@ export default function PayForm({
         <RadioGroup
           name="way"
           label="How"
-          value={way}
-          onChange={({ target }) => setWay(offered.find((one) => one === target.value) ?? "transfer")}
-          options={offered.map((value) => ({ value, label: wayNames[value] }))}
+          value={method}
+          onChange={({ target }) => setPaymentMethod(offered.find((item) => item === target.value) ?? "transfer")}
+          options={offered.map((value) => ({ value, label: paymentMethodNames[value] }))}
         />
       )}
       {isCardHere && <CardFields card={card.card} faults={card.faults} onChange={card.change} />}
-      {way === "card" && provider && !isCardHere && (
+      {method === "card" && provider && !isCardHere && (
         <p className="text-ink-2">You enter your card on the page of {traitsOf(provider).title}, and come back here.</p>
       )}
-      {way === "transfer" ? (
+      {method === "transfer" ? (
         <TransferDetails transfer={transfer} due={due} reference={reference} courseName={courseName} />
       ) : (
         <>

@@ -25,9 +25,9 @@ export type SponsorPageProps = {
 };
 
 /** What somebody sees who was asked to pay for a student: what, for whom and how much, and nothing else (SPON-01). */
-export function SponsorPage({ page, token, formKey, note, fault }: SponsorPageProps) {
+export function SponsorPage({ page, token, formKey, note, fault: error }: SponsorPageProps) {
   if (page.state === "asks" || page.state === "paid") {
-    return <Order order={page.order} token={token} formKey={formKey} note={note} fault={fault} />;
+    return <Order order={page.order} token={token} formKey={formKey} note={note} fault={error} />;
   }
   if (page.state === "own-paid") {
     return (
@@ -63,13 +63,19 @@ export function SponsorPage({ page, token, formKey, note, fault }: SponsorPagePr
   );
 }
 
-function Order({ order, token, formKey, note, fault }: Omit<SponsorPageProps, "page"> & { order: SponsoredOrder }) {
+function Order({
+  order,
+  token,
+  formKey,
+  note,
+  fault: error,
+}: Omit<SponsorPageProps, "page"> & { order: SponsoredOrder }) {
   const {
     firstName,
     course,
     tutor,
     planName,
-    parts,
+    parts: instalments,
     next,
     currency,
     totalMinor,
@@ -107,9 +113,9 @@ function Order({ order, token, formKey, note, fault }: Omit<SponsorPageProps, "p
       </div>
       <div className="wrap grid gap-8 pt-8 pb-(--section) lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
         <div className="grid grid-cols-1 gap-6 max-lg:order-2">
-          {fault && (
+          {error && (
             <div role="alert">
-              <FieldError>{fault}</FieldError>
+              <FieldError>{error}</FieldError>
             </div>
           )}
           {order.failure && !underWay && (
@@ -158,11 +164,11 @@ function Order({ order, token, formKey, note, fault }: Omit<SponsorPageProps, "p
               </div>
             </div>
             <dl>
-              {parts.map((part) => (
-                <Line key={part.number} name={part.name} amount={money(part.amountMinor)}>
-                  {part.leftMinor === 0
+              {instalments.map((instalment) => (
+                <Line key={instalment.number} name={instalment.name} amount={money(instalment.amountMinor)}>
+                  {instalment.leftMinor === 0
                     ? "Paid"
-                    : `${part.paidMinor > 0 ? `${money(part.paidMinor)} of it is paid. ` : ""}${part.number === 1 ? "Due now" : `Due ${longDate(part.dueOn)}`}`}
+                    : `${instalment.paidMinor > 0 ? `${money(instalment.paidMinor)} of it is paid. ` : ""}${instalment.number === 1 ? "Due now" : `Due ${longDate(instalment.dueOn)}`}`}
                 </Line>
               ))}
               {paidMinor > 0 && (
@@ -221,13 +227,13 @@ const spanOf = (first: { name: string; number: number }, { number }: { number: n
 /** From the next part alone to all that is left. */
 function choicesOf(order: SponsoredOrder): PayChoice[] {
   const left = order.parts.filter(({ leftMinor }) => leftMinor > 0);
-  return left.map((part, at) => {
+  return left.map((instalment, at) => {
     const isAll = at > 0 && at === left.length - 1;
-    const first = left[0] ?? part;
+    const first = left[0] ?? instalment;
     return {
       parts: at + 1,
-      label: at === 0 ? part.name : isAll ? "All that is left" : `The next ${at + 1} parts`,
-      hint: at > 0 ? spanOf(first, part) : first.number === 1 ? "due now" : `due ${longDate(part.dueOn)}`,
+      label: at === 0 ? instalment.name : isAll ? "All that is left" : `The next ${at + 1} parts`,
+      hint: at > 0 ? spanOf(first, instalment) : first.number === 1 ? "due now" : `due ${longDate(instalment.dueOn)}`,
       amountMinor: left.slice(0, at + 1).reduce((sum, { leftMinor }) => sum + leftMinor, 0),
     };
   });

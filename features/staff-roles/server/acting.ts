@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { holdAccount, lockRoles } from "#features/accounts/server/public.ts";
+import { lockAccount, lockRoles } from "#features/accounts/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { decidesOver, mayDo, type Need } from "#lib/capabilities.ts";
 import { roleTexts } from "../texts.ts";
@@ -10,7 +10,7 @@ import { roleTexts } from "../texts.ts";
  */
 export async function actingIn(tx: Tx, actorId: string): Promise<{ by: string; within(needs: readonly Need[]): void }> {
   await lockRoles(tx);
-  const actor = await holdAccount(tx, actorId);
+  const actor = await lockAccount(tx, actorId);
   if (!actor || !mayDo(actor, { capability: "roles.change", scope: "all" })) throw beyond();
   return {
     by: `${actor.fullName} (${actor.roles.includes("admin") ? "administrator" : "staff"})`,

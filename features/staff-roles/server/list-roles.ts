@@ -39,9 +39,9 @@ export async function listRoles(db: DbOrTx, viewer: Holder): Promise<RoleList> {
 
 /** The account of an address with the roles that it holds. Errors: AppError not_found where none can log in. */
 export async function findHolder(db: DbOrTx, viewerId: string, email: string): Promise<RoleHolder> {
-  const found = await rolesAt(db, email);
-  if (!found) throw notFound(roleTexts.noAccount);
-  const { composed, roles, ...person } = found;
+  const match = await rolesAt(db, email);
+  if (!match) throw notFound(roleTexts.noAccount);
+  const { composed, roles, ...person } = match;
   return {
     ...person,
     roles: [...roles.filter((role) => role !== "office"), ...composed],

@@ -3,9 +3,9 @@ import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
-import { capabilityWords } from "../texts.ts";
+import { capabilityText } from "../texts.ts";
 
-type Told = { change: "given" | "taken" | "changed"; name: string; capabilities: readonly Composable[] };
+type Notified = { change: "given" | "taken" | "changed"; name: string; capabilities: readonly Composable[] };
 
 const headings = {
   given: (name: string) => `You were given the role “${name}”`,
@@ -18,10 +18,10 @@ export function rolesMail(
   { baseUrl }: Pick<VerbDeps, "baseUrl">,
   site: MailSite,
   { email, fullName }: { email: string; fullName: string },
-  { change, name, capabilities }: Told,
+  { change, name, capabilities }: Notified,
   by: string,
 ): NewMail {
-  const list = capabilities.map((one) => `• ${capabilityWords(one)}`).join("\n");
+  const list = capabilities.map((capability) => `• ${capabilityText(capability)}`).join("\n");
   return composeMail(
     site,
     { kind: "staff-roles.changed", to: email },

@@ -18,7 +18,7 @@ export const staffRoleRoutes =
     const limits = [{ name: "roles", max: 240, windowS: 3600 }];
     const viewerOf = ({ actor }: { actor: Parameters<typeof listRoles>[1] | null }) => actor ?? { roles: [] };
     const roleOf = async (request: Parameters<typeof viewerOf>[0], id: string): Promise<StaffRole> => {
-      const role = (await listRoles(deps.db, viewerOf(request))).data.find((one) => one.id === id);
+      const role = (await listRoles(deps.db, viewerOf(request))).data.find((item) => item.id === id);
       if (!role) throw notFound(roleTexts.gone);
       return role;
     };

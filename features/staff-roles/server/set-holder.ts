@@ -1,8 +1,8 @@
 import {
   giveOfficeRole,
   giveRole,
-  holdAccount,
   listOfficeRoles,
+  lockAccount,
   recordEvent,
   rolesAt,
   takeOfficeRole,
@@ -37,16 +37,16 @@ export async function setHolder(
   return deps.db.transaction(async (tx) => {
     const { by, within } = await actingIn(tx, actorId);
     if (accountId === actorId) throw new AppError("forbidden", roleTexts.notOwn);
-    const account = await holdAccount(tx, accountId);
-    const held = account && (await rolesAt(tx, account.email));
-    if (!account || !held) throw notFound(roleTexts.noAccount);
-    const builtIn = builtIns.find((one) => one === roleId);
+    const account = await lockAccount(tx, accountId);
+    const current = account && (await rolesAt(tx, account.email));
+    if (!account || !current) throw notFound(roleTexts.noAccount);
+    const builtIn = builtIns.find((entry) => entry === roleId);
     const role = builtIn
       ? { name: builtInNames[builtIn], capabilities: powersOf({ roles: [builtIn] }) }
       : (await listOfficeRoles(tx)).find(({ id }) => id === roleId);
     if (!role) throw notFound(roleTexts.gone);
     within(needsOf(builtIn ?? role.capabilities));
-    const mine = [...held.roles.filter((one) => one !== "office"), ...held.composed];
+    const mine = [...current.roles.filter((entry) => entry !== "office"), ...current.composed];
     if (mine.includes(roleId) !== isHeld) {
       const at = deps.clock.now();
       if (isHeld && !account.emailVerifiedAt) throw invalid(roleTexts.unverified);

@@ -8,15 +8,15 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { RoleHolder, RoleList, StaffRole } from "../contract.ts";
 import { roleTexts } from "../texts.ts";
 
-let academy: TestApp;
+let setup: TestApp;
 beforeAll(async () => {
-  academy = await createTestApp({ seed: false });
+  setup = await createTestApp({ seed: false });
 });
-afterAll(() => academy.close());
+afterAll(() => setup.close());
 
 async function person(role: Role = "student", values: { emailVerifiedAt?: null } = {}) {
-  const account = await makeAccount(academy.db, academy.clock.now(), { role, ...values });
-  const logIn = async () => (await makeSession(academy.db, academy.clock.now(), account.id)).headers;
+  const account = await makeAccount(setup.db, setup.clock.now(), { role, ...values });
+  const logIn = async () => (await makeSession(setup.db, setup.clock.now(), account.id)).headers;
   return { ...account, logIn, headers: await logIn() };
 }
 type Who = { headers: Record<string, string> };
@@ -26,13 +26,13 @@ async function ask<Answer = { error?: string }>(
   path: string,
   payload?: object,
 ) {
-  const answer = await academy.app.inject({
+  const response = await setup.app.inject({
     method,
     url: `/api/staff${path}`,
     headers: who.headers,
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json<Answer>() };
+  return { status: response.statusCode, body: response.json<Answer>() };
 }
 const compose = (who: Who, name: string, capabilities: string[]) =>
   ask<StaffRole & { error?: string }>(who, "POST", "/roles", { name, capabilities });
@@ -40,7 +40,7 @@ const set = (who: Who, account: { id: string }, role: string, isHeld: boolean) =
   ask<RoleHolder & { error?: string }>(who, "PUT", `/role-holders/${account.id}/roles/${role}`, { isHeld });
 const list = async (who: Who) => (await ask<RoleList>(who, "GET", "/roles")).body;
 const newsTo = async (email: string) =>
-  (await readMailbox(academy.db)).filter((mail) => mail.kind === "staff-roles.changed" && mail.toAddress === email);
+  (await readMailbox(setup.db)).filter((mail) => mail.kind === "staff-roles.changed" && mail.toAddress === email);
 
 describe("a role that staff composed", () => {
   test("is given, holds in the sessions that there are with its next call, and is taken", async () => {
@@ -81,7 +81,7 @@ describe("a role that staff composed", () => {
     expect(await newsTo(ngozi.email)).toHaveLength(3);
     expect((await ask(admin, "POST", `/roles/${id}/end`, {})).status).toBe(200);
     expect((await list(admin)).data.some((role) => role.id === id)).toBe(false);
-    const written = await academy.db.select().from(auditEntries).where(eq(auditEntries.actorId, admin.id));
+    const written = await setup.db.select().from(auditEntries).where(eq(auditEntries.actorId, admin.id));
     expect(written.map(({ action }) => action)).toEqual([
       ...["role.added", "role.given", "role.changed", "role.taken", "role.ended"],
     ]);
@@ -89,23 +89,23 @@ describe("a role that staff composed", () => {
 
   test("is taken with the role of staff that it brought, and not before the last", async () => {
     const [admin, holder] = [await person("admin"), await person()];
-    const [one, other] = [
+    const [item, other] = [
       (await compose(admin, "First of two", ["orders.read"])).body,
       (await compose(admin, "Second of two", ["roles.read"])).body,
     ];
-    for (const { id } of [one, other]) expect((await set(admin, holder, id, true)).status).toBe(200);
+    for (const { id } of [item, other]) expect((await set(admin, holder, id, true)).status).toBe(200);
     const isStaff = async () =>
-      (await academy.db.select().from(accountRoles).where(eq(accountRoles.accountId, holder.id))).some(
+      (await setup.db.select().from(accountRoles).where(eq(accountRoles.accountId, holder.id))).some(
         ({ role }) => role === "office",
       );
-    await set(admin, holder, one.id, false);
+    await set(admin, holder, item.id, false);
     expect(await isStaff()).toBe(true);
     await set(admin, holder, other.id, false);
     expect(await isStaff()).toBe(false);
     // Where the role of staff goes in another way, what it brought goes with it.
-    await set(admin, holder, one.id, true);
-    await academy.db.delete(accountRoles).where(eq(accountRoles.accountId, holder.id));
-    expect(await academy.db.select().from(officeRoleHolders).where(eq(officeRoleHolders.accountId, holder.id))).toEqual(
+    await set(admin, holder, item.id, true);
+    await setup.db.delete(accountRoles).where(eq(accountRoles.accountId, holder.id));
+    expect(await setup.db.select().from(officeRoleHolders).where(eq(officeRoleHolders.accountId, holder.id))).toEqual(
       [],
     );
   });
@@ -176,7 +176,7 @@ describe("nobody", () => {
     const beyond = { status: 403, body: { error: roleTexts.beyond } };
     const [other, tutor] = [await person(), await person("tutor")];
     await set(admin, tutor, "student", true);
-    await academy.db
+    await setup.db
       .delete(accountRoles)
       .where(and(eq(accountRoles.accountId, clerk.id), eq(accountRoles.role, "student")));
     expect(await set(clerk, other, "student", true)).toMatchObject(beyond);
@@ -201,7 +201,7 @@ describe("nobody", () => {
     const other = await person();
     await set(admin, manager, id, false);
     expect((await set(manager, other, id, true)).status).toBe(403);
-    academy.clock.advance(11 * 60_000);
+    setup.clock.advance(11 * 60_000);
     expect(await set(admin, other, id, true)).toMatchObject({
       status: 403,
       body: { type: "urn:problem:confirm-again" },
@@ -210,14 +210,14 @@ describe("nobody", () => {
   });
 
   test("locks everybody out: of two administrators who take each other's role at once one stays", async () => {
-    await academy.db.delete(accountRoles).where(eq(accountRoles.role, "admin"));
-    const [one, other] = [await person("admin"), await person("admin")];
-    for (const { id } of [one, other]) {
-      await academy.db.insert(accountRoles).values({ accountId: id, role: "student" });
+    await setup.db.delete(accountRoles).where(eq(accountRoles.role, "admin"));
+    const [item, other] = [await person("admin"), await person("admin")];
+    for (const { id } of [item, other]) {
+      await setup.db.insert(accountRoles).values({ accountId: id, role: "student" });
     }
-    const answers = await Promise.all([set(one, other, "admin", false), set(other, one, "admin", false)]);
+    const answers = await Promise.all([set(item, other, "admin", false), set(other, item, "admin", false)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-    const left = await academy.db.select().from(accountRoles).where(eq(accountRoles.role, "admin"));
+    const left = await setup.db.select().from(accountRoles).where(eq(accountRoles.role, "admin"));
     expect(left).toHaveLength(1);
   });
 });

@@ -25,24 +25,24 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffE
 export async function writeRole(
   deps: Deps,
   actorId: string,
-  { seen, ...wanted }: RoleChange,
+  { seen, ...requested }: RoleChange,
   id: string | null,
 ): Promise<string> {
   const site = await getSettings(deps);
   return deps.db.transaction(async (tx) => {
     const { by, within } = await actingIn(tx, actorId);
-    within(needsOf(wanted.capabilities));
+    within(needsOf(requested.capabilities));
     const at = deps.clock.now();
     const roles = await listOfficeRoles(tx);
     const was = roles.find((role) => role.id === id);
     if (id !== null && !was) throw notFound(roleTexts.gone);
     if (was) within(needsOf(was.capabilities));
     if (was && seen && !isSame(was, seen)) throw conflict(roleTexts.changedMeanwhile);
-    if (roles.some((role) => role.id !== id && role.name.toLowerCase() === wanted.name.toLowerCase())) {
+    if (roles.some((role) => role.id !== id && role.name.toLowerCase() === requested.name.toLowerCase())) {
       const fields = [{ pointer: "/name", code: "taken", message: roleTexts.taken }];
       throw new AppError("conflict", roleTexts.taken, { fields });
     }
-    const subject = await writeOfficeRole(tx, { ...wanted, ...(id === null ? {} : { id }) }, at);
+    const subject = await writeOfficeRole(tx, { ...requested, ...(id === null ? {} : { id }) }, at);
     const action = was ? "role.changed" : "role.added";
     await recordStaffWrite(tx, {
       actorId,
@@ -50,21 +50,22 @@ export async function writeRole(
       about: "role",
       subject,
       before: was ?? null,
-      after: wanted,
+      after: requested,
       at,
     });
     if (was) {
       for (const holder of (await staffHolders(tx)).filter(({ role }) => role === subject)) {
         await recordEvent(tx, { accountId: holder.id, kind: "staff-role-changed", caller: null, at });
-        await deps.mail.enqueueMail(tx, rolesMail(deps, site, holder, { change: "changed", ...wanted }, by));
+        await deps.mail.enqueueMail(tx, rolesMail(deps, site, holder, { change: "changed", ...requested }, by));
       }
     }
     return subject;
   });
 }
 
-const isSame = (one: NewRole, other: NewRole) =>
-  one.name === other.name && one.capabilities.toSorted().join() === other.capabilities.toSorted().join();
+const isSame = (newRole: NewRole, otherNewRole: NewRole) =>
+  newRole.name === otherNewRole.name &&
+  newRole.capabilities.toSorted().join() === otherNewRole.capabilities.toSorted().join();
 
 /** Ends a role that nobody holds any more, and writes down who did. Errors: AppError forbidden, not_found, conflict while it is held. */
 export const endRole = ({ db, clock }: Pick<VerbDeps, "db" | "clock">, actorId: string, id: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Fee } from "#features/catalogue/contract.ts";
 import {
+  instalmentCount,
   type PlanOption,
-  partCount,
   paymentsOf,
   planOptions,
   planPrice,
@@ -35,7 +35,7 @@ function inAll(
   { pays, pricesMinor }: PlanOption,
   { discountPercent, weeks }: { discountPercent: number; weeks: number | null },
 ): string {
-  const count = partCount(pays, weeks);
+  const count = instalmentCount(pays, weeks);
   const sums = Object.entries(pricesMinor).map(([currency, originalMinor]) => [
     currency,
     count * priceOf({ originalMinor, discountPercent, coupon: null }).totalMinor,

@@ -15,9 +15,9 @@ export async function knownBanks(deps: { db: DbOrTx; log: VerbDeps["log"] }): Pr
     .selectDistinct({ bank: statements.bank })
     .from(statements)
     .where(isNotNull(statements.importedAt));
-  const told = (await readSettings({ ...deps, db: db as Tx })).bank.bankName.trim();
+  const notified = (await readSettings({ ...deps, db: db as Tx })).bank.bankName.trim();
   const banks = new Map<string, string>();
-  for (const bank of [...mapped.map((row) => row.bank), ...imported.map((row) => row.bank), told])
+  for (const bank of [...mapped.map((row) => row.bank), ...imported.map((row) => row.bank), notified])
     if (bank !== "" && !banks.has(bank.toLowerCase())) banks.set(bank.toLowerCase(), bank);
   return [...banks.values()].sort();
 }

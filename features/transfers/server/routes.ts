@@ -11,11 +11,11 @@ import { confirmExact } from "./desk/confirm-exact.ts";
 import { confirmLine, decideAsked } from "./desk/confirm-line.ts";
 import { ignoreLine, refuseClaim, undoLine } from "./desk/decide-line.ts";
 import { findOrders, readDesk } from "./desk/read-desk.ts";
-import { joinLine, keepApart } from "./hand/decide-twin.ts";
+import { joinLine, markDifferent } from "./hand/decide-twin.ts";
 import { typeLine } from "./hand/type-line.ts";
 import { importStatement } from "./statements/import-statement.ts";
-import { dropStatement, getStatement, keepStatement, previewStatement } from "./statements/keep-statement.ts";
 import { receiveStatement } from "./statements/receive-statement.ts";
+import { dropStatement, getStatement, previewStatement, saveStatement } from "./statements/save-statement.ts";
 
 /** The key of a call that moves money. Errors: AppError bad_request without one. */
 function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined } }): string {
@@ -95,7 +95,7 @@ export const transferRoutes =
     handle(
       calls.keepApart,
       { summary: "Mark a transfer as different from one created by hand", audit: "transfer.kept-apart", refuses },
-      (request) => keepApart(deps, actorId(request), request.params.id),
+      (request) => markDifferent(deps, actorId(request), request.params.id),
     );
     handle(calls.findOrders, { summary: "Find orders by reference, name or e-mail address" }, async (request) => ({
       data: await findOrders(deps, request.query.q),
@@ -112,7 +112,7 @@ export const transferRoutes =
         upload: true,
         limits: [{ name: "statements", max: 60, windowS: 3600 }],
       },
-      async (request) => keepStatement(deps, actorId(request), await receiveStatement(request, deps.spoolDir)),
+      async (request) => saveStatement(deps, actorId(request), await receiveStatement(request, deps.spoolDir)),
     );
     handle(calls.getStatement, { summary: "Get a statement with its detected columns" }, async (request) => ({
       data: await getStatement(deps, request.params.id),

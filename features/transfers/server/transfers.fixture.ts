@@ -52,31 +52,35 @@ export function formOf(fields: Record<string, string>, file?: { field: string; n
 }
 
 /** People of the desk and students, over the routes of `house`. */
-export function deskHouse(house: TestApp) {
-  const { db } = house;
+export function deskHouse(setup: TestApp) {
+  const { db } = setup;
 
   async function person(role: Role, fullName: string) {
-    const account = await makeAccount(db, house.clock.now(), { role, fullName });
+    const account = await makeAccount(db, setup.clock.now(), { role, fullName });
     const call = async (
       method: "GET" | "POST" | "DELETE",
       url: string,
-      given: { body?: object; form?: ReturnType<typeof formOf>; key?: string | null } = {},
+      input: { body?: object; form?: ReturnType<typeof formOf>; key?: string | null } = {},
     ) => {
       // A log-in of the moment, however far the test moved the clock.
-      const { headers } = await makeSession(db, house.clock.now(), account.id);
-      const key = given.key === undefined ? newId() : given.key;
-      const answer = await house.app.inject({
+      const { headers } = await makeSession(db, setup.clock.now(), account.id);
+      const key = input.key === undefined ? newId() : input.key;
+      const response = await setup.app.inject({
         method,
         url,
         headers: {
           ...headers,
-          ...(given.form?.headers ?? {}),
+          ...(input.form?.headers ?? {}),
           ...(method === "POST" && key !== null ? { "idempotency-key": key } : {}),
         },
-        ...(given.form ? { payload: given.form.payload } : given.body ? { payload: given.body } : {}),
+        ...(input.form ? { payload: input.form.payload } : input.body ? { payload: input.body } : {}),
       });
-      const isJson = String(answer.headers["content-type"]).includes("json");
-      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.rawPayload };
+      const isJson = String(response.headers["content-type"]).includes("json");
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: isJson ? response.json() : response.rawPayload,
+      };
     };
     return { id: account.id, account, call };
   }
@@ -120,9 +124,9 @@ export function deskHouse(house: TestApp) {
       };
     };
     const lineOf = async (narration: string) => {
-      const found = (await desk()).waiting.find((line) => line.narration === narration);
-      if (!found) throw new Error(`No line ${narration} waits.`);
-      return found;
+      const match = (await desk()).waiting.find((line) => line.narration === narration);
+      if (!match) throw new Error(`No line ${narration} waits.`);
+      return match;
     };
     const confirm = (id: string, shares: { orderId: string; amountMinor: number }[], key = newId()) =>
       who.call("POST", `/api/staff/transfers/${id}/confirm`, { body: { shares }, key });
@@ -130,13 +134,13 @@ export function deskHouse(house: TestApp) {
     /** Types a transfer as the bank's app shows it; today in Lagos where no day is told. */
     const typing = (line: object, key: string | null = newId()) =>
       who.call("POST", "/api/staff/transfers", {
-        body: { bank: "GTBank", paidOn: dateInLagos(house.clock.now()), currency: "NGN", ...line },
+        body: { bank: "GTBank", paidOn: dateInLagos(setup.clock.now()), currency: "NGN", ...line },
         key,
       });
     const join = (id: string, lineId: string) =>
       who.call("POST", `/api/staff/transfers/${id}/join`, { body: { lineId } });
-    const keepApart = (id: string) => who.call("POST", `/api/staff/transfers/${id}/keep-apart`);
-    return { ...who, desk, send, look, importing, lineOf, confirm, undo, typing, join, keepApart };
+    const markDifferent = (id: string) => who.call("POST", `/api/staff/transfers/${id}/keep-apart`);
+    return { ...who, desk, send, look, importing, lineOf, confirm, undo, typing, join, keepApart: markDifferent };
   }
 
   return { person, student, clerk };

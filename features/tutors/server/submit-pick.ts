@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { keepContact, personRows } from "#features/accounts/server/public.ts";
+import { personRows, saveContact } from "#features/accounts/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
@@ -83,7 +83,7 @@ export async function storePick(deps: Within, student: PickingStudent | null, in
       ),
     })
     .returning({ id: tutorPicks.id });
-  if (studentId) await keepContact(tx, studentId, { phone: details.phoneNumber, address: details.location }, now);
+  if (studentId) await saveContact(tx, studentId, { phone: details.phoneNumber, address: details.location }, now);
   if (!tutorPick) return;
   const isNew = tutorPick.id === id;
   const pick = { ...details, email };

@@ -9,7 +9,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
-import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
 import { submitPick } from "../calls.ts";
 import { type PickForm, pickFormSchema, tutorTexts } from "../contract.ts";
 import { choicesFor } from "../rules.ts";
@@ -22,7 +22,7 @@ const draft = "pick";
 const isField = (name: string): name is keyof PickForm => name in pickFormSchema.shape;
 
 /** What was typed before the page was left, for a log-in that had to come between. */
-function keptForm(): Partial<PickForm> {
+function savedForm(): Partial<PickForm> {
   try {
     return JSON.parse(readDraft(draft) || "{}");
   } catch {
@@ -49,13 +49,13 @@ export function PickRegistration({
   const [isDone, setDone] = useState(false);
   // What the tutor teaches comes first; the rest is a touch away.
   const own = tutor.ownChoices ?? choicesFor(tutor.course, choices);
-  const others = choices.filter((choice) => !own.includes(choice));
+  const otherChoices = choices.filter((choice) => !own.includes(choice));
   const { register, handleSubmit, reset, setError, getValues, formState } = useForm<PickForm>({
     resolver: standardSchemaResolver(pickFormSchema),
     defaultValues: {
       ...knownProfile(),
       sponsor: "",
-      ...keptForm(),
+      ...savedForm(),
       ...typed.current,
       selectedCourses: [...own],
     },
@@ -67,15 +67,15 @@ export function PickRegistration({
     {
       onDone(_, values) {
         rememberContact(values);
-        keepDraft(draft, "");
+        saveDraft(draft, "");
         typed.current = {};
         reset({ fullName: "", phoneNumber: "", email: "", location: "", sponsor: "", selectedCourses: [] });
         setDone(true);
         onDone();
       },
       onError({ fields }) {
-        for (const [name, sentence] of Object.entries(fields)) {
-          if (isField(name)) setError(name, { message: sentence });
+        for (const [name, message] of Object.entries(fields)) {
+          if (isField(name)) setError(name, { message: message });
         }
       },
     },
@@ -115,7 +115,7 @@ export function PickRegistration({
       onChange={() => {
         const { selectedCourses: _, ...values } = getValues();
         typed.current = values;
-        keepDraft(draft, JSON.stringify(values));
+        saveDraft(draft, JSON.stringify(values));
       }}
       className="grid gap-4"
     >
@@ -132,12 +132,12 @@ export function PickRegistration({
       <fieldset aria-describedby={errors.selectedCourses ? `${id}-selectedCourses-error` : undefined}>
         <legend className="label">Courses</legend>
         <div className="grid sm:grid-cols-2">{own.map(courseBox)}</div>
-        {others.length > 0 && (
+        {otherChoices.length > 0 && (
           <details open={own.length === 0 || undefined}>
             <summary className="link inline-flex min-h-(--tap) cursor-pointer items-center text-sm">
               Other courses
             </summary>
-            <div className="grid sm:grid-cols-2">{others.map(courseBox)}</div>
+            <div className="grid sm:grid-cols-2">{otherChoices.map(courseBox)}</div>
           </details>
         )}
         {errors.selectedCourses && (

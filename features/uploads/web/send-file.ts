@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from "tus-js-client";
 import { addressOf } from "#lib/call.ts";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import { withSession } from "#ui/api/own-call.ts";
 import { readProblem } from "#ui/api/problem.ts";
 import { beginUpload, getUpload } from "../calls.ts";
@@ -24,7 +24,7 @@ export type SendOptions = {
 
 /**
  * Sends a file, or the rest of one, and resolves when all of it has arrived. Loaded only where a file is sent.
- * Errors: ApiFault; status 0 where the line was lost for longer than the tries, or `signal` ended it.
+ * Errors: ApiError; status 0 where the line was lost for longer than the tries, or `signal` ended it.
  */
 export const sendFile = ({ file, name, purpose, uploadId, signal, onId, onSent }: SendOptions): Promise<void> =>
   withSession(
@@ -46,7 +46,7 @@ export const sendFile = ({ file, name, purpose, uploadId, signal, onId, onSent }
         });
         const end = () => {
           void upload.abort();
-          reject(new ApiFault(0, ""));
+          reject(new ApiError(0, ""));
         };
         if (signal.aborted) return end();
         signal.addEventListener("abort", end, { once: true });
@@ -55,9 +55,9 @@ export const sendFile = ({ file, name, purpose, uploadId, signal, onId, onSent }
     { method: "POST" },
   );
 
-function errorOf(error: Error): ApiFault {
+function errorOf(error: Error): ApiError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
-  if (!response) return new ApiFault(0, "", { cause: error });
+  if (!response) return new ApiError(0, "", { cause: error });
   const { sentence: message, fields, came: received } = readProblem(response.getBody());
-  return new ApiFault(response.getStatus(), message, { fields, came: received, cause: error });
+  return new ApiError(response.getStatus(), message, { fields, came: received, cause: error });
 }

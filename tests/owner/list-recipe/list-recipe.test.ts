@@ -41,11 +41,11 @@ afterAll(async () => {
 
 const url = "/api/staff/clubs";
 async function call(method: "GET" | "POST" | "PUT", where: string, payload?: object) {
-  const answer = await server.inject({ method, url: `${url}${where}`, headers, ...(payload ? { payload } : {}) });
+  const response = await server.inject({ method, url: `${url}${where}`, headers, ...(payload ? { payload } : {}) });
   return {
-    status: answer.statusCode,
-    text: answer.body,
-    body: method === "GET" && where.includes("csv") ? null : answer.json(),
+    status: response.statusCode,
+    text: response.body,
+    body: method === "GET" && where.includes("csv") ? null : response.json(),
   };
 }
 

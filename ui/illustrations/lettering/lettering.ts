@@ -44,14 +44,14 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** The letters of a text that can be drawn: a letter that the face lacks becomes its plain form, or goes. */
 function drawable(text: string): string[] {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const { segment } of segmenter.segment(text.normalize("NFC").replace(/\s+/g, " "))) {
-    const plain = plainLetters[segment] ?? segment;
-    const base = plain.normalize("NFD").charAt(0);
-    const drawn = [plain, plainLetters[base] ?? base].find((candidate) => glyphs.has(candidate));
-    if (drawn !== undefined) found.push(drawn);
+    const plainText = plainLetters[segment] ?? segment;
+    const base = plainText.normalize("NFD").charAt(0);
+    const drawn = [plainText, plainLetters[base] ?? base].find((candidate) => glyphs.has(candidate));
+    if (drawn !== undefined) matches.push(drawn);
   }
-  return found;
+  return matches;
 }
 
 /** Sets one line of text. */
@@ -108,7 +108,7 @@ function fittingStart(text: string, size: number, maxWidth: number): string {
 
 /** Ends a line with an ellipsis, taking off as many letters as it needs to fit. */
 export function shorten(line: string, size: number, maxWidth: number): string {
-  let kept = [...segmenter.segment(line)].map(({ segment }) => segment);
-  while (kept.length > 0 && measure(`${kept.join("").trimEnd()}…`, size) > maxWidth) kept = kept.slice(0, -1);
-  return `${kept.join("").replace(/[\s,.;:–-]+$/, "")}…`;
+  let stored = [...segmenter.segment(line)].map(({ segment }) => segment);
+  while (stored.length > 0 && measure(`${stored.join("").trimEnd()}…`, size) > maxWidth) stored = stored.slice(0, -1);
+  return `${stored.join("").replace(/[\s,.;:–-]+$/, "")}…`;
 }

@@ -104,7 +104,7 @@ export function partsFor(seed: string): PortraitParts {
   const dye = pick(dyes);
   // The ground never has the garment's own colour, or the shoulders would vanish into it.
   const ground = pick(grounds.filter((name) => name !== dye.ground) as [Ground, ...Ground[]]);
-  const second = pick(dyes.filter((other) => other.ground !== dye.ground) as [Dye, ...Dye[]]);
+  const second = pick(dyes.filter((otherDye) => otherDye.ground !== dye.ground) as [Dye, ...Dye[]]);
   const parts: PortraitParts = {
     skin: pick(skinTones),
     ground,

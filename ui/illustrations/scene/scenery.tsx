@@ -110,16 +110,16 @@ function Houses({ row, w, horizon, q }: { row: House[]; w: number; horizon: numb
   let shades = "";
   let windows = "";
   const roofsOf: Record<Roof, string> = { r1: "", r2: "", r3: "" };
-  for (const house of row) {
-    const x = w * house.left;
-    const y = horizon + house.drop * q;
-    const width = house.width * q;
-    const height = house.height * q;
+  for (const setup of row) {
+    const x = w * setup.left;
+    const y = horizon + setup.drop * q;
+    const width = setup.width * q;
+    const height = setup.height * q;
     const pane = `h${tenth(width * 0.14)}v${tenth(height * 0.3)}h${tenth(-width * 0.14)}z`;
     const sill = tenth(y + height * 0.3);
     walls += `M${tenth(x)} ${tenth(y)}h${tenth(width)}v${tenth(height)}h${tenth(-width)}z`;
     shades += `M${tenth(x + width * 0.62)} ${tenth(y)}h${tenth(width * 0.38)}v${tenth(height)}h${tenth(-width * 0.38)}z`;
-    roofsOf[house.roof] +=
+    roofsOf[setup.roof] +=
       `M${tenth(x - 6 * q)} ${tenth(y)}l${tenth(width * 0.2)} ${tenth(-height * 0.5)}h${tenth(width * 0.6 + 12 * q)}l${tenth(width * 0.2)} ${tenth(height * 0.5)}z`;
     windows += `M${tenth(x + width * 0.16)} ${sill}${pane}M${tenth(x + width * 0.4)} ${sill}${pane}`;
   }

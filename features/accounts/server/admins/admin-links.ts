@@ -13,12 +13,12 @@ const linkLock = 7_203_118_410;
 
 /** Administrators who can log in: those of the supplied academy cannot once the site is public, and are suspended then. */
 export async function countAdmins(db: Db | Tx): Promise<number> {
-  const [held] = await db
+  const [accountRole] = await db
     .select({ number: count() })
     .from(accountRoles)
     .innerJoin(accounts, eq(accounts.id, accountRoles.accountId))
     .where(and(eq(accountRoles.role, "admin"), inArray(accounts.state, ["active", "closing"])));
-  return held?.number ?? 0;
+  return accountRole?.number ?? 0;
 }
 
 /**

@@ -25,7 +25,7 @@ const form = (token: string, more: Partial<MakeAdmin> = {}) =>
 const make = (token: string, more: Partial<MakeAdmin> = {}) => makeAdmin(fixture.deps, form(token, more), caller);
 const byEmail = async (email: string) =>
   (await fixture.db.select(accountColumns).from(accounts).where(eq(accounts.email, email)))[0];
-const gone = { code: "gone", message: accountTexts.adminLinkGone };
+const removed = { code: "gone", message: accountTexts.adminLinkGone };
 
 describe("a site that nobody administers", () => {
   test("offers a link at its first start, and later only says so", async () => {
@@ -59,12 +59,12 @@ describe("a link that makes an administrator", () => {
     expect(made).toMatchObject({ roles: ["admin"], twoFactorEnabled: true, state: "active", emailVerifiedAt: null });
     expect(JSON.stringify(await fixture.db.select().from(adminLinks))).not.toContain(token);
 
-    const answer = await logIn(fixture.deps, { email: "ngozi@mail.test", password: "Danfo9Sunrise" }, caller);
-    expect(answer).toMatchObject({ twoFactorRequired: true });
-    expect(answer.student).toBeUndefined();
+    const response = await logIn(fixture.deps, { email: "ngozi@mail.test", password: "Danfo9Sunrise" }, caller);
+    expect(response).toMatchObject({ twoFactorRequired: true });
+    expect(response.student).toBeUndefined();
     const mails = await fixture.mailbox();
     expect(mails.map(({ kind }) => kind)).toEqual(["accounts.code-2fa"]);
-    const pending = await findSession(fixture, answer.token);
+    const pending = await findSession(fixture, response.token);
     if (!pending) throw new Error("No log-in waits for its code.");
     const opened = await verifyTwoFactor(fixture.deps, pending, { code: codeIn(mails[0]) }, caller);
     expect(opened.student).toMatchObject({ role: "admin", emailVerified: true });
@@ -74,8 +74,8 @@ describe("a link that makes an administrator", () => {
       .where(eq(securityEvents.accountId, made?.id ?? ""));
     expect(events.map(({ kind }) => kind)).toContain("admin-made");
 
-    await expect(checkAdminLink(fixture.deps, token)).rejects.toMatchObject(gone);
-    await expect(make(token, { email: "other@mail.test" })).rejects.toMatchObject(gone);
+    await expect(checkAdminLink(fixture.deps, token)).rejects.toMatchObject(removed);
+    await expect(make(token, { email: "other@mail.test" })).rejects.toMatchObject(removed);
     expect(await byEmail("other@mail.test")).toBeUndefined();
   });
 
@@ -84,13 +84,13 @@ describe("a link that makes an administrator", () => {
     fixture.clock.advance(30 * 60_000 - 1);
     await checkAdminLink(fixture.deps, token);
     fixture.clock.advance(1);
-    await expect(checkAdminLink(fixture.deps, token)).rejects.toMatchObject(gone);
-    await expect(make(token)).rejects.toMatchObject(gone);
+    await expect(checkAdminLink(fixture.deps, token)).rejects.toMatchObject(removed);
+    await expect(make(token)).rejects.toMatchObject(removed);
   });
 
   test("ends when a newer one is printed, and all end when one is used", async () => {
     const [older, newer] = [tokenOf(await makeAdminLink(fixture.deps)), tokenOf(await makeAdminLink(fixture.deps))];
-    await expect(make(older)).rejects.toMatchObject(gone);
+    await expect(make(older)).rejects.toMatchObject(removed);
     await make(newer);
     // The person who has the machine may make another one.
     const third = tokenOf(await makeAdminLink(fixture.deps));
@@ -134,6 +134,6 @@ describe("a link that makes an administrator", () => {
 
   test("is not one of another kind, nor invented", async () => {
     for (const token of ["invented", "", "x".repeat(200)])
-      await expect(checkAdminLink(fixture.deps, token)).rejects.toMatchObject(gone);
+      await expect(checkAdminLink(fixture.deps, token)).rejects.toMatchObject(removed);
   });
 });

@@ -82,9 +82,9 @@ test("the only role of an account stays", async () => {
 test("of two administrators who are taken the role at once one keeps it", async () => {
   const roles = ["admin", "support"] as const;
   const emails = [email, "emeka@mail.test"];
-  for (const one of emails) await fixture.account({ email: one, roles });
-  const results = await Promise.allSettled(emails.map((one) => change("take", "admin", one)));
+  for (const entry of emails) await fixture.account({ email: entry, roles });
+  const results = await Promise.allSettled(emails.map((entry) => change("take", "admin", entry)));
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  const rest = await Promise.all(emails.map(async (one) => (await held(one))?.roles.includes("admin")));
+  const rest = await Promise.all(emails.map(async (entry) => (await held(entry))?.roles.includes("admin")));
   expect(rest.filter(Boolean)).toHaveLength(1);
 });

@@ -41,7 +41,7 @@ export function changeRole(
       caller: null,
       at,
     });
-    return change === "grant" ? [...roles, role].sort() : roles.filter((held) => held !== role);
+    return change === "grant" ? [...roles, role].sort() : roles.filter((lockedRole) => lockedRole !== role);
   });
 }
 
@@ -55,7 +55,7 @@ async function findHolder(tx: Tx, which: SQL): Promise<AccountRow | null> {
 }
 
 /** An account that can log in, by its id, held until the transaction ends; null where there is none. */
-export const holdAccount = (tx: Tx, id: string) => findHolder(tx, eq(accounts.id, id));
+export const lockAccount = (tx: Tx, id: string) => findHolder(tx, eq(accounts.id, id));
 
 /**
  * Gives a role that the account does not hold. A role of staff switches two-factor log-in on and ends the sessions, which may have
@@ -81,12 +81,12 @@ export async function takeRole(tx: Tx, { id, email, roles }: AccountRow, role: R
 }
 
 async function hasOtherAdmin(tx: Tx, accountId: string): Promise<boolean> {
-  const [others] = await tx
+  const [otherAccountRoles] = await tx
     .select({ number: count() })
     .from(accountRoles)
     .innerJoin(accounts, eq(accounts.id, accountRoles.accountId))
     .where(
       and(eq(accountRoles.role, "admin"), ne(accounts.id, accountId), inArray(accounts.state, ["active", "closing"])),
     );
-  return (others?.number ?? 0) > 0;
+  return (otherAccountRoles?.number ?? 0) > 0;
 }

@@ -59,8 +59,8 @@ export async function giveOfficeRole(tx: Tx, account: AccountRow, roleId: string
 
 /** Takes a composed role from an account, with the last of them the role `office`. Errors: AppError conflict for its only role. */
 export async function takeOfficeRole(tx: Tx, account: AccountRow, roleId: string): Promise<void> {
-  const held = await officeRolesOf(tx, account.id);
-  if (held.every((id) => id === roleId)) await takeRole(tx, account, "office");
+  const current = await officeRolesOf(tx, account.id);
+  if (current.every((id) => id === roleId)) await takeRole(tx, account, "office");
   await tx
     .delete(officeRoleHolders)
     .where(and(eq(officeRoleHolders.accountId, account.id), eq(officeRoleHolders.roleId, roleId)));
@@ -97,12 +97,12 @@ export async function staffHolders(db: DbOrTx) {
 
 /** How many accounts hold a role. */
 export async function countHolders(db: DbOrTx, role: Role): Promise<number> {
-  const [held] = await db
+  const [accountRole] = await db
     .select({ number: count() })
     .from(accountRoles)
     .innerJoin(accounts, eq(accounts.id, accountRoles.accountId))
     .where(and(eq(accountRoles.role, role), isHere));
-  return held?.number ?? 0;
+  return accountRole?.number ?? 0;
 }
 
 /** Students with an account, for the home page. */

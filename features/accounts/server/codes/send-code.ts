@@ -3,9 +3,9 @@ import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
-import type { CodeSentAnswer } from "../../answers-contract.ts";
+import type { CodeSentResponse } from "../../answers-contract.ts";
 import { accountTexts, type CodePurpose } from "../../contract.ts";
-import { codeMs, maskEmail, maxTriesPerCode, resendPauseMs, resendWaitS } from "../../rules.ts";
+import { codeMs, maskEmail, maxAttemptsPerCode, resendPauseMs, resendWaitS } from "../../rules.ts";
 import type { AccountDeps, Actor } from "../account-deps.ts";
 import { type AccountMails, accountMails } from "../mails.ts";
 import { accounts, oneTimeCodes } from "../tables.ts";
@@ -38,7 +38,7 @@ export async function sendCode(
     usedAt: null,
   };
   // Begun anew for the same, and still under way: that is sent again. What puts a password in place is bound to that password.
-  const goesOn = sql`(${oneTimeCodes.usedAt} is null and ${oneTimeCodes.attempts} < ${maxTriesPerCode}
+  const goesOn = sql`(${oneTimeCodes.usedAt} is null and ${oneTimeCodes.attempts} < ${maxAttemptsPerCode}
     and excluded.new_password_hash is null and ${oneTimeCodes.newTwoFactor} is not distinct from excluded.new_two_factor)`;
   await tx
     .insert(oneTimeCodes)
@@ -75,10 +75,10 @@ async function mailCode(deps: AccountDeps, tx: Tx, mail: NewMail): Promise<void>
  * Errors: AppError too_many within a minute of the last one or after many (Retry-After says how long), gone when nothing waits
  * for a code.
  */
-export async function resendCode(deps: AccountDeps, asker: Asker, purpose: CodePurpose): Promise<CodeSentAnswer> {
+export async function resendCode(deps: AccountDeps, asker: Asker, purpose: CodePurpose): Promise<CodeSentResponse> {
   const now = deps.clock.now();
   const mine = and(eq(oneTimeCodes.sessionId, asker.sessionId), eq(oneTimeCodes.purpose, purpose));
-  const alive = and(mine, isNull(oneTimeCodes.usedAt), lt(oneTimeCodes.attempts, maxTriesPerCode));
+  const alive = and(mine, isNull(oneTimeCodes.usedAt), lt(oneTimeCodes.attempts, maxAttemptsPerCode));
   const [waiting] = await deps.db.select({ sentAt: oneTimeCodes.sentAt }).from(oneTimeCodes).where(alive);
   if (!waiting) throw new AppError("gone", purpose === "2fa" ? accountTexts.verifyFailed : accountTexts.codeWrong);
   refuseWithin(resendWaitS(waiting.sentAt, now));
@@ -109,7 +109,7 @@ function refuseWithin(waitS: number): void {
 }
 
 /** The answer that a code is on its way. */
-export const codeSent = (email: string, message: string): CodeSentAnswer => ({
+export const codeSent = (email: string, message: string): CodeSentResponse => ({
   message,
   email: maskEmail(email),
   resendAfterS: resendPauseMs / 1000,

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import { accountTexts, type CodePurpose } from "../../contract.ts";
-import { maxTriesPerCode, maxTriesPerDay } from "../../rules.ts";
+import { maxAttemptsPerCode, maxAttemptsPerDay } from "../../rules.ts";
 import type { Actor, Caller } from "../account-deps.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { oneTimeCodes, wrongCodeTries } from "../tables.ts";
+import { oneTimeCodes, wrongCodeAttempts } from "../tables.ts";
 import { hashCode } from "./code.ts";
 
 export type CodeOutcome =
@@ -36,11 +36,11 @@ export async function tryCode(
   const waitS = await countTry(tx, actor.accountId, now);
   if (waitS > 0) return { kind: "day-over", retryAfterS: waitS };
 
-  const given = hashCode(options.code, purpose, actor.token);
+  const value = hashCode(options.code, purpose, actor.token);
   const at = sql`${now.toISOString()}::timestamptz`;
-  const isRight = sql`(${oneTimeCodes.codeHash} = ${given} or exists (
+  const isRight = sql`(${oneTimeCodes.codeHash} = ${value} or exists (
     select from unnest(${oneTimeCodes.earlierHashes}, ${oneTimeCodes.earlierExpireAt}) as earlier (hash, expires_at)
-    where earlier.hash = ${given} and earlier.expires_at > ${at}))`;
+    where earlier.hash = ${value} and earlier.expires_at > ${at}))`;
   // The hashes are under a key that the caller cannot choose, so comparing them in SQL leaks no timing of use.
   const [tried] = await tx
     .update(oneTimeCodes)
@@ -55,7 +55,7 @@ export async function tryCode(
         eq(oneTimeCodes.purpose, purpose),
         isNull(oneTimeCodes.usedAt),
         gt(oneTimeCodes.expiresAt, now),
-        lt(oneTimeCodes.attempts, maxTriesPerCode),
+        lt(oneTimeCodes.attempts, maxAttemptsPerCode),
       ),
     )
     .returning({
@@ -97,28 +97,28 @@ const dayMs = 86_400_000;
 async function countTry(tx: Tx, accountId: string, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const dayAgo = sql`${new Date(now.getTime() - dayMs).toISOString()}::timestamptz`;
-  const recent = sql`array(select tried from unnest(${wrongCodeTries.triedAt}) tried where tried > ${dayAgo} order by tried)`;
+  const recent = sql`array(select tried from unnest(${wrongCodeAttempts.triedAt}) tried where tried > ${dayAgo} order by tried)`;
   const counted = await tx
-    .insert(wrongCodeTries)
+    .insert(wrongCodeAttempts)
     .values({ accountId, triedAt: [now] })
     .onConflictDoUpdate({
-      target: wrongCodeTries.accountId,
+      target: wrongCodeAttempts.accountId,
       set: { triedAt: sql`${recent} || ${at}` },
-      setWhere: sql`cardinality(${recent}) < ${maxTriesPerDay}`,
+      setWhere: sql`cardinality(${recent}) < ${maxAttemptsPerDay}`,
     })
-    .returning({ accountId: wrongCodeTries.accountId });
+    .returning({ accountId: wrongCodeAttempts.accountId });
   if (counted.length > 0) return 0;
-  const [held] = await tx
+  const [wrongCodeTry] = await tx
     .select({ oldest: sql<string>`(${recent})[1]` })
-    .from(wrongCodeTries)
-    .where(eq(wrongCodeTries.accountId, accountId));
-  const freeAtMs = new Date(held?.oldest ?? now).getTime() + dayMs;
+    .from(wrongCodeAttempts)
+    .where(eq(wrongCodeAttempts.accountId, accountId));
+  const freeAtMs = new Date(wrongCodeTry?.oldest ?? now).getTime() + dayMs;
   return Math.max(1, Math.ceil((freeAtMs - now.getTime()) / 1000));
 }
 
 /** Takes the try off the count again that this transaction added: the last of the row it holds. */
 const takeTryBack = (tx: Tx, accountId: string) =>
   tx
-    .update(wrongCodeTries)
-    .set({ triedAt: sql`trim_array(${wrongCodeTries.triedAt}, 1)` })
-    .where(eq(wrongCodeTries.accountId, accountId));
+    .update(wrongCodeAttempts)
+    .set({ triedAt: sql`trim_array(${wrongCodeAttempts.triedAt}, 1)` })
+    .where(eq(wrongCodeAttempts.accountId, accountId));

@@ -1,7 +1,7 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { linkTokens, oauthAttempts, oneTimeCodes, securityEvents, sessions, wrongCodeTries } from "../tables.ts";
+import { linkTokens, oauthAttempts, oneTimeCodes, securityEvents, sessions, wrongCodeAttempts } from "../tables.ts";
 import { type EraseDeps, eraseDueAccounts } from "./erase-accounts.ts";
 
 /** Erases accounts whose grace is over and forgets what is long past. Meant for every hour; running it twice does no harm. */
@@ -21,8 +21,8 @@ export async function cleanupAccounts(deps: EraseDeps): Promise<void> {
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, ago(1)));
   await db.delete(linkTokens).where(lt(linkTokens.expiresAt, ago(7)));
   await db.delete(oauthAttempts).where(lt(oauthAttempts.expiresAt, ago(1)));
-  const isOver = sql`coalesce(${wrongCodeTries.triedAt}[cardinality(${wrongCodeTries.triedAt})] < ${ago(2).toISOString()}::timestamptz, true)`;
-  await db.delete(wrongCodeTries).where(isOver);
+  const isOver = sql`coalesce(${wrongCodeAttempts.triedAt}[cardinality(${wrongCodeAttempts.triedAt})] < ${ago(2).toISOString()}::timestamptz, true)`;
+  await db.delete(wrongCodeAttempts).where(isOver);
   await db.delete(sessions).where(lt(sessions.expiresAt, ago(endedSessionDays)));
   await db.delete(securityEvents).where(lt(securityEvents.at, ago(securityRecordDays)));
   await db.delete(securityEvents).where(and(isNull(securityEvents.accountId), lt(securityEvents.at, ago(1))));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { CodeSentAnswer } from "../../answers-contract.ts";
+import type { CodeSentResponse } from "../../answers-contract.ts";
 import { accountTexts, type Proof } from "../../contract.ts";
 import { accountClosing } from "../../events.ts";
 import { graceMs } from "../../rules.ts";
@@ -11,11 +11,11 @@ import { checkPassword } from "../passwords/check-password.ts";
 import { getOwnAccount } from "../profile/own-account.ts";
 import { recordEvent } from "../security/record-event.ts";
 import type { FoundSession } from "../sign-in/find-session.ts";
-import { endSessions, holdAccount } from "../sign-in/open-session.ts";
+import { endSessions, lockAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
 
 /** Mails a code for people without a password, or who prefer it. Errors: AppError too_many. */
-export async function sendCloseCode(deps: AccountDeps, session: FoundSession): Promise<CodeSentAnswer> {
+export async function sendCloseCode(deps: AccountDeps, session: FoundSession): Promise<CodeSentResponse> {
   const account = await getOwnAccount(deps, session);
   const mails = await accountMails(deps);
   await deps.db.transaction((tx) =>
@@ -43,7 +43,7 @@ export async function closeAccount(
   const outcome = await deps.db.transaction(async (tx) => {
     const { accountId } = session;
     // The password that was right must still be the one: the account may have gone to its owner meanwhile.
-    await holdAccount(tx, { accountId, passwordHash: input.code === undefined ? account.passwordHash : undefined });
+    await lockAccount(tx, { accountId, passwordHash: input.code === undefined ? account.passwordHash : undefined });
     if (input.code !== undefined) {
       const tried = await tryCode(tx, { actor: session, purpose: "close-account", code: input.code, caller, now });
       if (tried.kind !== "right") return tried;

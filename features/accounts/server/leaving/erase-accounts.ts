@@ -15,7 +15,7 @@ export type EraseDeps = Pick<VerbDeps, "db" | "clock" | "log" | "personalData">;
  */
 export async function eraseDueAccounts(deps: EraseDeps): Promise<number> {
   for (let erased = 0; ; erased += 1) {
-    const one = await deps.db.transaction(async (tx) => {
+    const item = await deps.db.transaction(async (tx) => {
       const [due] = await tx
         .select(accountColumns)
         .from(accounts)
@@ -27,7 +27,7 @@ export async function eraseDueAccounts(deps: EraseDeps): Promise<number> {
       await eraseAccount(deps, tx, due);
       return true;
     });
-    if (!one) return erased;
+    if (!item) return erased;
   }
 }
 

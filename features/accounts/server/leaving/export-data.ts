@@ -34,8 +34,8 @@ export async function exportData(
   const add = (file: string, content: Buffer) => zip.addBuffer(content, file, { mtime: now, compress: false });
   add("READ-ME.txt", Buffer.from(readMe(name, now)));
   for (const holder of deps.personalData) {
-    const held = await holder.read(deps.db, owner);
-    if (held !== null) add(`${holder.name}.json`, Buffer.from(`${JSON.stringify(held, null, 2)}\n`));
+    const current = await holder.read(deps.db, owner);
+    if (current !== null) add(`${holder.name}.json`, Buffer.from(`${JSON.stringify(current, null, 2)}\n`));
   }
   if (account.avatarKey !== null) {
     add(`avatar.${avatarType.split("/")[1]}`, await buffer(await deps.files.get(account.avatarKey)));

@@ -7,10 +7,10 @@ const answerWithinMs = 10_000;
 const maxAnswerBytes = 64 * 1024;
 
 /** Thrown when a provider does not answer as agreed. The message is for the log and holds no secret. */
-export class ProviderFault extends Error {
+export class ProviderError extends Error {
   constructor(message: string, options?: { cause: unknown }) {
     super(message, options);
-    this.name = "ProviderFault";
+    this.name = "ProviderError";
   }
 }
 
@@ -35,7 +35,7 @@ export function authorizeUrl(
 
 const tokenAnswer = z.object({ access_token: z.string().min(1).max(4096) });
 
-/** Exchanges the code for an access token and that for the person. The token is then forgotten. Errors: ProviderFault. */
+/** Exchanges the code for an access token and that for the person. The token is then forgotten. Errors: ProviderError. */
 export async function fetchPerson(
   provider: OAuthProvider,
   grant: { code: string; codeVerifier: string; redirectUri: string },
@@ -54,8 +54,8 @@ export async function fetchPerson(
   for (const [name, value] of Object.entries(provider.personParams?.(accessToken) ?? {})) {
     personUrl.searchParams.set(name, value);
   }
-  const answer = await readJson(personUrl.href, { headers: { Authorization: `Bearer ${accessToken}` } });
-  return parsed("person", () => provider.readPerson(answer));
+  const response = await readJson(personUrl.href, { headers: { Authorization: `Bearer ${accessToken}` } });
+  return parsed("person", () => provider.readPerson(response));
 }
 
 async function readJson(url: string, init: RequestInit): Promise<unknown> {
@@ -69,11 +69,11 @@ async function readJson(url: string, init: RequestInit): Promise<unknown> {
     });
     const body = await readBounded(response);
     // The body of a refusal may quote what we sent.
-    if (!response.ok) throw new ProviderFault(`${origin}${pathname} answered ${response.status}`);
+    if (!response.ok) throw new ProviderError(`${origin}${pathname} answered ${response.status}`);
     return JSON.parse(body);
   } catch (cause) {
-    if (cause instanceof ProviderFault) throw cause;
-    throw new ProviderFault(`${origin}${pathname} gave no usable answer`, { cause });
+    if (cause instanceof ProviderError) throw cause;
+    throw new ProviderError(`${origin}${pathname} gave no usable answer`, { cause });
   }
 }
 
@@ -82,7 +82,7 @@ async function readBounded(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > maxAnswerBytes) throw new ProviderFault("the answer is too long");
+    if (bytes > maxAnswerBytes) throw new ProviderError("the answer is too long");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -92,6 +92,6 @@ function parsed<T>(what: string, parse: () => T): T {
   try {
     return parse();
   } catch {
-    throw new ProviderFault(`the answer is no ${what}`);
+    throw new ProviderError(`the answer is no ${what}`);
   }
 }

@@ -37,9 +37,9 @@ export async function accountOf(
     if (linked) return linked;
     const email = person.email === null ? null : parseEmailAddress(person.email);
     if (email === null) throw invalid(accountTexts.providerNoEmail(oauthLabels[provider]));
-    const told = tidyName(person.fullName);
+    const notified = tidyName(person.fullName);
     // A name that no paper could show is asked for in Latin letters where people type it; here nobody is asked.
-    const fullName = told && canBePrinted(told) ? told : (email.split("@")[0] ?? email);
+    const fullName = notified && canBePrinted(notified) ? notified : (email.split("@")[0] ?? email);
     const emailVerifiedAt = person.emailVerified ? now : null;
     const newAccount = { id: newId(), email, fullName, emailVerifiedAt, createdAt: now, updatedAt: now };
     const made = await insertAccount(tx, newAccount, ["student"]);
@@ -85,13 +85,13 @@ async function takeOver(
 ): Promise<AccountRow> {
   const { provider, email, person, caller } = coming;
   if (!person.emailVerified) throw invalid(accountTexts.providerUnverified(oauthLabels[provider]));
-  const [held] = await tx
+  const [account] = await tx
     .select(accountColumns)
     .from(accounts)
     .where(and(eq(accounts.email, email), ne(accounts.state, "closed")))
     .for("no key update");
-  if (!held) throw invalid(accountTexts.providerFailed(oauthLabels[provider]));
-  return (await giveToOwner(deps, tx, held.id, caller)) ?? held;
+  if (!account) throw invalid(accountTexts.providerFailed(oauthLabels[provider]));
+  return (await giveToOwner(deps, tx, account.id, caller)) ?? account;
 }
 
 async function sendVerification(deps: AccountDeps, tx: Tx, mails: AccountMails, account: AccountRow, now: Date) {

@@ -3,7 +3,7 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import { addressOf } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
-import type { LoginAnswer, OAuthProblem } from "../../answers-contract.ts";
+import type { LoginResponse, OAuthProblem } from "../../answers-contract.ts";
 import { accountTexts, type OAuthProviderName, oauthLabels } from "../../contract.ts";
 import { returnFromOAuth } from "../../oauth-calls.ts";
 import { safeNextPath } from "../../rules.ts";
@@ -109,7 +109,7 @@ export async function finishOAuth(
   name: OAuthProviderName,
   input: { handoff: string; key: string; device?: string | null; referralCode?: string | null },
   caller: Caller,
-): Promise<LoginAnswer & { next: string | null }> {
+): Promise<LoginResponse & { next: string | null }> {
   const now = deps.clock.now();
   const [attempt] = await deps.db
     .delete(oauthAttempts)
@@ -127,12 +127,12 @@ export async function finishOAuth(
   const account = await accountOf(deps, name, attempt.person, caller, input.referralCode);
   if (account.state === "suspended") throw new AppError("forbidden", accountTexts.suspended);
   const device = await findDevice(deps.db, input.device);
-  const answer = await beginSession(deps, account, {
+  const response = await beginSession(deps, account, {
     accountId: account.id,
     remember: attempt.remember,
     knownDeviceId: device?.accountId === account.id ? device.id : null,
     identity: { provider: name, subject: attempt.person.subject },
     caller,
   });
-  return { ...answer, next: attempt.next };
+  return { ...response, next: attempt.next };
 }

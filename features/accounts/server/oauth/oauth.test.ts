@@ -62,24 +62,24 @@ async function logInWith(
 test("AUTH-10 a new person gets a verified account and a session, and comes back to the wanted page", async () => {
   const who = person();
   server.person = who;
-  const answer = await logInWith("google", { next: "/tutors/ada-obi?pick=1", remember: true });
-  expect(answer).toMatchObject({
+  const response = await logInWith("google", { next: "/tutors/ada-obi?pick=1", remember: true });
+  expect(response).toMatchObject({
     message: "Login successful!",
     next: "/tutors/ada-obi?pick=1",
     remember: true,
     student: { email: who.email, fullName: "Ngozi Eze", emailVerified: true, hasPassword: false, role: "student" },
   });
-  expect(await fixture.isAlive(answer.token)).toBe(true);
-  expect((await logInWith()).student?.id).toBe(answer.student?.id);
+  expect(await fixture.isAlive(response.token)).toBe(true);
+  expect((await logInWith()).student?.id).toBe(response.student?.id);
   expect(await fixture.db.select().from(accounts).where(eq(accounts.email, who.email))).toHaveLength(1);
 });
 
 test("REF-01 who invited counts for a new person alone", async () => {
-  const told: { accountId: string; code: string }[] = [];
+  const shown: { accountId: string; code: string }[] = [];
   const inviting = {
     ...fixture.deps,
     emit: createEmit(
-      [on(invitedSignUp, "remembers it", async (_deps, { accountId, code }) => void told.push({ accountId, code }))],
+      [on(invitedSignUp, "remembers it", async (_deps, { accountId, code }) => void shown.push({ accountId, code }))],
       () => fixture.deps,
     ),
   };
@@ -90,7 +90,7 @@ test("REF-01 who invited counts for a new person alone", async () => {
   server.person = person();
   const { student } = await enter();
   await enter();
-  expect(told).toEqual([{ accountId: student?.id, code: "tamobe47" }]);
+  expect(shown).toEqual([{ accountId: student?.id, code: "tamobe47" }]);
 });
 
 test.each(["//evil.test", "https://evil.test", "/\\evil.test"])(
@@ -127,8 +127,8 @@ test("an account that somebody made with the owner's address in advance is taken
     lastUsedAt: fixture.clock.now(),
   });
   server.person = who;
-  const answer = await logInWith();
-  expect(answer.student).toMatchObject({ id: squatted.id, emailVerified: true, hasPassword: false });
+  const response = await logInWith();
+  expect(response.student).toMatchObject({ id: squatted.id, emailVerified: true, hasPassword: false });
   expect(await fixture.isAlive(squatter.token)).toBe(false);
   await expect(logIn(fixture.deps, { email: who.email, password: testPassword }, caller)).rejects.toMatchObject({
     code: "unauthenticated",
@@ -158,11 +158,11 @@ test("AUTH-10 Facebook opens no account that exists, makes new ones unverified, 
   server.person = facebookPerson(account.email);
   await expect(logInWith("facebook")).rejects.toMatchObject({ message: accountTexts.providerUnverified("Facebook") });
   server.person = facebookPerson(`${newId()}@mail.test`);
-  const answer = await logInWith("facebook");
-  expect(answer.student).toMatchObject({ emailVerified: false });
-  const mails = (await fixture.mailbox()).filter((mail) => mail.toAddress === answer.student?.email);
+  const response = await logInWith("facebook");
+  expect(response.student).toMatchObject({ emailVerified: false });
+  const mails = (await fixture.mailbox()).filter((mail) => mail.toAddress === response.student?.email);
   expect(mails.map(({ kind }) => kind)).toEqual(["accounts.verify-email"]);
-  expect((await logInWith("facebook")).student?.id).toBe(answer.student?.id);
+  expect((await logInWith("facebook")).student?.id).toBe(response.student?.id);
   server.person = facebookPerson(undefined);
   await expect(logInWith("facebook")).rejects.toMatchObject({ message: accountTexts.providerNoEmail("Facebook") });
 });
@@ -170,9 +170,9 @@ test("AUTH-10 Facebook opens no account that exists, makes new ones unverified, 
 test("AUTH-05 with two-factor on a social log-in waits for the code too", async () => {
   const account = await fixture.account({ twoFactorEnabled: true });
   server.person = person({ email: account.email });
-  const answer = await logInWith();
-  expect(answer).toMatchObject({ twoFactorRequired: true, redirectTo: "/verify-2fa" });
-  expect(answer.student).toBeUndefined();
+  const response = await logInWith();
+  expect(response).toMatchObject({ twoFactorRequired: true, redirectTo: "/verify-2fa" });
+  expect(response.student).toBeUndefined();
 });
 
 test("a suspended account stays shut", async () => {
@@ -182,14 +182,14 @@ test("a suspended account stays shut", async () => {
 });
 
 describe("what is not this browser's log-in", () => {
-  const gone = { code: "gone", message: accountTexts.providerFailed("Google") };
+  const removed = { code: "gone", message: accountTexts.providerFailed("Google") };
 
   test("a hand-off is worth nothing without the key of the tab that began, and works once", async () => {
     server.person = person();
     const [mine, theirs] = [await travel(), await travel()];
     const handoff = mine.fragment.handoff ?? "";
     for (const key of ["", newToken(), theirs.key]) {
-      await expect(finishOAuth(fixture.deps, "google", { handoff, key }, caller)).rejects.toMatchObject(gone);
+      await expect(finishOAuth(fixture.deps, "google", { handoff, key }, caller)).rejects.toMatchObject(removed);
     }
     await expect(finishOAuth(fixture.deps, "facebook", { handoff, key: mine.key }, caller)).rejects.toMatchObject({
       code: "gone",
@@ -206,7 +206,7 @@ describe("what is not this browser's log-in", () => {
     fixture.clock.advance(120_000);
     await expect(
       finishOAuth(fixture.deps, "google", { handoff: fragment.handoff ?? "", key }, caller),
-    ).rejects.toMatchObject(gone);
+    ).rejects.toMatchObject(removed);
   });
 
   test("a state is needed, is ours, is this provider's, works once and lives ten minutes", async () => {
@@ -240,8 +240,8 @@ test.each([
   ["token-html", "failed"],
   ["person-401", "failed"],
   ["person-lies", "failed"],
-] as const)("AUTH-10 %s at the provider leads back with %s", async (fault, problem) => {
-  server.fault = fault;
+] as const)("AUTH-10 %s at the provider leads back with %s", async (error, problem) => {
+  server.fault = error;
   expect((await travel()).fragment).toEqual({ oauth: "google", problem });
 });
 

@@ -34,7 +34,7 @@ const text = (max: number) => z.string().min(1).max(max);
 
 /** Google by OpenID Connect: https://developers.google.com/identity/openid-connect/openid-connect */
 export function google(client: OAuthClient): OAuthProvider {
-  const answer = z.object({
+  const response = z.object({
     sub: text(255),
     email: z.email().optional(),
     email_verified: z
@@ -48,8 +48,8 @@ export function google(client: OAuthClient): OAuthProvider {
     personUrl: "https://openidconnect.googleapis.com/v1/userinfo",
     ...client,
     scope: "openid email profile",
-    readPerson(given) {
-      const person = answer.parse(given);
+    readPerson(input) {
+      const person = response.parse(input);
       const email = person.email ?? null;
       return {
         subject: person.sub,
@@ -63,15 +63,15 @@ export function google(client: OAuthClient): OAuthProvider {
 
 /** Facebook: https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
 export function facebook(client: OAuthClient): OAuthProvider {
-  const answer = z.object({ id: text(255), name: text(200).optional(), email: z.email().optional() });
+  const response = z.object({ id: text(255), name: text(200).optional(), email: z.email().optional() });
   return {
     authorizeUrl: "https://www.facebook.com/v23.0/dialog/oauth",
     tokenUrl: "https://graph.facebook.com/v23.0/oauth/access_token",
     personUrl: "https://graph.facebook.com/v23.0/me",
     ...client,
     scope: "email,public_profile",
-    readPerson(given) {
-      const person = answer.parse(given);
+    readPerson(input) {
+      const person = response.parse(input);
       // Facebook does not say whether it checked the address, so it opens no account that exists.
       return { subject: person.id, email: person.email ?? null, emailVerified: false, fullName: person.name ?? "" };
     },

@@ -1,6 +1,6 @@
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
-import type { CodeSentAnswer } from "../../answers-contract.ts";
+import type { CodeSentResponse } from "../../answers-contract.ts";
 import { accountTexts, type ChangePassword } from "../../contract.ts";
 import { normalPassword } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
@@ -10,7 +10,7 @@ import { accountMails } from "../mails.ts";
 import { getOwnAccount } from "../profile/own-account.ts";
 import { recordEvent } from "../security/record-event.ts";
 import type { FoundSession } from "../sign-in/find-session.ts";
-import { holdAccount } from "../sign-in/open-session.ts";
+import { lockAccount } from "../sign-in/open-session.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { setPassword } from "./set-password.ts";
 
@@ -39,7 +39,7 @@ export async function changePassword(
   session: FoundSession,
   input: ChangePassword,
   caller: Caller,
-): Promise<CodeSentAnswer> {
+): Promise<CodeSentResponse> {
   const account = await getOwnAccount(deps, session);
   const refuse = (pointer: string, message: string) => invalid(message, [{ pointer, code: "wrong", message }]);
   if (input.email.trim().toLowerCase() !== account.email.toLowerCase()) throw refuse("/email", accountTexts.otherEmail);
@@ -79,7 +79,7 @@ export async function confirmPasswordChange(
   const mails = await accountMails(deps);
   const { accountId } = session;
   const outcome = await deps.db.transaction(async (tx) => {
-    await holdAccount(tx, { accountId });
+    await lockAccount(tx, { accountId });
     const tried = await tryCode(tx, { actor: session, purpose: "password", code, caller, now: deps.clock.now() });
     if (tried.kind === "right" && tried.newPasswordHash !== null) {
       await setPassword(deps, tx, {

@@ -1,6 +1,6 @@
 import { invalid } from "#lib/app-error.ts";
 import { accountTexts } from "../../contract.ts";
-import { normalPassword, passwordFault } from "../../rules.ts";
+import { normalPassword, passwordError } from "../../rules.ts";
 import { commonWords } from "./common-passwords.ts";
 
 /** Whose password it will be: their own name and address are what others guess first. */
@@ -48,16 +48,16 @@ function* cores(text: string): Generator<string> {
   const to = text.length - [...text].reverse().findIndex((sign) => letter.test(sign));
   // More around it than a year or a counted-up number makes a password of its own.
   if ([text.slice(0, from), text.slice(to)].some((side) => side.length > 4 && !isRun(side))) return;
-  const plain = text.slice(from, to);
+  const plainText = text.slice(from, to);
   const read = (word: string) => word.replace(/[^\p{L}]/gu, (sign) => lookAlikes[sign] ?? "");
-  yield plain;
-  yield plain.replace(/[^\p{L}]/gu, "");
-  yield read(plain);
+  yield plainText;
+  yield plainText.replace(/[^\p{L}]/gu, "");
+  yield read(plainText);
   // P4ssw0rd, P@ssword$1: the signs belong to the word, also at its edges.
   yield read(text.slice(from).replace(/\d{1,4}$/, ""));
   yield read(text);
   // One or two letters in front of a counted-up number: A1234567.
-  if (plain.length <= 2 && (isRun(text.slice(to)) || isRun(text.slice(0, from)))) yield "abc";
+  if (plainText.length <= 2 && (isRun(text.slice(to)) || isRun(text.slice(0, from)))) yield "abc";
 }
 
 /** 123456, 87654321, 0000, 121212, 2000 to 2099 and similar ones. */
@@ -72,14 +72,14 @@ function isRun(text: string): boolean {
  * Errors: AppError invalid with the sentence of AUTH-06, or that it is too long or easy to guess.
  */
 export function checkNewPassword(password: string, pointer: string, owner?: PasswordOwner): void {
-  const fault = passwordFault(password);
+  const error = passwordError(password);
   const message =
-    fault === "rule"
+    error === "rule"
       ? accountTexts.passwordRule
-      : fault === "too-long"
+      : error === "too-long"
         ? accountTexts.passwordTooLong
         : isCommonPassword(password, owner)
           ? accountTexts.passwordCommon
           : null;
-  if (message !== null) throw invalid(message, [{ pointer, code: fault ?? "common", message }]);
+  if (message !== null) throw invalid(message, [{ pointer, code: error ?? "common", message }]);
 }

@@ -76,8 +76,8 @@ describe("forgotten", () => {
     });
     fixture.clock.advance(30 * 60_000 - 1);
     await resetPassword(fixture.deps, { token, password: newPassword }, caller);
-    const other = await fixture.account();
-    const expired = await askLink(other.email);
+    const otherAccount = await fixture.account();
+    const expired = await askLink(otherAccount.email);
     fixture.clock.advance(30 * 60_000);
     for (const dead of [expired, late, "invented"]) {
       await expect(resetPassword(fixture.deps, { token: dead, password: newPassword }, caller)).rejects.toMatchObject({

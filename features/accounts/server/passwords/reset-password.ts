@@ -4,7 +4,7 @@ import { hashToken } from "#platform/ids/ids.ts";
 import { accountTexts, type ResetPassword } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { accountMails } from "../mails.ts";
-import { holdAccount } from "../sign-in/open-session.ts";
+import { lockAccount } from "../sign-in/open-session.ts";
 import { accounts, linkTokens } from "../tables.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { setPassword } from "./set-password.ts";
@@ -28,18 +28,18 @@ export async function resetPassword(deps: AccountDeps, input: ResetPassword, cal
     .from(linkTokens)
     .innerJoin(accounts, eq(accounts.id, linkTokens.accountId))
     .where(and(alive, inArray(accounts.state, ["active", "closing"])));
-  const gone = () => new AppError("gone", accountTexts.linkGone);
-  if (!owner) throw gone();
+  const notFound = () => new AppError("gone", accountTexts.linkGone);
+  if (!owner) throw notFound();
   checkNewPassword(input.password, "/password", owner);
   const passwordHash = await deps.hasher.hash(input.password);
   const mails = await accountMails(deps);
   await deps.db.transaction(async (tx) => {
     const [link] = await tx.select({ accountId: linkTokens.accountId }).from(linkTokens).where(alive);
-    if (!link) throw gone();
+    if (!link) throw notFound();
     const { accountId } = link;
-    await holdAccount(tx, { accountId });
+    await lockAccount(tx, { accountId });
     const used = await tx.update(linkTokens).set({ usedAt: now }).where(alive).returning({ id: linkTokens.id });
-    if (used.length === 0) throw gone();
+    if (used.length === 0) throw notFound();
     await setPassword(deps, tx, {
       accountId,
       passwordHash,

@@ -6,7 +6,7 @@ import { recordEvent } from "../security/record-event.ts";
 import { forgetDevices } from "../sign-in/known-device.ts";
 import { endSessions } from "../sign-in/open-session.ts";
 import { giveToOwner } from "../sign-up/give-to-owner.ts";
-import { accounts, linkTokens, socialIdentities, wrongCodeTries } from "../tables.ts";
+import { accounts, linkTokens, socialIdentities, wrongCodeAttempts } from "../tables.ts";
 
 /**
  * Puts a new password in place, in the caller's transaction, which holds the account: every session ends on every device,
@@ -41,7 +41,7 @@ export async function setPassword(
   }
   // Anybody who used up the tries of codes knew the password that has just gone; the owner came through the mailbox.
   if (options.event === "password-reset")
-    await tx.delete(wrongCodeTries).where(eq(wrongCodeTries.accountId, accountId));
+    await tx.delete(wrongCodeAttempts).where(eq(wrongCodeAttempts.accountId, accountId));
   await endSessions(tx, accountId, now);
   await forgetDevices(tx, accountId, options.keepDeviceId);
   await tx

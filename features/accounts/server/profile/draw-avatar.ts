@@ -27,7 +27,7 @@ export async function drawAvatar(path: string): Promise<Avatar> {
   }
 }
 
-const sentences: Record<PictureFault, string> = {
+const messages: Record<PictureFault, string> = {
   unreadable: accountTexts.pictureUnreadable,
   too_thin: accountTexts.pictureTooThin,
   too_large: accountTexts.pictureTooLarge,
@@ -35,10 +35,10 @@ const sentences: Record<PictureFault, string> = {
 };
 
 /** What is wrong with a picture, said of the field in which it came. */
-function refusal(fault: PictureFault, cause: unknown): AppError {
-  const message = sentences[fault];
-  const fields = [{ pointer: "/avatar", code: fault, message }];
-  if (fault !== "unreadable") return new AppError("too_large", message, { fields, cause });
+function refusal(error: PictureFault, cause: unknown): AppError {
+  const message = messages[error];
+  const fields = [{ pointer: "/avatar", code: error, message }];
+  if (error !== "unreadable") return new AppError("too_large", message, { fields, cause });
   const refused = invalid(message, fields);
   refused.cause = cause;
   return refused;

@@ -36,9 +36,9 @@ export async function verifyLink(
 
 /** Whether the account of this mail address has proven that the address is its own. */
 export async function isVerifiedAddress(db: DbOrTx, email: string): Promise<boolean> {
-  const found = await db
+  const matchingAccounts = await db
     .select({ one: sql`1` })
     .from(accounts)
     .where(and(eq(accounts.email, email), isNotNull(accounts.emailVerifiedAt)));
-  return found.length > 0;
+  return matchingAccounts.length > 0;
 }

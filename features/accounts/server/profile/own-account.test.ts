@@ -103,7 +103,7 @@ test("SET-01 two-factor is switched on and off only with the mailed code, and th
 test("SET-01 two devices that both switch it on end with it on", async () => {
   const { account, session } = await signedIn();
   const other = await fixture.session(account.id);
-  for (const each of [session, other.session]) await beginTwoFactorChange(fixture.deps, each);
+  for (const entry of [session, other.session]) await beginTwoFactorChange(fixture.deps, entry);
   const codes = (await fixture.mailbox())
     .filter((mail) => mail.toAddress === account.email && mail.kind === "accounts.code-two-factor-change")
     .map(codeIn);

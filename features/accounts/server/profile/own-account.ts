@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
-import type { CodeSentAnswer, Student } from "../../answers-contract.ts";
+import type { CodeSentResponse, Student } from "../../answers-contract.ts";
 import { accountTexts, type UpdateStudent } from "../../contract.ts";
 import { isStaff } from "../../rules.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
@@ -10,7 +10,7 @@ import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
 import { recordEvent } from "../security/record-event.ts";
 import type { FoundSession } from "../sign-in/find-session.ts";
-import { holdAccount } from "../sign-in/open-session.ts";
+import { lockAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
 import { findAccount } from "./find-account.ts";
 import { studentView } from "./student-view.ts";
@@ -83,7 +83,7 @@ async function changed(deps: AccountDeps, actor: Actor, changes: Changes): Promi
  * Begins to switch the second factor to what it is not now (SET-01): mails a code, which also proves that codes arrive.
  * Errors: AppError invalid for staff, who always have it; too_many.
  */
-export async function beginTwoFactorChange(deps: AccountDeps, session: FoundSession): Promise<CodeSentAnswer> {
+export async function beginTwoFactorChange(deps: AccountDeps, session: FoundSession): Promise<CodeSentResponse> {
   const account = await getOwnAccount(deps, session);
   if (isStaff(account.roles)) throw invalid(accountTexts.twoFactorForStaff);
   const mails = await accountMails(deps);
@@ -105,7 +105,7 @@ export async function confirmTwoFactorChange(
   const { accountId } = session;
   const outcome = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    await holdAccount(tx, { accountId });
+    await lockAccount(tx, { accountId });
     const tried = await tryCode(tx, { actor: session, purpose: "two-factor-change", code, caller, now });
     if (tried.kind !== "right") return tried;
     const isOn = tried.newTwoFactor ?? false;

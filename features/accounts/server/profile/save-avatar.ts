@@ -13,7 +13,7 @@ import { accountTexts } from "../../contract.ts";
 import { pictureChanged } from "../../events.ts";
 import type { AccountDeps, Actor } from "../account-deps.ts";
 import { accountColumns } from "../account-rows.ts";
-import { holdAccount } from "../sign-in/open-session.ts";
+import { lockAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
 import { avatarType, drawAvatar } from "./draw-avatar.ts";
 import { studentView } from "./student-view.ts";
@@ -35,7 +35,7 @@ export async function saveAvatar(deps: AccountDeps, actor: Actor, path: string):
   await deps.files.put(avatarKey, drawn.large, { contentType: avatarType });
   await deps.files.put(avatarSmallKey, drawn.small, { contentType: avatarType });
   return deps.db.transaction(async (tx) => {
-    await holdAccount(tx, actor);
+    await lockAccount(tx, actor);
     await adoptPendingFile(tx, avatarKey);
     await adoptPendingFile(tx, avatarSmallKey);
     return replaceAvatar(deps, tx, actor.accountId, { avatarKey, avatarSmallKey });
@@ -45,7 +45,7 @@ export async function saveAvatar(deps: AccountDeps, actor: Actor, path: string):
 /** Takes the caller's picture away; without one nothing happens. */
 export const removeAvatar = (deps: AccountDeps, actor: Actor): Promise<Student> =>
   deps.db.transaction(async (tx) => {
-    await holdAccount(tx, actor);
+    await lockAccount(tx, actor);
     return replaceAvatar(deps, tx, actor.accountId, { avatarKey: null, avatarSmallKey: null });
   });
 
@@ -80,7 +80,7 @@ export async function openAvatar(deps: AccountDeps, accountId: string, file: str
   const name = /^([0-9a-f]{2}[0-9a-f]{30})\.webp$/.exec(file)?.[1];
   if (!name || !isUuid(accountId)) throw notFound("We have no such picture.");
   const key = `${folder}/${name.slice(0, 2)}/${name}`;
-  const [held] = await deps.db
+  const [account] = await deps.db
     .select({ key: accounts.avatarKey })
     .from(accounts)
     .where(
@@ -91,6 +91,6 @@ export async function openAvatar(deps: AccountDeps, accountId: string, file: str
         ne(accounts.state, "closed"),
       ),
     );
-  if (!held) throw notFound("We have no such picture.");
+  if (!account) throw notFound("We have no such picture.");
   return deps.files.get(key);
 }

@@ -66,8 +66,8 @@ export const signInRoutes =
         limits: [{ name: "mail-state", max: 600, windowS: 600 }],
       },
       async () => {
-        const fault = await findMailError(deps.db);
-        return { notSentSince: fault?.since.toISOString() ?? null };
+        const error = await findMailError(deps.db);
+        return { notSentSince: error?.since.toISOString() ?? null };
       },
     );
 

@@ -8,7 +8,7 @@ import { seedAccounts } from "../seed.ts";
 import { findSession } from "../sign-in/find-session.ts";
 import { logIn } from "../sign-in/log-in.ts";
 import { accounts } from "../tables.ts";
-import { settleDemoAccounts } from "./demo-accounts.ts";
+import { syncDemoAccounts } from "./demo-accounts.ts";
 
 let fixture: AccountsFixture;
 beforeAll(async () => {
@@ -17,16 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const settle = (mayLogIn: boolean) => settleDemoAccounts(fixture.deps, { mayLogIn });
+const settle = (mayLogIn: boolean) => syncDemoAccounts(fixture.deps, { mayLogIn });
 const emails = demoPeople.map(({ email }) => email).sort();
 const [student] = demoPeople;
 /** One of each role: hashing takes a while. */
-const samples = demoPeople.filter(({ role }, index) => demoPeople.findIndex((other) => other.role === role) === index);
+const samples = demoPeople.filter(
+  ({ role }, index) => demoPeople.findIndex((otherPerson) => otherPerson.role === role) === index,
+);
 
 test("the supplied people open by no way on a site that others can reach, and again on one's own machine", async () => {
   // From before: a session, a link to set a password, a closing account that a log-in would take back.
-  const held = await fixture.db.select().from(accounts);
-  const sessions = await Promise.all(held.map(({ id }) => fixture.session(id)));
+  const lockedAccounts = await fixture.db.select().from(accounts);
+  const sessions = await Promise.all(lockedAccounts.map(({ id }) => fixture.session(id)));
   await forgotPassword(fixture.deps, student?.email ?? "", caller);
   const resetToken = tokenIn((await fixture.mailbox()).at(-1));
   const closeAfter = new Date(fixture.clock.now().getTime() + 86_400_000);
@@ -51,8 +53,12 @@ test("the supplied people open by no way on a site that others can reach, and ag
   // Each start says it again and changes nothing.
   expect(await settle(false)).toEqual(emails);
   expect(await settle(true)).toEqual(emails);
-  const answer = await logIn(fixture.deps, { email: student?.email ?? "", password: student?.password ?? "" }, caller);
-  expect(answer.student?.email).toBe(student?.email);
+  const response = await logIn(
+    fixture.deps,
+    { email: student?.email ?? "", password: student?.password ?? "" },
+    caller,
+  );
+  expect(response.student?.email).toBe(student?.email);
 }, 60_000);
 
 test("who signed up with such an address is nobody's example", async () => {
@@ -61,8 +67,12 @@ test("who signed up with such an address is nobody's example", async () => {
     .set({ demo: false })
     .where(eq(accounts.email, student?.email ?? ""));
   expect(await settle(false)).toEqual(emails.filter((email) => email !== student?.email));
-  const answer = await logIn(fixture.deps, { email: student?.email ?? "", password: student?.password ?? "" }, caller);
-  expect(answer.student).toBeTruthy();
+  const response = await logIn(
+    fixture.deps,
+    { email: student?.email ?? "", password: student?.password ?? "" },
+    caller,
+  );
+  expect(response.student).toBeTruthy();
 });
 
 test("several processes that start at once settle it together", async () => {

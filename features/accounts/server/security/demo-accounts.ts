@@ -10,23 +10,23 @@ type Deps = Pick<AccountDeps, "db" | "clock" | "emit">;
  * Shuts the accounts of the supplied academy on a site that others can reach (`mayLogIn` false), since everybody knows their
  * passwords, and opens them again on a machine of one's own. Answers their addresses.
  */
-export async function settleDemoAccounts(deps: Deps, { mayLogIn }: { mayLogIn: boolean }): Promise<string[]> {
+export async function syncDemoAccounts(deps: Deps, { mayLogIn }: { mayLogIn: boolean }): Promise<string[]> {
   if (!mayLogIn) return shutDemoAccounts(deps);
-  const held = await listDemoAccounts(deps);
-  for (const { id, state } of held) {
+  const demoAccounts = await listDemoAccounts(deps);
+  for (const { id, state } of demoAccounts) {
     // Another process that starts at the same moment may have been first.
     if (state === "suspended") await reinstateAccount(deps, id).catch(unless("not_found"));
   }
-  return held.map(({ email }) => email);
+  return demoAccounts.map(({ email }) => email);
 }
 
 /** Suspends them: they open by no way at all, password, link, code, provider or an old session. Answers their addresses. */
 export async function shutDemoAccounts(deps: Omit<Deps, "emit">): Promise<string[]> {
-  const held = await listDemoAccounts(deps);
-  for (const { id, state } of held) {
+  const demoAccounts = await listDemoAccounts(deps);
+  for (const { id, state } of demoAccounts) {
     if (state !== "suspended") await suspendAccount(deps, id).catch(unless("not_found"));
   }
-  return held.map(({ email }) => email);
+  return demoAccounts.map(({ email }) => email);
 }
 
 const listDemoAccounts = ({ db }: Pick<Deps, "db">) =>

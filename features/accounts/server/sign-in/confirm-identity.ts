@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
-import type { CodeSentAnswer } from "../../answers-contract.ts";
+import type { CodeSentResponse } from "../../answers-contract.ts";
 import { accountTexts, type Proof } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { codeSent, sendCode } from "../codes/send-code.ts";
@@ -10,10 +10,10 @@ import { checkPassword } from "../passwords/check-password.ts";
 import { getOwnAccount } from "../profile/own-account.ts";
 import { sessions } from "../tables.ts";
 import type { FoundSession } from "./find-session.ts";
-import { holdAccount } from "./open-session.ts";
+import { lockAccount } from "./open-session.ts";
 
 /** Mails a code with which people without a password show that it is them. Errors: AppError too_many. */
-export async function sendIdentityCode(deps: AccountDeps, session: FoundSession): Promise<CodeSentAnswer> {
+export async function sendIdentityCode(deps: AccountDeps, session: FoundSession): Promise<CodeSentResponse> {
   const account = await getOwnAccount(deps, session);
   const mails = await accountMails(deps);
   await deps.db.transaction((tx) => sendCode(deps, tx, session, { mails, to: account.email, purpose: "step-up" }));
@@ -35,7 +35,7 @@ export async function confirmIdentity(
   const outcome = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     // The password that was right must still be the one.
-    await holdAccount(tx, {
+    await lockAccount(tx, {
       accountId: account.id,
       passwordHash: input.code === undefined ? account.passwordHash : undefined,
     });

@@ -47,10 +47,10 @@ export async function recordDevice(
   return { id, isNew: true, token };
 }
 
-async function forgetOldest(tx: Tx, accountId: string, keepId: string): Promise<void> {
-  const others = and(eq(knownDevices.accountId, accountId), ne(knownDevices.id, keepId));
-  const [held] = await tx.select({ number: count() }).from(knownDevices).where(others);
-  const tooMany = (held?.number ?? 0) - (maxDevices - 1);
+async function forgetOldest(tx: Tx, accountId: string, saveId: string): Promise<void> {
+  const others = and(eq(knownDevices.accountId, accountId), ne(knownDevices.id, saveId));
+  const [knownDevice] = await tx.select({ number: count() }).from(knownDevices).where(others);
+  const tooMany = (knownDevice?.number ?? 0) - (maxDevices - 1);
   if (tooMany <= 0) return;
   const oldest = tx
     .select({ id: knownDevices.id })

@@ -21,24 +21,24 @@ const logInAs = (email: string, more: object = {}, ip = 1) =>
 
 test("AUTH-02 the right pair answers the profile with both ids, a token and the message", async () => {
   const account = await fixture.account({ phone: "+2348030000000", fullName: "Temitope Alabi" });
-  const answer = await logInAs(account.email.toUpperCase());
-  expect(answer).toMatchObject({
+  const response = await logInAs(account.email.toUpperCase());
+  expect(response).toMatchObject({
     message: "Login successful!",
     student: { id: account.id, _id: account.id, fullName: "Temitope Alabi", phone: "+2348030000000", role: "student" },
   });
-  expect(answer.twoFactorRequired).toBeUndefined();
-  expect(answer.token).toMatch(/^[\w-]{43}$/);
-  expect(JSON.stringify(answer)).not.toContain("argon2");
-  expect(await fixture.isAlive(answer.token)).toBe(true);
+  expect(response.twoFactorRequired).toBeUndefined();
+  expect(response.token).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(response)).not.toContain("argon2");
+  expect(await fixture.isAlive(response.token)).toBe(true);
 });
 
 test("tokens are stored hashed and new at each log-in", async () => {
   const account = await fixture.account();
-  const [one, other] = [await logInAs(account.email), await logInAs(account.email)];
-  expect(one.token).not.toBe(other.token);
+  const [item, other] = [await logInAs(account.email), await logInAs(account.email)];
+  expect(item.token).not.toBe(other.token);
   const rows = await fixture.db.select().from(sessions).where(eq(sessions.accountId, account.id));
   expect(rows).toHaveLength(2);
-  expect(JSON.stringify(rows)).not.toContain(one.token);
+  expect(JSON.stringify(rows)).not.toContain(item.token);
 });
 
 test("AUTH-09 a session lasts 12 hours, with remember 30 days", async () => {
@@ -103,8 +103,8 @@ describe("devices", () => {
   test("another account's device is none of mine", async () => {
     const [mine, theirs] = [await fixture.account(), await fixture.account()];
     const device = await makeDevice(fixture.db, fixture.clock.now(), theirs.id);
-    const answer = await logInAs(mine.email, { device: device.token });
-    expect(answer.deviceToken).toBeDefined();
+    const response = await logInAs(mine.email, { device: device.token });
+    expect(response.deviceToken).toBeDefined();
     const [row] = await fixture.db.select().from(knownDevices).where(eq(knownDevices.id, device.id));
     expect(row?.accountId).toBe(theirs.id);
   });
@@ -115,11 +115,11 @@ describe("devices", () => {
       fixture.clock.advance(1000);
       await fixture.device(account.id);
     }
-    const answer = await logInAs(account.email);
+    const response = await logInAs(account.email);
     const rows = await fixture.db.select().from(knownDevices).where(eq(knownDevices.accountId, account.id));
     expect(rows).toHaveLength(20);
     // The one that just logged in is among them.
-    expect((await logInAs(account.email, { device: answer.deviceToken })).deviceToken).toBeUndefined();
+    expect((await logInAs(account.email, { device: response.deviceToken })).deviceToken).toBeUndefined();
   });
 });
 

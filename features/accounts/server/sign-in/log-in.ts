@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
-import type { LoginAnswer } from "../../answers-contract.ts";
+import type { LoginResponse } from "../../answers-contract.ts";
 import { accountTexts, type Login } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";
@@ -17,7 +17,7 @@ import { beginSession, type Opening } from "./open-session.ts";
  * Errors: AppError unauthenticated with one sentence for every wrong pair (known address or not), forbidden for a suspended
  * account after its right password, too_many after many wrong tries, unavailable when too many log in at once.
  */
-export async function logIn(deps: AccountDeps, input: Login, caller: Caller): Promise<LoginAnswer> {
+export async function logIn(deps: AccountDeps, input: Login, caller: Caller): Promise<LoginResponse> {
   const startedMs = performance.now();
   const [[account], device] = await Promise.all([
     deps.db.select(accountColumns).from(accounts).where(eq(accounts.email, input.email)),
@@ -41,11 +41,11 @@ export async function logIn(deps: AccountDeps, input: Login, caller: Caller): Pr
     knownDeviceId,
     caller,
   };
-  const [answer] = await Promise.all([begin(deps, account, opening), ticket.giveBack()]);
-  return answer;
+  const [response] = await Promise.all([begin(deps, account, opening), ticket.giveBack()]);
+  return response;
 }
 
-async function begin(deps: AccountDeps, account: AccountRow, opening: Opening): Promise<LoginAnswer> {
+async function begin(deps: AccountDeps, account: AccountRow, opening: Opening): Promise<LoginResponse> {
   if (account.state === "suspended") throw new AppError("forbidden", accountTexts.suspended);
   return beginSession(deps, account, opening);
 }

@@ -44,14 +44,14 @@ export async function takeLoginTicket(
         ],
       ];
   for (const step of steps) {
-    const waits = await Promise.all(step.map(([limit, who]) => deps.limiter.hit(limit, who)));
+    const waits = await Promise.all(step.map(([limit, counted]) => deps.limiter.hit(limit, counted)));
     const retryAfterS = Math.max(...waits);
     if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
   }
   const counts = steps.flat();
   return {
     async giveBack() {
-      await Promise.all(counts.map(([limit, who]) => deps.limiter.giveBack(limit, who)));
+      await Promise.all(counts.map(([limit, counted]) => deps.limiter.giveBack(limit, counted)));
     },
   };
 }

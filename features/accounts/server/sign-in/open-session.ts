@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
-import type { LoginAnswer } from "../../answers-contract.ts";
+import type { LoginResponse } from "../../answers-contract.ts";
 import { accountTexts, oauthLabels } from "../../contract.ts";
 import { accountReturned } from "../../events.ts";
 import { deviceLabel, needsSecondFactor, pendingSessionMs, sessionEndsAt } from "../../rules.ts";
@@ -32,14 +32,14 @@ export type Opening = {
 };
 
 /** After the password (or the provider) was right: a session, or a pending one with a code on its way (AUTH-02, AUTH-03). */
-export async function beginSession(deps: AccountDeps, account: AccountRow, opening: Opening): Promise<LoginAnswer> {
+export async function beginSession(deps: AccountDeps, account: AccountRow, opening: Opening): Promise<LoginResponse> {
   const mails = await accountMails(deps);
   if (!needsSecondFactor(account)) {
     return deps.db.transaction((tx) => openSession(deps, tx, mails, opening, accountTexts.loginDone));
   }
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    await holdAccount(tx, opening);
+    await lockAccount(tx, opening);
     const token = newToken();
     const sessionId = newId();
     await tx.insert(sessions).values({
@@ -76,10 +76,10 @@ export async function openSession(
   mails: AccountMails,
   opening: Opening,
   message: string,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const { accountId, remember, caller } = opening;
   const now = deps.clock.now();
-  const before = await holdAccount(tx, opening);
+  const before = await lockAccount(tx, opening);
   const [account] = await tx
     .update(accounts)
     .set({ lastLoginAt: now, state: "active", closeAfter: null })
@@ -129,11 +129,11 @@ export async function openSession(
  * Errors: AppError unauthenticated when the account is not open, its password is no longer the one of `passwordHash`, or
  * `identity` is no longer connected to it.
  */
-export async function holdAccount(
+export async function lockAccount(
   tx: Tx,
   { accountId, passwordHash, identity }: Pick<Opening, "accountId" | "passwordHash" | "identity">,
 ) {
-  const [held] = await tx
+  const [account] = await tx
     .select({ state: accounts.state, lastLoginAt: accounts.lastLoginAt })
     .from(accounts)
     .where(
@@ -148,7 +148,7 @@ export async function holdAccount(
       ),
     )
     .for("no key update");
-  if (!held) throw new AppError("unauthenticated", accountTexts.wrongLogin);
+  if (!account) throw new AppError("unauthenticated", accountTexts.wrongLogin);
   if (identity) {
     const connected = await tx
       .select({ accountId: socialIdentities.accountId })
@@ -164,7 +164,7 @@ export async function holdAccount(
       throw new AppError("unauthenticated", accountTexts.providerFailed(oauthLabels[identity.provider]));
     }
   }
-  return held;
+  return account;
 }
 
 /** Ends sessions of an account in the caller's transaction; with `exceptId`, all but that one. Returns how many ended. */

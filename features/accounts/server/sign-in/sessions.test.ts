@@ -27,13 +27,13 @@ test("AUTH-11 logging out ends this session alone, and doing it twice is fine", 
 
 test("AUTH-13 the list shows one's own open sessions, which one this is, and no token", async () => {
   const account = await fixture.account();
-  const other = await fixture.account();
+  const otherAccount = await fixture.account();
   const here = await fixture.session(account.id);
   const there = await fixture.session(account.id, { device: "Safari on iPhone", remember: true });
   const ended = await fixture.session(account.id);
   await logOut(fixture.deps, ended.session, caller);
   await fixture.session(account.id, { kind: "pending" });
-  await fixture.session(other.id);
+  await fixture.session(otherAccount.id);
   const list = await listSessions(fixture.deps, here.session);
   expect(list.map(({ id }) => id).sort()).toEqual([here.session.sessionId, there.session.sessionId].sort());
   expect(list.find(({ current }) => current)?.id).toBe(here.session.sessionId);
@@ -42,9 +42,9 @@ test("AUTH-13 the list shows one's own open sessions, which one this is, and no 
 });
 
 test("AUTH-13 a session ended elsewhere is dead at once; another's, an ended and an invented one are not found", async () => {
-  const [account, other] = [await fixture.account(), await fixture.account()];
+  const [account, otherAccount] = [await fixture.account(), await fixture.account()];
   const [here, there] = [await fixture.session(account.id), await fixture.session(account.id)];
-  const theirs = await fixture.session(other.id);
+  const theirs = await fixture.session(otherAccount.id);
   await endSession(fixture.deps, here.session, there.session.sessionId, caller);
   expect(await fixture.isAlive(there.token)).toBe(false);
   for (const id of [theirs.session.sessionId, there.session.sessionId, newId(), "x", ""]) {
@@ -122,13 +122,13 @@ test("seen is written at most every five minutes", async () => {
 });
 
 test("the audit trail comes in pages, newest first, and shows nobody else's", async () => {
-  const [account, other] = [await fixture.account(), await fixture.account()];
+  const [account, otherAccount] = [await fixture.account(), await fixture.account()];
   const actor = { accountId: account.id };
   for (let number = 0; number < 35; number += 1) {
     const { session } = await fixture.session(account.id);
     await logOut(fixture.deps, session, { ...caller, ip: `203.0.113.${number}` });
   }
-  await logOut(fixture.deps, (await fixture.session(other.id)).session, caller);
+  await logOut(fixture.deps, (await fixture.session(otherAccount.id)).session, caller);
   const first = await listEvents(fixture.deps, actor);
   expect(first.data).toHaveLength(30);
   expect(first.data[0]).toMatchObject({

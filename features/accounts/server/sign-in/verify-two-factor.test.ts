@@ -13,7 +13,7 @@ import { accountTexts } from "../../contract.ts";
 import { resendCode } from "../codes/send-code.ts";
 import { forgotPassword } from "../passwords/forgot-password.ts";
 import { resetPassword } from "../passwords/reset-password.ts";
-import { knownDevices, oneTimeCodes, sessions, wrongCodeTries } from "../tables.ts";
+import { knownDevices, oneTimeCodes, sessions, wrongCodeAttempts } from "../tables.ts";
 import type { FoundSession } from "./find-session.ts";
 import { findSession } from "./find-session.ts";
 import { logIn } from "./log-in.ts";
@@ -32,11 +32,15 @@ const dead = { code: "gone", message: accountTexts.verifyFailed };
 async function logInPending(more: { remember?: boolean; device?: string; role?: "student" | "admin" } = {}) {
   const account = await fixture.account({ twoFactorEnabled: more.role === undefined, role: more.role ?? "student" });
   const { remember, device } = more;
-  const answer = await logIn(fixture.deps, { email: account.email, password: testPassword, remember, device }, caller);
+  const response = await logIn(
+    fixture.deps,
+    { email: account.email, password: testPassword, remember, device },
+    caller,
+  );
   return {
     account,
-    answer,
-    pending: await found(answer.token),
+    answer: response,
+    pending: await found(response.token),
     code: codeIn(await fixture.lastMail("accounts.code-2fa")),
   };
 }
@@ -50,14 +54,14 @@ async function found(token: string): Promise<FoundSession> {
 const verify = (pending: FoundSession, code: string) => verifyTwoFactor(fixture.deps, pending, { code }, caller);
 const otherThan = (...codes: string[]): string =>
   Array.from({ length: codes.length + 1 }, (_, at) => String(at).padStart(6, "0")).find(
-    (one) => !codes.includes(one),
+    (value) => !codes.includes(value),
   ) ?? "";
 const attemptsOf = async (pending: FoundSession) =>
   (await fixture.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.sessionId, pending.sessionId)))[0]?.attempts;
 
 test("AUTH-03 AUTH-05 with two-factor on login answers a pending token, no profile, and mails six digits", async () => {
-  const { account, answer, pending, code } = await logInPending();
-  expect(answer).toEqual({
+  const { account, answer: response, pending, code } = await logInPending();
+  expect(response).toEqual({
     twoFactorRequired: true,
     token: expect.stringMatching(/^[\w-]{43}$/),
     message: "Two-factor authentication required.",
@@ -71,22 +75,22 @@ test("AUTH-03 AUTH-05 with two-factor on login answers a pending token, no profi
 });
 
 test("AUTH-05 the right code ends the pending token and answers profile, a new token and the message", async () => {
-  const { account, answer, pending, code } = await logInPending({ remember: true });
+  const { account, answer: response, pending, code } = await logInPending({ remember: true });
   const done = await verify(pending, code);
   expect(done).toMatchObject({ message: "2FA verified successfully!", student: { id: account.id }, remember: true });
-  expect(done.token).not.toBe(answer.token);
-  expect(await fixture.isAlive(answer.token)).toBe(false);
+  expect(done.token).not.toBe(response.token);
+  expect(await fixture.isAlive(response.token)).toBe(false);
   expect((await found(done.token)).kind).toBe("full");
   await expect(verify(pending, code)).rejects.toMatchObject(dead);
 });
 
 test("AUTH-05 a code is stored hashed, under a key that is stored nowhere", async () => {
-  const { answer, pending, code } = await logInPending();
+  const { answer: response, pending, code } = await logInPending();
   const rows = await fixture.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.sessionId, pending.sessionId));
   expect(rows[0]?.codeHash).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify(rows)).not.toContain(code);
   const stored = JSON.stringify(await fixture.db.select().from(sessions));
-  expect(stored).not.toContain(answer.token);
+  expect(stored).not.toContain(response.token);
 });
 
 test("AUTH-05 a code is worth nothing with another log-in's token, not even the same person's", async () => {
@@ -152,7 +156,7 @@ describe("sending it again", () => {
     // Ten minutes after the first: it alone is over, unless a later one happens to be the same.
     if (!codes.slice(1).includes(code)) await expect(verify(pending, code)).rejects.toMatchObject(wrong);
     for (let number = 1; number < 5; number += 1) await verify(pending, otherThan(...codes)).catch(() => {});
-    for (const one of codes.slice(1)) await expect(verify(pending, one)).rejects.toMatchObject(dead);
+    for (const entry of codes.slice(1)) await expect(verify(pending, entry)).rejects.toMatchObject(dead);
   });
 
   test("AUTH-05 five wrong tries are the end: no new code revives it", async () => {
@@ -199,11 +203,14 @@ describe("many at once", () => {
     const outcomes = await Promise.allSettled(guesses);
     const looked = await fixture.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.accountId, account.id));
     expect(Math.max(...looked.map(({ attempts }) => attempts))).toBeLessThanOrEqual(5);
-    const wrongTries = outcomes.filter(
+    const wrongAttempts = outcomes.filter(
       ({ status, ...rest }) => status === "rejected" && "reason" in rest && rest.reason.code === "invalid",
     );
-    expect(wrongTries.length).toBeLessThanOrEqual(10);
-    const [counted] = await fixture.db.select().from(wrongCodeTries).where(eq(wrongCodeTries.accountId, account.id));
+    expect(wrongAttempts.length).toBeLessThanOrEqual(10);
+    const [counted] = await fixture.db
+      .select()
+      .from(wrongCodeAttempts)
+      .where(eq(wrongCodeAttempts.accountId, account.id));
     expect(counted?.triedAt).toHaveLength(10);
     // Used up for a day, for the right code too, and told until when.
     await expect(verify(pendings[49] as FoundSession, "424242")).rejects.toMatchObject({
@@ -216,7 +223,7 @@ describe("many at once", () => {
   /** Pending log-ins of one account, each with the code 424242; `device`: begun in a browser that is known. */
   async function pendingLogIns(accountId: string, number: number, device = false): Promise<FoundSession[]> {
     const begun: FoundSession[] = [];
-    for (let place = 0; place < number; place += 1) {
+    for (let index = 0; index < number; index += 1) {
       const deviceId = device ? (await fixture.device(accountId)).id : null;
       const { session } = await fixture.session(accountId, { kind: "pending", deviceId });
       await makeCode(fixture.db, fixture.clock.now(), session, "2fa", "424242");

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
-import type { LoginAnswer } from "../../answers-contract.ts";
+import type { LoginResponse } from "../../answers-contract.ts";
 import { accountTexts } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
@@ -8,7 +8,7 @@ import { accountMails } from "../mails.ts";
 import { accounts, sessions } from "../tables.ts";
 import type { FoundSession } from "./find-session.ts";
 import { findDevice } from "./known-device.ts";
-import { holdAccount, openSession } from "./open-session.ts";
+import { lockAccount, openSession } from "./open-session.ts";
 
 /**
  * Finishes a log-in with the code that was mailed (AUTH-04, AUTH-05): the pending session ends and a full one with a token of
@@ -21,13 +21,13 @@ export async function verifyTwoFactor(
   pending: FoundSession,
   input: { code: string; device?: string | null },
   caller: Caller,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const mails = await accountMails(deps);
   const named = await findDevice(deps.db, input.device);
   const knownDeviceId = named?.accountId === pending.accountId ? named.id : pending.deviceId;
   const outcome = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    await holdAccount(tx, { accountId: pending.accountId });
+    await lockAccount(tx, { accountId: pending.accountId });
     const tried = await tryCode(tx, { actor: pending, purpose: "2fa", code: input.code, caller, now });
     if (tried.kind !== "right") return tried;
     const ended = await tx

@@ -59,14 +59,17 @@ async function connect(accountId: string): Promise<string> {
 describe("verified from elsewhere", () => {
   test("AUTH-13 the first one's session, password and device are dead, and the owner chooses a password", async () => {
     const { email, link, session, id } = await signedUp();
-    const answer = await verify(link);
-    expect(answer).toEqual({ message: accountTexts.choosePassword, setPassword: expect.stringMatching(/^[\w-]{43}$/) });
+    const response = await verify(link);
+    expect(response).toEqual({
+      message: accountTexts.choosePassword,
+      setPassword: expect.stringMatching(/^[\w-]{43}$/),
+    });
     expect(await fixture.isAlive(session.token)).toBe(false);
     for (const device of [undefined, session.deviceToken]) {
       await expect(logIn(fixture.deps, { email, password: theirs, device }, caller)).rejects.toMatchObject(wrongLogin);
     }
     expect(await rowOf(id)).toMatchObject({ passwordHash: null, emailVerifiedAt: fixture.clock.now() });
-    await resetPassword(fixture.deps, { token: answer.setPassword ?? "", password: own }, caller);
+    await resetPassword(fixture.deps, { token: response.setPassword ?? "", password: own }, caller);
     await expect(logIn(fixture.deps, { email, password: theirs }, caller)).rejects.toMatchObject(wrongLogin);
     const mine = await logIn(fixture.deps, { email, password: own }, caller);
     expect(mine.student).toMatchObject({ id, emailVerified: true });
@@ -84,8 +87,8 @@ describe("verified from elsewhere", () => {
   test("whatever the first one put in opens nothing and leads nobody to them", async () => {
     const { link, session, id } = await signedUp();
     await connect(id);
-    const { session: held } = await fixture.session(id);
-    await makeCode(fixture.db, fixture.clock.now(), held, "password", "ACDEF");
+    const { session: lockedSession } = await fixture.session(id);
+    await makeCode(fixture.db, fixture.clock.now(), lockedSession, "password", "ACDEF");
     const contact = {
       phone: "08030000000",
       address: "1 Hijack Street",
@@ -137,27 +140,27 @@ describe("verified from elsewhere", () => {
 
 describe("verified in the browser that signed up", () => {
   test.each([
-    ["the key that it kept", (held: Held) => verify(held.link, { browserKey: "laptop" })],
-    ["the mark of its log-in", (held: Held) => verify(held.link, { device: held.session.deviceToken })],
-    ["its session", (held: Held) => verify(held.link, {}, { accountId: held.id })],
+    ["the key that it kept", (stored: Stored) => verify(stored.link, { browserKey: "laptop" })],
+    ["the mark of its log-in", (stored: Stored) => verify(stored.link, { device: stored.session.deviceToken })],
+    ["its session", (stored: Stored) => verify(stored.link, {}, { accountId: stored.id })],
   ])("AUTH-13 known by %s, nothing else changes", async (_, press) => {
-    const held = await signedUp({ browserKey: "laptop" });
-    await fixture.db.update(accounts).set({ phone: "08031234567" }).where(eq(accounts.id, held.id));
-    expect(await press(held)).toEqual({ message: accountTexts.emailVerified });
-    expect(await fixture.isAlive(held.session.token)).toBe(true);
-    expect(await rowOf(held.id)).toMatchObject({ phone: "08031234567", emailVerifiedAt: fixture.clock.now() });
-    expect((await logIn(fixture.deps, { email: held.email, password: theirs }, caller)).student?.id).toBe(held.id);
+    const stored = await signedUp({ browserKey: "laptop" });
+    await fixture.db.update(accounts).set({ phone: "08031234567" }).where(eq(accounts.id, stored.id));
+    expect(await press(stored)).toEqual({ message: accountTexts.emailVerified });
+    expect(await fixture.isAlive(stored.session.token)).toBe(true);
+    expect(await rowOf(stored.id)).toMatchObject({ phone: "08031234567", emailVerifiedAt: fixture.clock.now() });
+    expect((await logIn(fixture.deps, { email: stored.email, password: theirs }, caller)).student?.id).toBe(stored.id);
     // From another browser the link then finds nothing left to do.
-    expect(await verify(held.link)).toEqual({ message: accountTexts.emailVerified });
-    expect(await fixture.isAlive(held.session.token)).toBe(true);
+    expect(await verify(stored.link)).toEqual({ message: accountTexts.emailVerified });
+    expect(await fixture.isAlive(stored.session.token)).toBe(true);
   });
 
   test("another account's session, device or key is no proof", async () => {
-    const held = await signedUp({ browserKey: "laptop" });
+    const stored = await signedUp({ browserKey: "laptop" });
     const other = await signedUp({ browserKey: "other laptop" });
     const more = { device: other.session.deviceToken, browserKey: "other laptop" };
-    expect((await verify(held.link, more, { accountId: other.id })).setPassword).toBeDefined();
-    expect(await fixture.isAlive(held.session.token)).toBe(false);
+    expect((await verify(stored.link, more, { accountId: other.id })).setPassword).toBeDefined();
+    expect(await fixture.isAlive(stored.session.token)).toBe(false);
     // An account that was made without a key (before there were keys) is not opened by none.
     const before = await signedUp();
     expect((await verify(before.link, { browserKey: "" })).setPassword).toBeDefined();
@@ -219,4 +222,4 @@ describe("at once", () => {
   });
 });
 
-type Held = Awaited<ReturnType<typeof signedUp>>;
+type Stored = Awaited<ReturnType<typeof signedUp>>;

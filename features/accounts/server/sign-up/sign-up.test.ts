@@ -23,12 +23,12 @@ const byEmail = async (email: string) =>
 const mailsTo = async (email: string) => (await fixture.mailbox()).filter((mail) => mail.toAddress === email);
 
 test("AUTH-06 AUTH-07 a sign-up makes a student who can log in, and mails a link that says nothing they typed", async () => {
-  const answer = await signUp(
+  const response = await signUp(
     fixture.deps,
     form({ fullName: "  Buy\tcheap\npills  ", email: " Temi@Mail.Test " }),
     caller,
   );
-  expect(answer).toEqual({ message: "Sign up successful!" });
+  expect(response).toEqual({ message: "Sign up successful!" });
   const account = await byEmail("temi@mail.test");
   expect(account).toMatchObject({
     email: "Temi@mail.test",
@@ -49,16 +49,16 @@ test.each([
   ["Asia/Kolkata", "Asia/Kolkata"],
   ["No/Zone", "Africa/Lagos"],
   [undefined, "Africa/Lagos"],
-])("a sign-up from %s has its days end in %s, where the first course may begin at once", async (timeZone, kept) => {
+])("a sign-up from %s has its days end in %s, where the first course may begin at once", async (timeZone, stored) => {
   const email = `zone-${String(timeZone).replace("/", "-")}@mail.test`;
   await signUp(fixture.deps, form({ email, timeZone }), caller);
-  expect((await byEmail(email))?.timeZone).toBe(kept);
+  expect((await byEmail(email))?.timeZone).toBe(stored);
 });
 
 test("a taken address gets the same answer, keeps its password and name, and its owner is told with a way in", async () => {
   const owner = await fixture.account({ email: "owner@mail.test", fullName: "The Owner" });
-  const answer = await signUp(fixture.deps, form({ email: "OWNER@mail.test", fullName: "An Other" }), caller);
-  expect(answer).toEqual({ message: "Sign up successful!" });
+  const response = await signUp(fixture.deps, form({ email: "OWNER@mail.test", fullName: "An Other" }), caller);
+  expect(response).toEqual({ message: "Sign up successful!" });
   expect(await byEmail("owner@mail.test")).toMatchObject({ id: owner.id, fullName: "The Owner" });
   await expect(logIn(fixture.deps, { email: owner.email, password }, caller)).rejects.toMatchObject({
     code: "unauthenticated",
@@ -159,8 +159,8 @@ test("AUTH-13 the link is mailed again on request, not without end, and not once
   expect(await resendVerification(fixture.deps, session)).toEqual({ message: accountTexts.verificationSent });
   await verifyEmail(fixture.deps, { token: tokenIn((await mailsTo(account.email))[0]) }, null, caller);
   expect(await resendVerification(fixture.deps, session)).toEqual({ message: accountTexts.alreadyVerified });
-  const other = await fixture.account({ emailVerifiedAt: null });
-  const theirs = await fixture.session(other.id);
+  const otherAccount = await fixture.account({ emailVerifiedAt: null });
+  const theirs = await fixture.session(otherAccount.id);
   for (let number = 0; number < 4; number += 1) await resendVerification(fixture.deps, theirs.session);
   await expect(resendVerification(fixture.deps, theirs.session)).rejects.toMatchObject({ code: "too_many" });
 });

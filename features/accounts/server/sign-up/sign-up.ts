@@ -39,22 +39,25 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
       updatedAt: now,
     };
     const made = await insertAccount(tx, account, ["student"]);
-    const [held] = made
+    const [current] = made
       ? [made]
       : await tx
           .select({ id: accounts.id, email: accounts.email })
           .from(accounts)
           .where(eq(accounts.email, input.email));
-    if (!held) return; // erased in this very moment
+    if (!current) return; // erased in this very moment
     if (made && input.referralCode) {
       await deps.emit(tx, invitedSignUp, { accountId: made.id, code: input.referralCode, at: now });
     }
-    await recordEvent(tx, { accountId: held.id, kind: made ? "signed-up" : "sign-up-again", caller, at: now });
+    await recordEvent(tx, { accountId: current.id, kind: made ? "signed-up" : "sign-up-again", caller, at: now });
     const token = await newLinkToken(tx, {
-      accountId: held.id,
+      accountId: current.id,
       purpose: made ? "verify-email" : "reset-password",
       now,
     });
-    await deps.mail.enqueueMail(tx, made ? mails.verify(held.email, token) : mails.signUpAgain(held.email, token));
+    await deps.mail.enqueueMail(
+      tx,
+      made ? mails.verify(current.email, token) : mails.signUpAgain(current.email, token),
+    );
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
 import { hashToken } from "#platform/ids/ids.ts";
-import type { VerifyEmailAnswer } from "../../answers-contract.ts";
+import type { VerifyEmailResponse } from "../../answers-contract.ts";
 import { accountTexts, type VerifyEmail } from "../../contract.ts";
 import { addressVerified } from "../../events.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
@@ -25,7 +25,7 @@ export async function verifyEmail(
   input: VerifyEmail,
   actor: Pick<Actor, "accountId"> | null,
   caller: Caller,
-): Promise<VerifyEmailAnswer> {
+): Promise<VerifyEmailResponse> {
   const now = deps.clock.now();
   const device = await findDevice(deps.db, input.device);
   return deps.db.transaction(async (tx) => {

@@ -14,8 +14,8 @@ async function staff() {
   const { id } = await makeAccount(app.db, app.clock.now(), { role: "support" });
   const { headers } = await makeSession(app.db, app.clock.now(), id);
   return async (method: "GET" | "POST" | "DELETE", where = "", payload?: object) => {
-    const answer = await app.app.inject({ method, url: `${url}${where}`, headers, ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await app.app.inject({ method, url: `${url}${where}`, headers, ...(payload ? { payload } : {}) });
+    return { status: response.statusCode, body: response.json() };
   };
 }
 const view = (name: string, list = "office-orders") => ({ list, name, query: "state=paid&currency=NGN" });
@@ -35,9 +35,9 @@ describe("saved views of a list", () => {
 
   test("a name is one of a list, in whatever letters, and twice at once too", async () => {
     const ada = await staff();
-    const tries = await Promise.all(["Late", "late", "LATE "].map((name) => ada("POST", "", view(name))));
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const { body } = tries.find(({ status }) => status === 409) ?? {};
+    const responses = await Promise.all(["Late", "late", "LATE "].map((name) => ada("POST", "", view(name))));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const { body } = responses.find(({ status }) => status === 409) ?? {};
     expect(body.errors).toMatchObject([
       { pointer: "/name", message: expect.stringMatching(/^You have a view called late/i) },
     ]);
@@ -46,9 +46,9 @@ describe("saved views of a list", () => {
 
   test("there are twenty of a list at most, also with thirty sent at once", async () => {
     const ada = await staff();
-    const tries = await Promise.all(Array.from({ length: 30 }, (_, at) => ada("POST", "", view(`View ${at}`))));
-    expect(tries.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(tries.filter(({ status }) => status === 409)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, at) => ada("POST", "", view(`View ${at}`))));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(10);
   });
 
   test.each<[string, object, string]>([

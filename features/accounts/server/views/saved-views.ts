@@ -9,25 +9,25 @@ import { handling } from "#platform/http/handle.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { savedViews } from "./tables.ts";
 
-const mostOfList = 20;
-const mostOfAll = 200;
+const maxOfList = 20;
+const maxOfAll = 200;
 const shown = { id: savedViews.id, name: savedViews.name, query: savedViews.query };
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
-type Wanted = { list: string; name: string; query: string };
+type Requested = { list: string; name: string; query: string };
 
 /** Errors: AppError conflict for a name that the list has, and where there are too many. */
-async function save({ db, clock }: Deps, accountId: string, wanted: Wanted) {
+async function save({ db, clock }: Deps, accountId: string, requested: Requested) {
   return db.transaction(async (tx) => {
     // One at a time for an account, so that no two of them are the last one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 4410032871))`);
     const own = await tx.select().from(savedViews).where(eq(savedViews.accountId, accountId));
-    const here = own.filter(({ list }) => list === wanted.list);
-    if (here.some(({ name }) => name.toLowerCase() === wanted.name.toLowerCase()))
-      throw refusal(`You have a view called ${wanted.name} here. Please choose another name.`, "taken");
-    if (here.length >= mostOfList || own.length >= mostOfAll)
+    const here = own.filter(({ list }) => list === requested.list);
+    if (here.some(({ name }) => name.toLowerCase() === requested.name.toLowerCase()))
+      throw refusal(`You have a view called ${requested.name} here. Please choose another name.`, "taken");
+    if (here.length >= maxOfList || own.length >= maxOfAll)
       throw refusal(`You have ${here.length} views here. Please remove one first.`, "full");
-    const view = { id: newId(), ...wanted };
+    const view = { id: newId(), ...requested };
     await tx.insert(savedViews).values({ ...view, accountId, createdAt: clock.now() });
     return { id: view.id, name: view.name, query: view.query };
   });
@@ -35,12 +35,12 @@ async function save({ db, clock }: Deps, accountId: string, wanted: Wanted) {
 
 /** Errors: AppError not_found. */
 async function remove({ db }: Deps, accountId: string, id: string) {
-  const [gone] = await db
+  const [removed] = await db
     .delete(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.accountId, accountId)))
     .returning({ id: savedViews.id });
-  if (!gone) throw notFound("We could not find that view.");
-  return gone;
+  if (!removed) throw notFound("We could not find that view.");
+  return removed;
 }
 
 const refusal = (message: string, code: string) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
-import type { ApiFault } from "#ui/api/call.ts";
+import type { ApiError } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { type ToastSettings, toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -16,7 +16,7 @@ export type ResendCodeProps = {
   onNext: (atMs: number) => unknown;
   onSent?: () => void;
   /** Says why none was sent. */
-  onError: (fault: ApiFault) => void;
+  onError: (fault: ApiError) => void;
   toasted?: ToastSettings;
 };
 
@@ -49,9 +49,9 @@ export function ResendCode({ atMs, send, onNext, onSent, onError, toasted }: Res
       onSent?.();
       return after(resendAfterS);
     },
-    onError(fault) {
-      onError(fault);
-      return fault.retryAfterS && after(fault.retryAfterS);
+    onError(error) {
+      onError(error);
+      return error.retryAfterS && after(error.retryAfterS);
     },
   });
   const notSentSince = useMailNotSent();

@@ -1,5 +1,5 @@
-import { ApiFault } from "#ui/api/call.ts";
-import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { ApiError } from "#ui/api/call.ts";
+import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
 import { logIn, signUp } from "../account-api.ts";
 import { browserSession } from "../browser-session.ts";
 import { sessionShared } from "../session-script.ts";
@@ -12,16 +12,16 @@ const draft = "signed-up-as";
 /**
  * Makes an account and its session in the middle of something else, so that a password is typed once. After a lost answer the
  * account may be there already: it is tried before it is made again. `known`: the address has an account with another password,
- * or one that asks for a code; only its owner goes on, by the log-in page. Errors: ApiFault.
+ * or one that asks for a code; only its owner goes on, by the log-in page. Errors: ApiError.
  */
 export async function signUpHere({ fullName, email, password }: NewPerson): Promise<"in" | "known"> {
   if (readDraft(draft) !== email || !(await enter(email, password))) {
-    keepDraft(draft, email);
+    saveDraft(draft, email);
     await signUp({ fullName, email, password, confirmPassword: password });
     browserSession().invitation.drop();
     if (!(await enter(email, password))) return "known";
   }
-  keepDraft(draft, "");
+  saveDraft(draft, "");
   return "in";
 }
 
@@ -34,9 +34,9 @@ async function enter(email: string, password: string): Promise<boolean> {
     // The header of a public page is not React's: its script listens to this.
     dispatchEvent(new Event(sessionShared));
     return true;
-  } catch (fault) {
-    if (fault instanceof ApiFault && fault.status === 401) return false;
-    throw fault;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
   }
 }
 
@@ -47,6 +47,6 @@ export const personHere = () => browserSession().get()?.profile ?? null;
 export function rememberHere({ phone, address }: { phone: string; address: string }): void {
   const { profile } = browserSession().stored();
   if (!profile?.id) return;
-  const kept = { ...profile, phone: profile.phone || phone, address: profile.address || address };
-  browserSession().saveProfile(kept as Parameters<ReturnType<typeof browserSession>["saveProfile"]>[0]);
+  const stored = { ...profile, phone: profile.phone || phone, address: profile.address || address };
+  browserSession().saveProfile(stored as Parameters<ReturnType<typeof browserSession>["saveProfile"]>[0]);
 }

@@ -16,23 +16,23 @@ export function AnnouncementList<One extends Announcement>({
     <section key={day} aria-label={day} className="mb-4">
       <h3 className="mb-3 text-center text-xs font-semibold text-ink-3">{day}</h3>
       <ol className="grid gap-2">
-        {things.map((one) => (
-          <li key={one.id} className="flex items-end gap-1">
+        {things.map((thing) => (
+          <li key={thing.id} className="flex items-end gap-1">
             <MessageBubble
-              author={one.author}
+              author={thing.author}
               time={
                 <>
-                  {one.author}, <time dateTime={one.createdAt}>{clockTime(new Date(one.createdAt))}</time>
+                  {thing.author}, <time dateTime={thing.createdAt}>{clockTime(new Date(thing.createdAt))}</time>
                 </>
               }
             >
-              {one.isDeleted ? (
+              {thing.isDeleted ? (
                 <i className="text-ink-3">This announcement was taken back.</i>
               ) : (
-                <PlainWords text={one.body} />
+                <PlainWords text={thing.body} />
               )}
             </MessageBubble>
-            {after?.(one)}
+            {after?.(thing)}
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { counted } from "#lib/counted.ts";
 import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -52,14 +52,14 @@ export default function DeskNews({ as }: { as: WriterSide }) {
 function Courses({ as, courses }: { as: WriterSide; courses: readonly Course[] }) {
   // A tutor with one course means it. Staff have all of them: to whom is asked first, never answered for them.
   const [slug, setSlug] = useState(as === "tutor" && courses.length === 1 ? (courses[0]?.slug ?? "") : "");
-  const course = courses.find((one) => one.slug === slug);
+  const course = courses.find((entry) => entry.slug === slug);
   return (
     <>
       <SelectField
         name="course"
         label="To whom?"
         placeholder="Choose a course"
-        options={courses.map((one) => ({ value: one.slug, label: one.title }))}
+        options={courses.map((entry) => ({ value: entry.slug, label: entry.title }))}
         value={slug}
         onChange={({ target }) => setSlug(target.value)}
       />
@@ -128,7 +128,7 @@ function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
         />
       )}
       <FormMessage tone="error">
-        {sending.error ? sentenceOf(sending.error, announcementTexts.notSent) : null}
+        {sending.error ? errorMessage(sending.error, announcementTexts.notSent) : null}
       </FormMessage>
       <Button type="submit" className="justify-self-start" busy={sending.isBusy} busyLabel="Sending...">
         {isCostly ? `Send to the course, for about ${cost}` : "Send to the course"}
@@ -154,7 +154,7 @@ function Sent({ as, course }: { as: WriterSide; course: string }) {
         return (
           <div>
             <FormMessage tone="error">
-              {undoing.error ? sentenceOf(undoing.error, announcementTexts.late) : null}
+              {undoing.error ? errorMessage(undoing.error, announcementTexts.late) : null}
             </FormMessage>
             {query.hasNextPage && (
               <Button

@@ -29,12 +29,12 @@ export default function NewsPanel({ course, conversationWith, onBack }: NewsPane
 
   const last = newest?.data.at(-1)?.id;
   const unread = newest?.unread ?? 0;
-  const asked = useRef<string | null>(null);
+  const request = useRef<string | null>(null);
   useEffect(() => {
-    if (unread === 0 || !last || asked.current === last || document.visibilityState === "hidden") return;
-    asked.current = last;
+    if (unread === 0 || !last || request.current === last || document.visibilityState === "hidden") return;
+    request.current = last;
     readUpTo(client, course, last).catch(() => {
-      asked.current = null;
+      request.current = null;
     });
   }, [client, course, last, unread]);
 

@@ -16,16 +16,16 @@ export default function NewsRows({ isUnreadOnly, chosen, onChoose }: NewsRowsPro
   return (
     <ul aria-label="Announcements" className="divide-y divide-line border-t border-line">
       {shown.map(({ course, last, unread }) => {
-        const place = newsHref(course.slug);
+        const href = newsHref(course.slug);
         return (
           <li key={course.slug}>
             <button
               type="button"
-              aria-current={place === chosen || undefined}
-              onClick={() => onChoose(place)}
+              aria-current={href === chosen || undefined}
+              onClick={() => onChoose(href)}
               className={cx(
                 "relative flex min-h-18 w-full items-center gap-3 px-4 py-3 text-left focus-visible:-outline-offset-3",
-                place === chosen ? "bg-sunken" : "hover:bg-surface-hover",
+                href === chosen ? "bg-sunken" : "hover:bg-surface-hover",
               )}
             >
               <span className="grid size-11 flex-none place-items-center rounded-md bg-sunken text-ink-2">

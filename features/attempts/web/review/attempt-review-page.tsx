@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { kindTexts } from "#features/assessments/texts.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText } from "#lib/viewer-zone.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -38,7 +38,7 @@ export function AttemptReviewPage({ kind, work: assessment, attempt, practice }:
 
   if (review.data)
     return <Reviewed {...{ kind, work: assessment, practice }} review={review.data} detail={detail.data ?? null} />;
-  const status = error instanceof ApiFault ? error.status : 0;
+  const status = error instanceof ApiError ? error.status : 0;
   const isNone = attempt === null && detail.data !== undefined && last === null;
   return (
     <main id="main" tabIndex={-1} className="mx-auto min-h-dvh w-full max-w-[45rem] px-4 py-4 sm:px-6">
@@ -47,13 +47,13 @@ export function AttemptReviewPage({ kind, work: assessment, attempt, practice }:
       {isNone || status === 404 || status === 409 ? (
         <EmptyState
           kind="paper"
-          message={sentenceOf(isNone ? null : error, "There is nothing to review yet.")}
+          message={errorMessage(isNone ? null : error, "There is nothing to review yet.")}
           hint="It is here once the work is graded and its answers may be seen."
         />
       ) : error ? (
         <LoadFailure
           kind="paper"
-          message={sentenceOf(error, "Could not load the review. Please try again.")}
+          message={errorMessage(error, "Could not load the review. Please try again.")}
           onRetry={() => void (id === null ? detail.refetch() : review.refetch())}
           busy={review.isFetching || detail.isFetching}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
@@ -16,7 +16,7 @@ import { ReviewedQuestion } from "./reviewed-question.tsx";
 /** What came of an attempt (QUIZ-02), over the page to which closing it leads: the grade, what was wrong first, what waits. */
 export function ResultOverHome({ attempt }: { attempt: string }) {
   const review = useQuery(reviewQuery(attempt));
-  const status = review.error instanceof ApiFault ? review.error.status : 0;
+  const status = review.error instanceof ApiError ? review.error.status : 0;
   // Its grade is not to be seen yet: what it is, and what it waits for.
   const waiting = useQuery({ ...attemptQuery(attempt), enabled: status === 409 });
   const of = review.data?.work.id ?? "";
@@ -54,7 +54,7 @@ export function ResultOverHome({ attempt }: { attempt: string }) {
       ) : (
         <LoadFailure
           kind="paper"
-          message={sentenceOf(waiting.error ?? review.error, "Could not load the result. Please try again.")}
+          message={errorMessage(waiting.error ?? review.error, "Could not load the result. Please try again.")}
           onRetry={() => void (status === 409 ? waiting.refetch() : review.refetch())}
           busy={review.isFetching}
         />

@@ -29,7 +29,7 @@ export function AnswersReview({ state, timer, onOpen }: AnswersReviewProps) {
   const { attempt, sheet } = state;
   const { answered, here, all } = progress(sheet);
   const rows = attempt.questions.map(
-    (question, place): Row => ({ question, place, line: sheet.lines.get(question.id) }),
+    (question, index): Row => ({ question, place: index, line: sheet.lines.get(question.id) }),
   );
   const sorted = rows.toSorted((a, b) => rank(a) - rank(b));
   const open = sorted.filter((row) => rank(row) < 2).length;
@@ -50,16 +50,16 @@ export function AnswersReview({ state, timer, onOpen }: AnswersReviewProps) {
           {timer}
         </div>
         <nav aria-label="Questions" className="my-4 grid grid-cols-5 gap-1 min-[360px]:gap-1.5">
-          {rows.map(({ question, place, line }) => (
+          {rows.map(({ question, place: index, line }) => (
             <button
               key={question.id}
               type="button"
-              aria-label={`Question ${question.number}, ${windowWords[windowOf(line)]}${line?.isFlagged ? ", marked to come back to" : ""}`}
+              aria-label={`Question ${question.number}, ${windowLabels[windowOf(line)]}${line?.isFlagged ? ", marked to come back to" : ""}`}
               className={cx(
                 "relative grid h-12 place-items-center rounded-[5px_10px_5px_5px] font-bold font-display",
                 windowClass[windowOf(line)],
               )}
-              onClick={() => onOpen(place)}
+              onClick={() => onOpen(index)}
             >
               {question.number}
               {line?.isFlagged && <Icon name="flag" className="absolute top-1 right-1 size-3.5" />}
@@ -102,7 +102,7 @@ export function AnswersReview({ state, timer, onOpen }: AnswersReviewProps) {
   );
 }
 
-const windowWords = { academy: "answered", here: "answered, on this device", empty: "no answer" } as const;
+const windowLabels = { academy: "answered", here: "answered, on this device", empty: "no answer" } as const;
 const windowClass = {
   academy: "bg-sun-400 text-palm-950",
   here: "bg-linear-to-t from-50% from-sun-400 to-50% to-palm-700 text-palm-950 [text-shadow:0_0_3px_var(--sun-400),0_0_3px_var(--sun-400)]",
@@ -115,7 +115,7 @@ const Legend = ({ className, children }: { className: string; children: React.Re
   </li>
 );
 
-function ReviewRow({ question, place, line, onOpen }: Row & { onOpen(place: number): void }) {
+function ReviewRow({ question, place: index, line, onOpen }: Row & { onOpen(place: number): void }) {
   const isOpen = !line || !isAnswered(line);
   return (
     <li
@@ -144,7 +144,7 @@ function ReviewRow({ question, place, line, onOpen }: Row & { onOpen(place: numb
       <button
         type="button"
         className={cx("min-h-11 px-1 font-semibold text-sm underline underline-offset-4", !isOpen && "text-link")}
-        onClick={() => onOpen(place)}
+        onClick={() => onOpen(index)}
       >
         {isOpen ? "Answer" : "Change"}
         <span className="sr-only"> question {question.number}</span>

@@ -1,5 +1,5 @@
 import { counted } from "#lib/counted.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -50,7 +50,7 @@ export function Elsewhere({ course, title, noun, where, here = 0, onLeave, onTak
       />
       {act.error && (
         <FormMessage tone="error" className="mx-4">
-          {sentenceOf(act.error)}
+          {errorMessage(act.error)}
         </FormMessage>
       )}
     </SittingFrame>

@@ -4,12 +4,12 @@ import { useNavigate } from "react-router";
 import { kindTexts } from "#features/assessments/texts.ts";
 import { AccountContext } from "#features/questions/web/public/account-context.ts";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { isPassing } from "#ui/outbox/outbox.ts";
-import { keepShell } from "#ui/workplace/keep-shell.ts";
+import { saveShell } from "#ui/workplace/save-shell.ts";
 import { type OpenTaker, openTaker } from "../taker/open-taker.ts";
 import { assessmentDetailQuery } from "../taker/queries.ts";
 import { findSavedAttempt } from "../taker/saved-attempts.ts";
@@ -69,7 +69,7 @@ export function SittingPage({ kind, account, work: assessment }: SittingPageProp
       </Suspense>
     );
   if (detail.isPending || query.isFetching) return <Opening {...{ kind }} />;
-  const status = detail.error instanceof ApiFault ? detail.error.status : 0;
+  const status = detail.error instanceof ApiError ? detail.error.status : 0;
   return (
     <SittingFrame course="" title={kindTexts[kind].name} close={close}>
       {status === 404 ? (
@@ -80,7 +80,7 @@ export function SittingPage({ kind, account, work: assessment }: SittingPageProp
       ) : (
         <LoadFailure
           kind="paper"
-          message={sentenceOf(detail.error, kindTexts[kind].failed)}
+          message={errorMessage(detail.error, kindTexts[kind].failed)}
           onRetry={() => void detail.refetch()}
           busy={detail.isFetching}
         />
@@ -139,7 +139,7 @@ function Running({ account, work: assessment, kind, attempt }: SittingPageProps 
         taker = open;
         if (isGone) void open?.close();
         else setOpened(open ? { taker: open } : { fault: null });
-        keepShell();
+        saveShell();
       },
       (error: unknown) => isGone || setOpened({ fault: error }),
     );
@@ -160,7 +160,7 @@ function Running({ account, work: assessment, kind, attempt }: SittingPageProps 
     <SittingFrame course="" title={kindTexts[kind].name} close={<LeaveLink kind={kind} />}>
       <LoadFailure
         kind="paper"
-        message={sentenceOf(opened.fault, kindTexts[kind].failed)}
+        message={errorMessage(opened.fault, kindTexts[kind].failed)}
         onRetry={() => {
           setOpened(null);
           setAttempts(attempts + 1);

@@ -1,5 +1,5 @@
 import { ask } from "#ui/api/ask.ts";
-import { notReached, sentenceOf } from "#ui/api/call.ts";
+import { errorMessage, notReached } from "#ui/api/call.ts";
 import { onTopic } from "#ui/api/live-topics.ts";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import { getAttempt, handOver } from "../../calls.ts";
@@ -8,7 +8,7 @@ import { findUnsent, patience, saveNow, type TimeSample, unsentAnswers } from ".
 import { deviceOf, dropAttempt, findSavedAttempt, saveAttempt } from "./saved-attempts.ts";
 import { createTaker } from "./taker.ts";
 
-type Place = { account: string; work: string };
+type Position = { account: string; work: string };
 
 /** Asks for an attempt and notes what time the server says it is. */
 async function timed(asked: () => Promise<{ data: Attempt }>): Promise<{ attempt: Attempt; time: TimeSample }> {
@@ -24,22 +24,22 @@ const read = (attempt: string, device: string) =>
  * Opens the attempt that runs: from the academy, or where that cannot be reached from what lies on this device. `attempt`: which one
  * runs, as far as is known; null: the one that lies here. Errors: those of the call, where nothing lies here.
  */
-export async function openTaker({ account, work }: Place, attempt: string | null) {
+export async function openTaker({ account, work: assessment }: Position, attempt: string | null) {
   const device = deviceOf();
-  const kept = await findSavedAttempt(account, work);
-  const id = attempt ?? kept?.attempt.id;
+  const savedAttempt = await findSavedAttempt(account, assessment);
+  const id = attempt ?? savedAttempt?.attempt.id;
   if (id === undefined) return null;
-  const [came, unsent] = await Promise.all([
-    read(id, device).catch((fault: unknown) => {
-      if (kept?.attempt.id === id && isPassing(fault)) return null;
-      throw fault;
+  const [received, unsent] = await Promise.all([
+    read(id, device).catch((error: unknown) => {
+      if (savedAttempt?.attempt.id === id && isPassing(error)) return null;
+      throw error;
     }),
     findUnsent(account, id),
   ]);
-  const paper = came?.attempt ?? kept?.attempt;
-  if (!paper) return null;
+  const attemptQuestions = received?.attempt ?? savedAttempt?.attempt;
+  if (!attemptQuestions) return null;
   const taker = createTaker(
-    { attempt: paper, time: came?.time ?? null, keptTime: kept?.time ?? null, held: unsent },
+    { attempt: attemptQuestions, time: received?.time ?? null, keptTime: savedAttempt?.time ?? null, held: unsent },
     device,
     {
       put: (value) => unsentAnswers.put(account, value, { atMs: Date.now(), place: value.attempt }),
@@ -48,8 +48,8 @@ export async function openTaker({ account, work }: Place, attempt: string | null
       read: () => read(id, device),
       handOver: () => timed(() => ask(handOver, { params: { attempt: id }, body: { device }, signal: patience() })),
       isPassing,
-      sentenceOf: (fault) => sentenceOf(fault, notReached("")),
-      keep: (value) => void saveAttempt(account, work, value),
+      errorMessage: (error) => errorMessage(error, notReached("")),
+      keep: (value) => void saveAttempt(account, assessment, value),
       monoMs: () => performance.now(),
       deviceMs: () => Date.now(),
       later(run, ms) {
@@ -68,7 +68,7 @@ export async function openTaker({ account, work }: Place, attempt: string | null
     ...taker,
     device,
     /** The paper goes from this device: the attempt is over. */
-    forget: () => dropAttempt(account, work),
+    forget: () => dropAttempt(account, assessment),
     async close() {
       stop();
       endNews();

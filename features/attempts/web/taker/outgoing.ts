@@ -38,7 +38,7 @@ const submit = (value: Unsent, answers: SentAnswer[]) =>
     body: { device: value.device, epoch: value.epoch, answers },
   });
 
-/** Saves answers. Errors: ApiFault. */
+/** Saves answers. Errors: ApiError. */
 export async function saveNow(value: Omit<Unsent, "isSubmitted">, answers: SentAnswer[]) {
   const sentMs = performance.now();
   const response = await ask(saveAnswers, {

@@ -138,7 +138,7 @@ class World {
         return { attempt: this.attempt(), time: this.time() };
       }),
     isPassing: (error) => error instanceof Offline,
-    sentenceOf: (error) => (error instanceof Error ? error.message : ""),
+    errorMessage: (error) => (error instanceof Error ? error.message : ""),
     keep: (attempt) => {
       this.storage.kept = structuredClone(attempt);
     },

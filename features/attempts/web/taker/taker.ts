@@ -32,7 +32,7 @@ export type TakerPorts<Entry> = {
   read(): Promise<{ attempt: Attempt; time: TimeSample }>;
   handOver(): Promise<{ attempt: Attempt; time: TimeSample }>;
   isPassing(fault: unknown): boolean;
-  sentenceOf(fault: unknown): string;
+  errorMessage(fault: unknown): string;
   keep(kept: SavedAttempt): void;
   /** The device's monotonic clock and the one that its owner sets, in ms. */
   monoMs(): number;
@@ -204,7 +204,7 @@ export function createTaker<Entry>(
       set({ line: isWanted() ? { is: "saving" } : { is: "saved", atMs: now() }, fault: null });
     } catch (error) {
       const isRefused = !ports.isPassing(error);
-      if (isRefused || state.phase === "handing-in") set({ fault: ports.sentenceOf(error) });
+      if (isRefused || state.phase === "handing-in") set({ fault: ports.errorMessage(error) });
       // What was understood and refused is no lost line.
       if (isRefused) set({ line: { is: "refused" } });
       else if (state.line.is !== "offline") set({ line: { is: "offline", sinceMs: now() } });

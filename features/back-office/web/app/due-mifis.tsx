@@ -3,7 +3,7 @@ import { useState } from "react";
 import { handOverMifi } from "#features/onboarding/calls.ts";
 import type { DueMifis as Due } from "#features/onboarding/contract.ts";
 import { shortMoment } from "#lib/local-time.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -79,7 +79,7 @@ function Row({ due: { accountId, fullName, email, phone, address, earnedAt } }: 
       )}
       {isAsked ? <p className="hint md:col-span-2">{fullName} is told at once, and it cannot be taken back.</p> : null}
       <FormMessage tone="error" className="md:col-span-2">
-        {act.error ? sentenceOf(act.error) : null}
+        {act.error ? errorMessage(act.error) : null}
       </FormMessage>
     </li>
   );

@@ -23,8 +23,8 @@ test("tells how much waits, also when it came late", async () => {
     currency: "NGN",
     byName: "Sola Ade",
   };
-  let answer = problem(503, "We are busy for a moment.");
-  serve({ "GET /api/staff/waiting": () => answer });
+  let response = problem(503, "We are busy for a moment.");
+  serve({ "GET /api/staff/waiting": () => response });
   renderAt("/admin", <Office />);
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
   const counts = {
@@ -37,7 +37,7 @@ test("tells how much waits, also when it came late", async () => {
     grades: 2,
     tutorless: nobody,
   };
-  answer = { body: { ...counts, mail: null, approvals: [waits] } };
+  response = { body: { ...counts, mail: null, approvals: [waits] } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
   expect(await screen.findByRole("heading", { name: "What waits" })).toBeTruthy();
   const terms = screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -88,10 +88,10 @@ test("A6 students without a tutor are listed with since when, and get one of the
   const waits = { ...student, courseTitle: "Product Design UI/UX", since, tutors };
   const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0, mail: null, approvals: [] };
   let tutorless: object = { inAll: 1, students: [waits] };
-  const asked = `PUT /api/staff/enrolments/${student.enrolmentId}/tutor`;
+  const request = `PUT /api/staff/enrolments/${student.enrolmentId}/tutor`;
   const received = serve({
     "GET /api/staff/waiting": () => ({ body: { ...none, tutorless } }),
-    [asked]: () => {
+    [request]: () => {
       tutorless = nobody;
       return { body: { tutorName: "Obi Eze" } };
     },
@@ -101,7 +101,7 @@ test("A6 students without a tutor are listed with since when, and get one of the
   await userEvent.selectOptions(screen.getByLabelText("Tutor for Chidinma Obi"), "Obi Eze");
   await userEvent.click(screen.getByRole("button", { name: "Give them Obi Eze" }));
   await waitFor(() => expect(screen.queryByText("Chidinma Obi")).toBeNull());
-  expect(received(asked).map(({ body }) => body)).toEqual([{ tutorId: obi }]);
+  expect(received(request).map(({ body }) => body)).toEqual([{ tutorId: obi }]);
 });
 
 test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it once staff say so twice", async () => {
@@ -117,12 +117,12 @@ test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it
       earnedAt: "2026-11-20T08:00:00.000Z",
     },
   ];
-  const asked = `POST /api/staff/mifi/${accountId}/handed-over`;
+  const request = `POST /api/staff/mifi/${accountId}/handed-over`;
   const received = serve({
     "GET /api/staff/waiting": () => ({ body: { ...none, mifis: due.length, mail: null, approvals: [] } }),
     "GET /api/staff/mifi": () => ({ body: { data: due, next: null } }),
-    [asked]: () => {
-      if (received(asked).length === 1) return problem(503, "We are busy for a moment.");
+    [request]: () => {
+      if (received(request).length === 1) return problem(503, "We are busy for a moment.");
       due = [];
       return { body: { accountId, handedOverAt: "2026-11-26T08:00:00.000Z" } };
     },
@@ -132,11 +132,11 @@ test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it
   expect(screen.getByRole("link", { name: "1 to look at below" }).getAttribute("href")).toBe("#mifis");
   await userEvent.click(screen.getByRole("button", { name: "Handed over to Ngozi Eze" }));
   await userEvent.click(screen.getByRole("button", { name: "Not yet" }));
-  expect(received(asked)).toEqual([]);
+  expect(received(request)).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Handed over to Ngozi Eze" }));
   await userEvent.click(screen.getByRole("button", { name: "Yes, Ngozi Eze has it" }));
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Yes, Ngozi Eze has it" }));
   await waitFor(() => expect(screen.queryByText("Ngozi Eze")).toBeNull());
-  expect(received(asked)).toHaveLength(2);
+  expect(received(request)).toHaveLength(2);
 });

@@ -28,7 +28,7 @@ export function Office() {
     >
       {(waiting) => (
         <>
-          {waiting.mail && <MailFault {...waiting.mail} />}
+          {waiting.mail && <MailError {...waiting.mail} />}
           <Tutorless tutorless={waiting.tutorless} />
           <Waits waiting={waiting} />
           {waiting.mifis > 0 && mayHere(listDueMifis) && <DueMifis inAll={waiting.mifis} />}
@@ -39,12 +39,12 @@ export function Office() {
 }
 
 /** Codes and links reach nobody: that comes before everything else. */
-function MailFault({ waiting, since, said }: NonNullable<Waiting["mail"]>) {
+function MailError({ waiting, since, said: text }: NonNullable<Waiting["mail"]>) {
   return (
     <FormMessage tone="error" className="mb-4">
       The mail server takes no mail. {counted(waiting, "mail waits", "mails wait")}, the oldest since{" "}
       <time dateTime={since}>{shortMoment(new Date(since), new Date())}</time>; they go by themselves once it takes
-      them. <span className="wrap-anywhere">It said: {said}</span>
+      them. <span className="wrap-anywhere">It said: {text}</span>
     </FormMessage>
   );
 }
@@ -125,12 +125,15 @@ function Waits({ waiting }: { waiting: Waiting }) {
         <>
           <h3 className="text-base">Waits for a second person</h3>
           <ul className="divide-y divide-line text-sm">
-            {waiting.approvals.map((one) => (
-              <li key={one.id} className="py-2">
-                <Link to={one.act === "refund" ? paths.officeOrder(one.orderId) : paths.transfers()} className="link">
-                  {one.act === "refund" ? "Refund" : "Transfer"} of {formatMoney(one)}
+            {waiting.approvals.map((approval) => (
+              <li key={approval.id} className="py-2">
+                <Link
+                  to={approval.act === "refund" ? paths.officeOrder(approval.orderId) : paths.transfers()}
+                  className="link"
+                >
+                  {approval.act === "refund" ? "Refund" : "Transfer"} of {formatMoney(approval)}
                 </Link>
-                , asked for by {one.byName}
+                , asked for by {approval.byName}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { shortMoment } from "#lib/local-time.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -84,7 +84,7 @@ function Row({ student: { enrolmentId, studentName, courseTitle, since, tutors }
         </>
       )}
       <FormMessage tone="error" className="md:col-span-3">
-        {act.error ? sentenceOf(act.error) : null}
+        {act.error ? errorMessage(act.error) : null}
       </FormMessage>
     </li>
   );

@@ -4,7 +4,7 @@ import { lessonsDoneText } from "#features/learning/texts.ts";
 import { StillWall } from "#features/learning/web/public/still-wall.tsx";
 import { paths } from "#lib/paths.ts";
 import { percentDone } from "#lib/percent-done.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Badge } from "#ui/components/badge.tsx";
@@ -41,7 +41,7 @@ function Certificates() {
     return error ? (
       <LoadFailure
         kind="paper"
-        message={sentenceOf(error, "Your certificates could not be loaded.")}
+        message={errorMessage(error, "Your certificates could not be loaded.")}
         busy={isFetching}
         onRetry={() => void refetch()}
         className="card"

@@ -18,21 +18,21 @@ export const needsSecond = async (
   { amountMinor, currency }: Money,
 ): Promise<boolean> => amountMinor > (await readSettings({ ...deps, db: deps.db as Tx })).secondPerson[currency];
 
-type Asked = Pick<
+type Requested = Pick<
   ApprovalRow,
   "act" | "subject" | "orderId" | "amountMinor" | "currency" | "content" | "askedBy" | "askedAt"
 >;
 
 /** Lets an act wait for a second person, once for each subject, and writes down who asked. Answers its id. Errors: AppError conflict where it waits. */
-export async function askApproval(tx: Tx, asked: Asked): Promise<string> {
+export async function askApproval(tx: Tx, request: Requested): Promise<string> {
   const id = newId();
   const made = await tx
     .insert(approvals)
-    .values({ id, ...asked })
+    .values({ id, ...request })
     .onConflictDoNothing()
     .returning({ id: approvals.id });
   if (made.length === 0) throw conflict(approvalTexts.waits);
-  await record(tx, { id, ...asked }, "asked", asked.askedBy, asked.askedAt, null);
+  await record(tx, { id, ...request }, "asked", request.askedBy, request.askedAt, null);
   return id;
 }
 

@@ -29,7 +29,7 @@ export async function findSavedCard(db: DbOrTx, studentId: string, cardId: strin
 }
 
 /** Keeps the card that a payment was paid with; the same card once. */
-export async function keepCard(
+export async function saveCard(
   tx: Tx,
   { studentId, provider, card, at }: { studentId: string; provider: ProviderName; card: SavedCard; at: Date },
 ): Promise<void> {

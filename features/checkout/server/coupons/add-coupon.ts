@@ -11,7 +11,7 @@ import { checkoutTexts } from "../../texts.ts";
 import { coupons } from "../tables.ts";
 import { couponSource } from "./list-coupons.ts";
 
-type Wanted = {
+type Requested = {
   code: string;
   off: { kind: "percent"; percent: number } | { kind: "amount"; amountMinor: number; currency: Currency };
   course: string | null;
@@ -20,7 +20,7 @@ type Wanted = {
   maxUses: number | null;
 };
 
-const fault = (field: string, message: string) =>
+const errorOf = (field: string, message: string) =>
   invalid(message, [{ pointer: `/${field}`, code: "invalid", message }]);
 
 /**
@@ -28,13 +28,18 @@ const fault = (field: string, message: string) =>
  * Errors: AppError invalid for a course that is not there and for days that are over; conflict where the code is taken; those of
  * answerOnce.
  */
-export async function addCoupon(deps: Pick<VerbDeps, "db" | "clock">, actorId: string, wanted: Wanted, key: string) {
-  const { code, off, course, fromDay, untilDay, maxUses } = wanted;
+export async function addCoupon(
+  deps: Pick<VerbDeps, "db" | "clock">,
+  actorId: string,
+  requested: Requested,
+  key: string,
+) {
+  const { code, off, course, fromDay, untilDay, maxUses } = requested;
   return staffWrite(deps, actorId, (tx, record, now) =>
-    answerOnce(tx, { scope: "coupon", key, content: [actorId, wanted] }, now, async () => {
-      if (untilDay !== null && untilDay < dateInLagos(now)) throw fault("untilDay", checkoutTexts.coupon.over);
+    answerOnce(tx, { scope: "coupon", key, content: [actorId, requested] }, now, async () => {
+      if (untilDay !== null && untilDay < dateInLagos(now)) throw errorOf("untilDay", checkoutTexts.coupon.over);
       const courseId = course === null ? null : (await courseIdsBySlug(tx, [course])).get(course);
-      if (courseId === undefined) throw fault("course", checkoutTexts.coupon.noCourse);
+      if (courseId === undefined) throw errorOf("course", checkoutTexts.coupon.noCourse);
       const [made] = await tx
         .insert(coupons)
         .values({
@@ -55,7 +60,7 @@ export async function addCoupon(deps: Pick<VerbDeps, "db" | "clock">, actorId: s
         const message = checkoutTexts.coupon.codeTaken;
         throw new AppError("conflict", message, { fields: [{ pointer: "/code", code: "taken", message }] });
       }
-      await record("coupon.added", made.id, { after: wanted });
+      await record("coupon.added", made.id, { after: requested });
       const row = await rowOf(tx, couponSource(now), made.id);
       if (!row) throw new Error("The coupon was not written.");
       return row;

@@ -8,25 +8,25 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { coupons } from "../tables.ts";
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 beforeAll(async () => {
-  house = await createTestApp();
-  shop = checkoutHouse(house);
+  setup = await createTestApp();
+  checkout = checkoutHouse(setup);
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 async function staff(role: "admin" | "support") {
-  const account = await makeAccount(house.db, house.clock.now(), { role });
+  const account = await makeAccount(setup.db, setup.clock.now(), { role });
   return async (method: "GET" | "POST", url: string, payload?: object, key: string | null = newId()) => {
-    const { headers } = await makeSession(house.db, house.clock.now(), account.id);
-    const answer = await house.app.inject({
+    const { headers } = await makeSession(setup.db, setup.clock.now(), account.id);
+    const response = await setup.app.inject({
       method,
       url,
       headers: { ...headers, ...(method === "POST" && key ? { "idempotency-key": key } : {}) },
       ...(payload ? { payload } : {}),
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: response.statusCode, body: response.json() };
   };
 }
 const path = "/api/staff/coupons";
@@ -39,7 +39,7 @@ const wanted = (changes: object = {}) => ({
   maxUses: null,
   ...changes,
 });
-const today = () => dateInLagos(house.clock.now());
+const today = () => dateInLagos(setup.clock.now());
 
 describe("ADM-04 coupons", () => {
   test("an administrator makes one, a student uses it, its uses are counted, and it ends for others", async () => {
@@ -58,7 +58,7 @@ describe("ADM-04 coupons", () => {
       untilDay: addDays(today(), 7),
     });
 
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const orderId = await ada.placed({ course: ux, coupon: coupon.code });
     const { data, courses } = (await support("GET", path)).body;
     expect(data[0]).toMatchObject({ code: coupon.code, uses: 1 });
@@ -73,13 +73,16 @@ describe("ADM-04 coupons", () => {
     // Again, and for one that is not there.
     expect((await admin("POST", end, which)).body).toEqual({ endedCount: 0 });
     expect((await admin("POST", end, { ...which, ids: [newId()] })).status).toBe(409);
-    const told = await house.db
+    const notifiedAuditEntries = await setup.db
       .select({ action: auditEntries.action })
       .from(auditEntries)
       .where(and(eq(auditEntries.about, "coupon"), eq(auditEntries.subject, made.body.id)))
       .orderBy(auditEntries.at, auditEntries.id);
-    expect(told.map(({ action }) => action)).toEqual(["coupon.added", "coupon.ended"]);
-    const late = await (await shop.student()).call("POST", "/api/students/quote", { course: ux, coupon: coupon.code });
+    expect(notifiedAuditEntries.map(({ action }) => action)).toEqual(["coupon.added", "coupon.ended"]);
+    const late = await (await checkout.student()).call("POST", "/api/students/quote", {
+      course: ux,
+      coupon: coupon.code,
+    });
     expect(late.body.data.coupon).toMatchObject({ isTaken: false, sentence: expect.stringMatching(/ended on/) });
     // The order that has it keeps its price.
     expect((await ada.look(orderId)).price.couponMinor).toBeGreaterThan(0);
@@ -90,7 +93,7 @@ describe("ADM-04 coupons", () => {
     const tomorrow = addDays(today(), 1);
     const { body } = await admin("POST", path, wanted({ fromDay: tomorrow, untilDay: tomorrow }));
     expect(body.state).toBe("upcoming");
-    const [row] = await house.db.select().from(coupons).where(eq(coupons.id, body.id));
+    const [row] = await setup.db.select().from(coupons).where(eq(coupons.id, body.id));
     expect(row?.startsAt?.toISOString()).toBe(`${today()}T23:00:00.000Z`);
     expect((row?.endsAt?.getTime() ?? 0) - (row?.startsAt?.getTime() ?? 0)).toBe(86_400_000);
   });
@@ -98,12 +101,12 @@ describe("ADM-04 coupons", () => {
   test("is made once by the same key; a code that is taken is refused with its field, at once twenty times too", async () => {
     const admin = await staff("admin");
     const [coupon, key] = [wanted(), newId()];
-    const tries = await Promise.all(Array.from({ length: 20 }, () => admin("POST", path, coupon, key)));
-    expect(new Set(tries.map(({ status, body }) => (status === 200 ? body.id : status)))).toHaveProperty("size", 1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => admin("POST", path, coupon, key)));
+    expect(new Set(responses.map(({ status, body }) => (status === 200 ? body.id : status)))).toHaveProperty("size", 1);
     const others = await Promise.all(Array.from({ length: 20 }, () => admin("POST", path, coupon)));
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]));
     expect(others[0]?.body.errors).toMatchObject([{ pointer: "/code" }]);
-    expect(await house.db.$count(coupons, eq(coupons.code, coupon.code))).toBe(1);
+    expect(await setup.db.$count(coupons, eq(coupons.code, coupon.code))).toBe(1);
     expect((await admin("POST", path, { ...coupon, maxUses: 1 }, key)).status).toBe(422);
     expect((await admin("POST", path, wanted(), null)).status).toBe(400);
   });
@@ -126,7 +129,7 @@ describe("ADM-04 coupons", () => {
     const admin = await staff("admin");
     const { status, body } = await admin("POST", path, wanted(changes));
     expect(status).toBe(422);
-    expect(body.errors.some((fault: { pointer: string }) => fault.pointer.startsWith(pointer))).toBe(true);
+    expect(body.errors.some((error: { pointer: string }) => error.pointer.startsWith(pointer))).toBe(true);
   });
 
   test("several end together, or none where one of them is gone", async () => {
@@ -146,7 +149,7 @@ describe("ADM-04 coupons", () => {
 
   test("are paged, the newest first", async () => {
     const admin = await staff("admin");
-    await house.db
+    await setup.db
       .insert(coupons)
       .values(Array.from({ length: 60 }, () => ({ id: newId(), code: `P${newId().slice(-12)}`, percentOff: 5 })));
     const first = (await admin("GET", path)).body;

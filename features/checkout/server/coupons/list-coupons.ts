@@ -26,11 +26,11 @@ export const couponSource = (now: Date) =>
     filters: {},
     rows: async (db, page) => {
       const courses = courseRows(db);
-      const found = db
+      const coupon = db
         .select({ coupon: coupons, courseName: courses.title })
         .from(coupons)
         .leftJoin(courses, eq(courses.id, coupons.courseId));
-      return (await page(found.$dynamic())).map((row) => viewOf(row, now));
+      return (await page(coupon.$dynamic())).map((row) => viewOf(row, now));
     },
   }) satisfies ListSource<typeof couponList, ReturnType<typeof viewOf>>;
 

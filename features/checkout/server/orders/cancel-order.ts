@@ -1,7 +1,7 @@
 import { conflict } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { checkoutTexts } from "../../texts.ts";
-import { findOpenPayment, holdOrder } from "./order-rows.ts";
+import { findOpenPayment, lockOrder } from "./order-rows.ts";
 import { releaseOrder } from "./release-order.ts";
 
 /**
@@ -14,10 +14,10 @@ export const cancelOrder = (
   orderId: string,
 ): Promise<{ orderId: string }> =>
   db.transaction(async (tx) => {
-    const held = await holdOrder(tx, orderId, studentId);
-    if (held.order.state === "cancelled") return { orderId };
-    if (held.order.state !== "open") throw conflict(checkoutTexts.notWaiting);
+    const order = await lockOrder(tx, orderId, studentId);
+    if (order.order.state === "cancelled") return { orderId };
+    if (order.order.state !== "open") throw conflict(checkoutTexts.notWaiting);
     if (await findOpenPayment(tx, orderId)) throw conflict(checkoutTexts.paymentUnderWay);
-    await releaseOrder(tx, held, "cancelled", clock.now());
+    await releaseOrder(tx, order, "cancelled", clock.now());
     return { orderId };
   });

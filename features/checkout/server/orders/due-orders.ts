@@ -7,10 +7,10 @@ import { addDays, dateInLagos } from "#lib/dates.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { DueOrder } from "../../contract.ts";
-import { nextPart, type Part, partName } from "../../order-rules.ts";
+import { type Instalment, instalmentName, nextInstalment } from "../../order-rules.ts";
 import { planName } from "../../rules.ts";
 import { payments } from "../payments/tables.ts";
-import { orderParts, orders } from "../tables.ts";
+import { orderInstalments, orders } from "../tables.ts";
 import { transferClaims } from "../transfers/tables.ts";
 import { isTutorOfOrder } from "./tutor-of-order.ts";
 
@@ -21,10 +21,10 @@ const dueRows = prepared("checkout_due_orders", (db) => {
   const [courses, tutors] = [courseRows(db), tutorRows(db)];
   const parts = db
     .select({
-      all: sql`json_agg(json_build_object('number', ${orderParts.number}, 'amountMinor', ${orderParts.amountMinor}, 'dueOn', ${orderParts.dueOn}) order by ${orderParts.number})`,
+      all: sql`json_agg(json_build_object('number', ${orderInstalments.number}, 'amountMinor', ${orderInstalments.amountMinor}, 'dueOn', ${orderInstalments.dueOn}) order by ${orderInstalments.number})`,
     })
-    .from(orderParts)
-    .where(eq(orderParts.orderId, orders.id));
+    .from(orderInstalments)
+    .where(eq(orderInstalments.orderId, orders.id));
   // A payment since then was that transfer, or came instead of it.
   const paidSince = db
     .select({ one: sql`1` })
@@ -49,7 +49,7 @@ const dueRows = prepared("checkout_due_orders", (db) => {
       order: orders,
       course: { slug: courses.slug, title: courses.title },
       tutor: { id: tutors.id, slug: tutors.slug, fullName: tutors.tutorName, avatarUrl: tutors.tutorAvatar },
-      parts: sql<Part[]>`(${parts})`,
+      parts: sql<Instalment[]>`(${parts})`,
       receivedMinor: sql<number>`(${receivedFor(db, orders.id)})`.mapWith(Number),
       claimedAt: sql<Date | null>`(${claimed})`.mapWith(transferClaims.claimedAt),
       isUnderWay: sql<boolean>`exists (${underWay})`,
@@ -71,8 +71,8 @@ export async function listDueOrders(
 ): Promise<DueOrder[]> {
   const lastDay = addDays(dateInLagos(clock.now()), aheadDays);
   return (await dueRows(db, { studentId })).flatMap(
-    ({ order, course, tutor, parts, receivedMinor, claimedAt, isUnderWay }) => {
-      const next = nextPart(parts, receivedMinor);
+    ({ order, course, tutor, parts: instalments, receivedMinor, claimedAt, isUnderWay }) => {
+      const next = nextInstalment(instalments, receivedMinor);
       const isNear = next && (order.state === "open" || next.dueOn <= lastDay || claimedAt !== null);
       if (!isNear) return [];
       return {
@@ -81,7 +81,7 @@ export async function listDueOrders(
         isOpen: order.state === "open",
         course,
         tutor,
-        part: partName({ parts, planName: planName(order) }, next.number),
+        part: instalmentName({ parts: instalments, planName: planName(order) }, next.number),
         leftMinor: next.leftMinor,
         currency: order.currency,
         dueOn: next.dueOn,

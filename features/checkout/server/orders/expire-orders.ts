@@ -5,7 +5,7 @@ import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { payments } from "../payments/tables.ts";
 import { orders } from "../tables.ts";
-import { findOpenPayment, holdOrder } from "./order-rows.ts";
+import { findOpenPayment, lockOrder } from "./order-rows.ts";
 import { releaseOrder } from "./release-order.ts";
 
 /**
@@ -14,7 +14,7 @@ import { releaseOrder } from "./release-order.ts";
  */
 export async function expireOrders(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
-  stopping: AbortSignal,
+  signal: AbortSignal,
 ): Promise<number> {
   const now = clock.now();
   const underWay = db
@@ -29,25 +29,25 @@ export async function expireOrders(
     .limit(500);
   let ended = 0;
   for (const { id } of due) {
-    if (stopping.aborted) break;
+    if (signal.aborted) break;
     await db.transaction(async (tx) => {
-      const held = await holdOrder(tx, id, null);
+      const order = await lockOrder(tx, id, null);
       // It may have been paid, or a payment begun, since it was listed.
-      if (held.order.state !== "open" || (await findOpenPayment(tx, id))) return;
-      await releaseOrder(tx, held, "expired", now);
+      if (order.order.state !== "open" || (await findOpenPayment(tx, id))) return;
+      await releaseOrder(tx, order, "expired", now);
       const courses = courseRows(tx);
       const [course] = await tx
         .select({ slug: courses.slug, title: courses.title })
         .from(courses)
-        .where(eq(courses.id, held.order.courseId));
+        .where(eq(courses.id, order.order.courseId));
       if (course) {
         await notify(
           tx,
           {
-            accountId: held.order.studentId,
+            accountId: order.order.studentId,
             kind: "payment",
             message: `Your order for ${course.title} has run out. ${
-              held.receivedMinor > 0 ? "What came for it is your credit" : "Nothing was charged"
+              order.receivedMinor > 0 ? "What came for it is your credit" : "Nothing was charged"
             }; you can order it again.`,
             link: paths.enroll(course.slug),
             about: `order-expired:${id}`,

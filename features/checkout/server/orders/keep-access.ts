@@ -7,17 +7,21 @@ import { dateInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { accessOn, isBegun, nextPart } from "../../order-rules.ts";
+import { accessOn, isBegun, nextInstalment } from "../../order-rules.ts";
 import { payments } from "../payments/tables.ts";
 import { disputes } from "../refunds/tables.ts";
-import { orderParts, orders } from "../tables.ts";
-import { type HeldOrder, holdOrder } from "./order-rows.ts";
+import { orderInstalments, orders } from "../tables.ts";
+import { type LockedOrder, lockOrder } from "./order-rows.ts";
 
 /**
  * Makes a course's state what the rule says of the money that came (accessOn): the one place that pauses a course or lets it go
  * on. Answers whether it was paused by this.
  */
-export async function keepAccess(tx: Tx, { order, parts, receivedMinor }: HeldOrder, now: Date): Promise<boolean> {
+export async function keepAccess(
+  tx: Tx,
+  { order, parts: instalments, receivedMinor }: LockedOrder,
+  now: Date,
+): Promise<boolean> {
   const { studentId, courseId } = order;
   const disputed = await tx
     .select({ id: disputes.id })
@@ -25,7 +29,7 @@ export async function keepAccess(tx: Tx, { order, parts, receivedMinor }: HeldOr
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(and(eq(payments.orderId, order.id), eq(disputes.state, "open")))
     .limit(1);
-  const access = accessOn(parts, receivedMinor, dateInLagos(now), {
+  const access = accessOn(instalments, receivedMinor, dateInLagos(now), {
     graceDays: order.graceDays,
     isBegun: isBegun(order.state),
     isDisputed: disputed.length > 0,
@@ -41,16 +45,16 @@ export async function keepAccess(tx: Tx, { order, parts, receivedMinor }: HeldOr
  */
 export async function pauseOverdue(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
-  stopping: AbortSignal,
+  signal: AbortSignal,
 ): Promise<number> {
   const now = clock.now();
   const overdue = db
     .select({ one: sql`1` })
-    .from(orderParts)
+    .from(orderInstalments)
     .where(
       and(
-        eq(orderParts.orderId, orders.id),
-        sql`${orderParts.dueOn} + ${orders.graceDays} < ${dateInLagos(now)}::date`,
+        eq(orderInstalments.orderId, orders.id),
+        sql`${orderInstalments.dueOn} + ${orders.graceDays} < ${dateInLagos(now)}::date`,
       ),
     );
   const running = await db
@@ -60,25 +64,25 @@ export async function pauseOverdue(
     .orderBy(asc(orders.id));
   let paused = 0;
   for (const { id } of running) {
-    if (stopping.aborted) break;
+    if (signal.aborted) break;
     await db.transaction(async (tx) => {
-      const held = await holdOrder(tx, id, null);
-      if (!(await keepAccess(tx, held, now))) return;
+      const lockedOrder = await lockOrder(tx, id, null);
+      if (!(await keepAccess(tx, lockedOrder, now))) return;
       paused += 1;
-      const { order, parts, receivedMinor } = held;
-      const part = nextPart(parts, receivedMinor);
+      const { order, parts: instalments, receivedMinor } = lockedOrder;
+      const instalment = nextInstalment(instalments, receivedMinor);
       const courses = courseRows(tx);
       const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, order.courseId));
-      if (!part || !course) return;
-      const amount = formatMoney({ amountMinor: part.leftMinor, currency: order.currency });
+      if (!instalment || !course) return;
+      const amount = formatMoney({ amountMinor: instalment.leftMinor, currency: order.currency });
       await notify(
         tx,
         {
           accountId: order.studentId,
           kind: "payment",
-          message: `${course.title} waits: ${amount} was due on ${longDate(part.dueOn)}. It goes on as soon as that is paid.`,
+          message: `${course.title} waits: ${amount} was due on ${longDate(instalment.dueOn)}. It goes on as soon as that is paid.`,
           link: paths.order(id),
-          about: `order-paused:${id}:${part.number}`,
+          about: `order-paused:${id}:${instalment.number}`,
         },
         now,
       );

@@ -12,24 +12,24 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { CsvColumns } from "#platform/list/csv.ts";
 import { batchesOf, containing, type ListSource, pageOf, whereOf } from "#platform/list/list-source.ts";
 import { orderList } from "../../office-contract.ts";
-import { nextPart, type OrderState } from "../../order-rules.ts";
+import { nextInstalment, type OrderState } from "../../order-rules.ts";
 import { planName } from "../../rules.ts";
 import { payments } from "../payments/tables.ts";
-import { orderParts, orders } from "../tables.ts";
+import { orderInstalments, orders } from "../tables.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 /** What came for an order and is there still. */
 const receivedSql = sql<number>`coalesce((select -sum(e.amount_minor) from ledger_entries e
   where e.account = 'order' and e.holder = ${orders.id}::text), 0)`.mapWith(Number);
 const totalSql =
-  sql<number>`coalesce((select sum(p.amount_minor) from ${orderParts} p where p.order_id = ${orders.id}), 0)`.mapWith(
+  sql<number>`coalesce((select sum(p.amount_minor) from ${orderInstalments} p where p.order_id = ${orders.id}), 0)`.mapWith(
     Number,
   );
 
 /** A part's day is behind us, and with those before it the part asks for more than came. */
 const isLate = (today: string) =>
-  sql`${orders.state} = 'running' and exists (select from ${orderParts} p where p.order_id = ${orders.id} and p.due_on < ${today}::date
-    and (select sum(b.amount_minor) from ${orderParts} b where b.order_id = ${orders.id} and b.number <= p.number) > ${receivedSql})`;
+  sql`${orders.state} = 'running' and exists (select from ${orderInstalments} p where p.order_id = ${orders.id} and p.due_on < ${today}::date
+    and (select sum(b.amount_minor) from ${orderInstalments} b where b.order_id = ${orders.id} and b.number <= p.number) > ${receivedSql})`;
 
 function found(db: Db, q: string): SQL {
   const [people, courses, reference] = [personRows(db), courseRows(db), readReference(q)];
@@ -79,7 +79,7 @@ async function readRows(
   today: string,
 ): Promise<OfficeRow[]> {
   const [people, courses] = [personRows(db), courseRows(db)];
-  const found = await page(
+  const match = await page(
     db
       .select({ order: orders, studentName: people.personName, courseName: courses.shortTitle })
       .from(orders)
@@ -87,17 +87,21 @@ async function readRows(
       .leftJoin(people, eq(people.id, orders.studentId))
       .$dynamic(),
   );
-  const ids = found.map(({ order }) => order.id);
+  const ids = match.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [parts, came] = await Promise.all([
-    db.select().from(orderParts).where(inArray(orderParts.orderId, ids)).orderBy(asc(orderParts.number)),
+  const [instalments, came] = await Promise.all([
+    db
+      .select()
+      .from(orderInstalments)
+      .where(inArray(orderInstalments.orderId, ids))
+      .orderBy(asc(orderInstalments.number)),
     received(db, ids),
   ]);
-  const byOrder = Map.groupBy(parts, ({ orderId }) => orderId);
-  return found.map(({ order, studentName, courseName }) => {
+  const byOrder = Map.groupBy(instalments, ({ orderId }) => orderId);
+  return match.map(({ order, studentName, courseName }) => {
     const own = byOrder.get(order.id) ?? [];
     const receivedMinor = came.get(order.id) ?? 0;
-    const next = nextPart(own, receivedMinor);
+    const next = nextInstalment(own, receivedMinor);
     return {
       ...rowOf(order, studentName, courseName),
       totalMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0),

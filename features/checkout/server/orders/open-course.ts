@@ -5,9 +5,9 @@ import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { courseOpened } from "../../events.ts";
 import { redated, stateFor } from "../../order-rules.ts";
-import { orderParts, orders } from "../tables.ts";
+import { orderInstalments, orders } from "../tables.ts";
 import { keepAccess } from "./keep-access.ts";
-import type { HeldOrder } from "./order-rows.ts";
+import type { LockedOrder } from "./order-rows.ts";
 
 /**
  * Does what follows when more came for a held order, which is booked already: its state, and with the first part the enrolment
@@ -17,21 +17,21 @@ import type { HeldOrder } from "./order-rows.ts";
 export async function openCourse(
   { emit }: Pick<VerbDeps, "emit">,
   tx: Tx,
-  { order, parts, receivedMinor }: HeldOrder,
+  { order, parts: instalments, receivedMinor }: LockedOrder,
   { isMoney, now }: { isMoney: boolean; now: Date },
 ): Promise<boolean> {
-  const state = stateFor(parts, receivedMinor);
+  const state = stateFor(instalments, receivedMinor);
   // A course that waited for a part goes on with it, whatever else is still to come.
-  if (order.state === "running") await keepAccess(tx, { order, parts, receivedMinor }, now);
+  if (order.state === "running") await keepAccess(tx, { order, parts: instalments, receivedMinor }, now);
   if (state === order.state || state === "open") return false;
   await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
   if (order.state !== "open") return false;
-  for (const { number, dueOn } of redated(parts, order, dateInLagos(now))) {
-    if (parts.some((part) => part.number === number && part.dueOn === dueOn)) continue;
+  for (const { number, dueOn } of redated(instalments, order, dateInLagos(now))) {
+    if (instalments.some((instalment) => instalment.number === number && instalment.dueOn === dueOn)) continue;
     await tx
-      .update(orderParts)
+      .update(orderInstalments)
       .set({ dueOn })
-      .where(and(eq(orderParts.orderId, order.id), eq(orderParts.number, number)));
+      .where(and(eq(orderInstalments.orderId, order.id), eq(orderInstalments.number, number)));
   }
   const { studentId, courseId, tutorId, plan } = order;
   await enrolStudent(tx, { studentId, courseId, tutorId, plan, paidAt: isMoney ? now : null }, now);

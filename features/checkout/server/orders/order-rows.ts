@@ -2,21 +2,21 @@ import { and, asc, eq } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { received } from "#features/ledger/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
-import type { Part } from "../../order-rules.ts";
+import type { Instalment } from "../../order-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { payments } from "../payments/tables.ts";
-import { orderParts, orders } from "../tables.ts";
+import { orderInstalments, orders } from "../tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
 /** An order with its parts and what came for it. */
-export type HeldOrder = { order: OrderRow; parts: Part[]; receivedMinor: number };
+export type LockedOrder = { order: OrderRow; parts: Instalment[]; receivedMinor: number };
 
 /**
  * An order of this student, held until the transaction ends: whatever changes an order holds it first. `studentId` null: anyone's
  * it is, for what a provider or the clock says. Errors: AppError not_found.
  */
-export async function holdOrder(tx: Tx, orderId: string, studentId: string | null): Promise<HeldOrder> {
+export async function lockOrder(tx: Tx, orderId: string, studentId: string | null): Promise<LockedOrder> {
   const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
   const [order] = await tx
     .select()
@@ -24,17 +24,21 @@ export async function holdOrder(tx: Tx, orderId: string, studentId: string | nul
     .where(and(eq(orders.id, orderId), isTheirs))
     .for("update");
   if (!order) throw notFound(checkoutTexts.unknownOrder);
-  return withParts(tx, order);
+  return withInstalments(tx, order);
 }
 
 /** An order that was held, with its parts and what came for it. */
-export async function withParts(db: DbOrTx, order: OrderRow): Promise<HeldOrder> {
-  const parts = await db
-    .select({ number: orderParts.number, amountMinor: orderParts.amountMinor, dueOn: orderParts.dueOn })
-    .from(orderParts)
-    .where(eq(orderParts.orderId, order.id))
-    .orderBy(asc(orderParts.number));
-  return { order, parts, receivedMinor: (await received(db, [order.id])).get(order.id) ?? 0 };
+export async function withInstalments(db: DbOrTx, order: OrderRow): Promise<LockedOrder> {
+  const instalments = await db
+    .select({
+      number: orderInstalments.number,
+      amountMinor: orderInstalments.amountMinor,
+      dueOn: orderInstalments.dueOn,
+    })
+    .from(orderInstalments)
+    .where(eq(orderInstalments.orderId, order.id))
+    .orderBy(asc(orderInstalments.number));
+  return { order, parts: instalments, receivedMinor: (await received(db, [order.id])).get(order.id) ?? 0 };
 }
 
 /** The payment of an order that is under way; null when there is none. */

@@ -16,14 +16,14 @@ import { payments } from "../payments/tables.ts";
 import { allowedMoves, coupons, orders } from "../tables.ts";
 import { expireOrders } from "./expire-orders.ts";
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 beforeAll(async () => {
-  house = await createTestApp();
-  shop = checkoutHouse(house);
+  setup = await createTestApp();
+  checkout = checkoutHouse(setup);
 });
-afterAll(() => house?.close());
-afterEach(() => shop.bookIsRight());
+afterAll(() => setup?.close());
+afterEach(() => checkout.bookIsRight());
 
 const running = new AbortController().signal;
 const week = 7 * 86_400_000;
@@ -31,7 +31,7 @@ const ngn = (amountMinor: number) => [{ currency: "NGN", amountMinor }];
 
 describe("PAY-02 an order", () => {
   test("is the quote at its price, with parts, a reference and a week to pay", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux, plan: "installment", currency: "NGN", tutor: "adaeze-okonkwo" });
     const order = await ada.look(id);
     expect(order).toMatchObject({
@@ -62,10 +62,10 @@ describe("PAY-02 an order", () => {
   });
 
   test("keeps its price when the fee changes", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: "sat", plan: "course-12" });
-    const [course] = await house.db.select().from(courses).where(eq(courses.slug, "sat"));
-    await house.db
+    const [course] = await setup.db.select().from(courses).where(eq(courses.slug, "sat"));
+    await setup.db
       .update(courseFees)
       .set({ amountMinor: 99_000_000 })
       .where(eq(courseFees.courseId, course?.id ?? ""));
@@ -75,7 +75,7 @@ describe("PAY-02 an order", () => {
   });
 
   test("PRICE-05 is sold at the price of its day, and keeps it for its week whatever the price book does", async () => {
-    const { db, clock } = house;
+    const { db, clock } = setup;
     const [course] = await db.select().from(courses).where(eq(courses.slug, "gmat"));
     const fees = await db
       .select()
@@ -96,7 +96,7 @@ describe("PAY-02 an order", () => {
     });
 
     const choice = { course: "gmat", plan, currency: "NGN" };
-    const [early, seen, late] = await Promise.all([shop.student(), shop.student(), shop.student()]);
+    const [early, seen, late] = await Promise.all([checkout.student(), checkout.student(), checkout.student()]);
     expect((await late.quote(choice)).price.originalMinor).toBe(fee.amountMinor);
     const id = await early.placed(choice);
     const sentAfter = await seen.orderOf(choice);
@@ -106,8 +106,8 @@ describe("PAY-02 an order", () => {
     const stale = await seen.call("POST", "/api/students/orders", sentAfter);
     expect([stale.status, stale.body.error]).toEqual([409, expect.stringContaining("price changed")]);
     clock.advance(2 * 86_400_000);
-    const gone = await late.call("POST", "/api/students/quote", choice, null);
-    expect(gone.status).toBe(422);
+    const removed = await late.call("POST", "/api/students/quote", choice, null);
+    expect(removed.status).toBe(422);
     const left = await late.call("POST", "/api/students/orders", { ...choice, dueMinor: raisedMinor });
     expect(left.status).toBe(422);
 
@@ -117,23 +117,23 @@ describe("PAY-02 an order", () => {
   });
 
   test("PAY-10 REF-01 says one figure in quote, order and receipts, with discount, coupon and credit", async () => {
-    await house.db.update(courses).set({ discountPercent: 33 }).where(eq(courses.slug, "frontend"));
+    await setup.db.update(courses).set({ discountPercent: 33 }).where(eq(courses.slug, "frontend"));
     for (const [plan, off] of [
       ["upfront", { percentOff: null, amountOffMinor: 1_234_567, currency: "NGN" }],
       ["installment", { percentOff: 7 }],
       ["monthly", { percentOff: 13 }],
     ] as const) {
-      const ada = await shop.student();
-      await shop.giveCredit(ada.id, 333_333);
-      const choice = { course: "frontend", plan, currency: "NGN", coupon: await shop.addCoupon(off) };
-      const { price, payments: asked, creditMinor } = await ada.quote(choice);
+      const ada = await checkout.student();
+      await checkout.giveCredit(ada.id, 333_333);
+      const choice = { course: "frontend", plan, currency: "NGN", coupon: await checkout.addCoupon(off) };
+      const { price, payments: request, creditMinor } = await ada.quote(choice);
       const id = await ada.placed(choice);
       const order = await ada.look(id);
-      const totalMinor = asked.firstMinor + (asked.laterMinor ?? 0) * (asked.count - 1);
+      const totalMinor = request.firstMinor + (request.laterMinor ?? 0) * (request.count - 1);
       expect(order).toMatchObject({ price, totalMinor, creditMinor: 333_333, paidMinor: creditMinor });
-      expect(order.next?.leftMinor).toBe(asked.firstMinor - creditMinor);
+      expect(order.next?.leftMinor).toBe(request.firstMinor - creditMinor);
       for (const _ of order.parts) await ada.paid(id);
-      const receipts = await house.db
+      const receipts = await setup.db
         .select({ facts: receiptFacts.facts })
         .from(receiptFacts)
         .innerJoin(payments, eq(payments.id, receiptFacts.paymentId))
@@ -147,15 +147,15 @@ describe("PAY-02 an order", () => {
   });
 
   test("is refused when the price is not the one that the student saw", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const seen = await ada.orderOf({ course: ux });
     const { status, body } = await ada.call("POST", "/api/students/orders", { ...seen, dueMinor: 1 });
     expect([status, body.error]).toEqual([409, expect.stringContaining("price changed")]);
-    expect(await house.db.select().from(orders).where(eq(orders.studentId, ada.id))).toEqual([]);
+    expect(await setup.db.select().from(orders).where(eq(orders.studentId, ada.id))).toEqual([]);
   });
 
   test("PAY-05 is one, however often it is sent; without a key it is refused, with another content too", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const wish = await ada.orderOf({ course: ux });
     const key = newId();
     const all = await Promise.all(Array.from({ length: 6 }, () => ada.call("POST", "/api/students/orders", wish, key)));
@@ -167,11 +167,11 @@ describe("PAY-02 an order", () => {
     expect((await ada.call("POST", "/api/students/orders", other, key)).status).toBe(422);
     // Another key, the same choice: the order that waits.
     expect((await ada.call("POST", "/api/students/orders", wish)).body.orderId).toBe(done[0]?.body.orderId);
-    expect(await house.db.select().from(orders).where(eq(orders.studentId, ada.id))).toHaveLength(1);
+    expect(await setup.db.select().from(orders).where(eq(orders.studentId, ada.id))).toHaveLength(1);
   });
 
   test("attack 10 is one for one key in two cases at once, and so is its payment", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const choice = await ada.orderOf({ course: ux, currency: "NGN" });
     const atOnce = async (call: (key: string) => Promise<{ status: number; body: object }>) => {
       const key = newId();
@@ -181,17 +181,17 @@ describe("PAY-02 an order", () => {
     for (let round = 0; round < 3; round += 1) {
       await atOnce((key) => ada.call("POST", "/api/students/orders", choice, key));
     }
-    const placed = await house.db.select().from(orders).where(eq(orders.studentId, ada.id));
+    const placed = await setup.db.select().from(orders).where(eq(orders.studentId, ada.id));
     expect(placed).toHaveLength(1);
     const [{ id } = { id: "" }] = placed;
     await atOnce((key) => ada.pay(id, tokens.success, key));
-    expect(await house.db.select().from(payments).where(eq(payments.orderId, id))).toHaveLength(1);
+    expect(await setup.db.select().from(payments).where(eq(payments.orderId, id))).toHaveLength(1);
   });
 
   test("attack 11 is found by its id behind a hundred later ones", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux, plan: "installment", currency: "NGN", tutor: "adaeze-okonkwo" });
-    const [row] = await house.db.select().from(orders).where(eq(orders.id, id));
+    const [row] = await setup.db.select().from(orders).where(eq(orders.id, id));
     if (!row) throw new Error("The order is gone.");
     const later = Array.from({ length: 100 }, (_, number) => ({
       ...row,
@@ -203,31 +203,31 @@ describe("PAY-02 an order", () => {
         .replace(/\d/g, (digit) => String(Number(digit) + 2))}`,
       placedAt: new Date(row.placedAt.getTime() + 60_000),
     }));
-    await house.db.insert(orders).values(later.map((one) => ({ ...one, state: "cancelled" as const })));
+    await setup.db.insert(orders).values(later.map((item) => ({ ...item, state: "cancelled" as const })));
     expect(await ada.look(id)).toMatchObject({ id, state: "open", next: { number: 1 } });
-    const other = await shop.student();
+    const other = await checkout.student();
     expect((await other.call("GET", `/api/students/orders/${id}`)).status).toBe(404);
-    await house.db.delete(orders).where(
+    await setup.db.delete(orders).where(
       inArray(
         orders.id,
-        later.map((one) => one.id),
+        later.map((item) => item.id),
       ),
     );
   });
 
   test("for the same course with another choice takes the place of the one that waits", async () => {
-    const ada = await shop.student();
-    const coupon = await shop.addCoupon({ maxUses: 1 });
+    const ada = await checkout.student();
+    const coupon = await checkout.addCoupon({ maxUses: 1 });
     const first = await ada.placed({ course: ux, coupon });
     const second = await ada.placed({ course: ux, plan: "monthly" });
     expect(second).not.toBe(first);
-    expect((await shop.orderRow(first))?.state).toBe("cancelled");
-    expect(await shop.usesOf(coupon)).toBe(0);
+    expect((await checkout.orderRow(first))?.state).toBe("cancelled");
+    expect(await checkout.usesOf(coupon)).toBe(0);
     expect((await ada.look(second)).parts).toHaveLength(4);
   });
 
   test("can be let be once, by its own student alone", async () => {
-    const [ada, eve] = [await shop.student(), await shop.student()];
+    const [ada, eve] = [await checkout.student(), await checkout.student()];
     const id = await ada.placed({ course: ux });
     const cancel = (by: typeof ada) => by.call("DELETE", `/api/students/orders/${id}`);
     expect((await cancel(eve)).status).toBe(404);
@@ -237,7 +237,7 @@ describe("PAY-02 an order", () => {
   });
 
   test("of somebody else is not found, and lists show one's own", async () => {
-    const [ada, eve] = [await shop.student(), await shop.student()];
+    const [ada, eve] = [await checkout.student(), await checkout.student()];
     const id = await ada.placed({ course: ux });
     expect((await eve.call("GET", `/api/students/orders/${id}`)).status).toBe(404);
     expect((await eve.pay(id)).status).toBe(404);
@@ -248,23 +248,23 @@ describe("PAY-02 an order", () => {
 
 describe("PAY-10 a coupon", () => {
   test("with 10 uses is used 10 times, of 200 at once", async () => {
-    const coupon = await shop.addCoupon({ maxUses: 10 });
-    const people = await Promise.all(Array.from({ length: 200 }, () => shop.student()));
-    const wish = await (await shop.student()).orderOf({ course: ux, coupon });
-    const tries = await Promise.all(people.map((one) => one.call("POST", "/api/students/orders", wish)));
-    expect(tries.filter(({ status }) => status === 200)).toHaveLength(10);
+    const coupon = await checkout.addCoupon({ maxUses: 10 });
+    const people = await Promise.all(Array.from({ length: 200 }, () => checkout.student()));
+    const wish = await (await checkout.student()).orderOf({ course: ux, coupon });
+    const responses = await Promise.all(people.map((person) => person.call("POST", "/api/students/orders", wish)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
     // The coupon's own refusal and nothing else. 422: it was used up before the order was begun; 409: while it was.
-    for (const { status, body } of tries.filter(({ status }) => status !== 200)) {
+    for (const { status, body } of responses.filter(({ status }) => status !== 200)) {
       expect([[409, 422].includes(status), body.error]).toEqual([true, checkoutTexts.coupon.usedUp]);
     }
-    expect(await shop.usesOf(coupon)).toBe(10);
-    const [row] = await house.db.select().from(coupons).where(eq(coupons.code, coupon));
-    expect(await house.db.$count(orders, eq(orders.couponId, row?.id ?? ""))).toBe(10);
+    expect(await checkout.usesOf(coupon)).toBe(10);
+    const [row] = await setup.db.select().from(coupons).where(eq(coupons.code, coupon));
+    expect(await setup.db.$count(orders, eq(orders.couponId, row?.id ?? ""))).toBe(10);
   });
 
   test("M31 its one use, held by one's own order that waits, is free for that student and course, and for nobody else", async () => {
-    const coupon = await shop.addCoupon({ percentOff: 20, maxUses: 1 });
-    const [ada, bisi] = [await shop.student(), await shop.student()];
+    const coupon = await checkout.addCoupon({ percentOff: 20, maxUses: 1 });
+    const [ada, bisi] = [await checkout.student(), await checkout.student()];
     const first = await ada.placed({ course: ux, coupon });
     expect((await ada.quote({ course: ux, coupon })).coupon?.isTaken).toBe(true);
     expect((await ada.quote({ course: ux, coupon, plan: "installment", currency: "NGN" })).coupon?.isTaken).toBe(true);
@@ -276,8 +276,8 @@ describe("PAY-10 a coupon", () => {
     expect((await ada.quote({ course: "frontend", coupon })).coupon?.isTaken).toBe(false);
 
     const second = await ada.placed({ course: ux, coupon, plan: "installment", currency: "NGN" });
-    expect([second === first, await shop.usesOf(coupon)]).toEqual([false, 1]);
-    expect(await shop.orderRow(first)).toMatchObject({ state: "cancelled" });
+    expect([second === first, await checkout.usesOf(coupon)]).toEqual([false, 1]);
+    expect(await checkout.orderRow(first)).toMatchObject({ state: "cancelled" });
     // Again, and from a tab that still shows the first choice, at the same moment as somebody else.
     const wish = await ada.orderOf({ course: ux, coupon });
     const theirs = { ...wish };
@@ -285,20 +285,20 @@ describe("PAY-10 a coupon", () => {
       ada.call("POST", "/api/students/orders", wish),
       bisi.call("POST", "/api/students/orders", theirs),
     ]);
-    expect([mine.status, [409, 422].includes(other.status), await shop.usesOf(coupon)]).toEqual([200, true, 1]);
+    expect([mine.status, [409, 422].includes(other.status), await checkout.usesOf(coupon)]).toEqual([200, true, 1]);
   });
 
   test("that does not count is refused rather than left out", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const { status, body } = await ada.place({ course: ux, coupon: "NO-SUCH" });
     expect([status, body.errors?.[0]?.pointer]).toEqual([422, "/coupon"]);
   });
 
   test("of everything opens the course at once, and counts as no payment", async () => {
-    const ada = await shop.student();
-    const id = await ada.placed({ course: ux, coupon: await shop.addCoupon({ percentOff: 100 }) });
+    const ada = await checkout.student();
+    const id = await ada.placed({ course: ux, coupon: await checkout.addCoupon({ percentOff: 100 }) });
     expect(await ada.look(id)).toMatchObject({ state: "paid", access: "active", next: null, payments: [] });
-    const [enrolment] = await house.db.select().from(enrolments).where(eq(enrolments.studentId, ada.id));
+    const [enrolment] = await setup.db.select().from(enrolments).where(eq(enrolments.studentId, ada.id));
     expect(enrolment).toMatchObject({ state: "active", firstPaidAt: null });
     expect((await ada.place({ course: ux })).status).toBe(409);
   });
@@ -306,69 +306,74 @@ describe("PAY-10 a coupon", () => {
 
 describe("REF-01 credit", () => {
   test("is taken off the first payment, and is the order's while it waits", async () => {
-    const ada = await shop.student();
-    await shop.giveCredit(ada.id, 500_000);
+    const ada = await checkout.student();
+    await checkout.giveCredit(ada.id, 500_000);
     const quote = await ada.quote({ course: ux });
     expect(quote).toMatchObject({ creditMinor: 500_000, payments: { firstMinor: 12_000_000 } });
     const id = await ada.placed({ course: ux });
-    expect(await creditBalance(house.db, ada.id)).toEqual([]);
+    expect(await creditBalance(setup.db, ada.id)).toEqual([]);
     expect(await ada.look(id)).toMatchObject({ paidMinor: 500_000, next: { leftMinor: 11_500_000 } });
     await ada.call("DELETE", `/api/students/orders/${id}`);
-    expect(await creditBalance(house.db, ada.id)).toEqual(ngn(500_000));
+    expect(await creditBalance(setup.db, ada.id)).toEqual(ngn(500_000));
   });
 
   test("the last of it is used by one of two orders at once", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const ada = await shop.student();
-      await shop.giveCredit(ada.id, 500_000);
+      const ada = await checkout.student();
+      await checkout.giveCredit(ada.id, 500_000);
       const wishes = [await ada.orderOf({ course: ux }), await ada.orderOf({ course: "ielts" })];
-      const tries = await Promise.all(wishes.map((wish) => ada.call("POST", "/api/students/orders", wish)));
-      expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const responses = await Promise.all(wishes.map((wish) => ada.call("POST", "/api/students/orders", wish)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect([checkoutTexts.priceChanged, "You have less than ₦5,000 of credit."]).toContain(
-        tries.find(({ status }) => status === 409)?.body.error,
+        responses.find(({ status }) => status === 409)?.body.error,
       );
-      const placed = await house.db.select().from(orders).where(eq(orders.studentId, ada.id));
+      const placed = await setup.db.select().from(orders).where(eq(orders.studentId, ada.id));
       expect(placed.map(({ creditMinor }) => creditMinor)).toEqual([500_000]);
-      expect(await creditBalance(house.db, ada.id)).toEqual([]);
+      expect(await creditBalance(setup.db, ada.id)).toEqual([]);
     }
   });
 
   test("that covers everything opens the course", async () => {
-    const ada = await shop.student();
-    await shop.giveCredit(ada.id, 20_000_000);
+    const ada = await checkout.student();
+    await checkout.giveCredit(ada.id, 20_000_000);
     const id = await ada.placed({ course: ux });
     expect(await ada.look(id)).toMatchObject({ state: "paid", access: "active", paidMinor: 12_000_000 });
-    expect(await creditBalance(house.db, ada.id)).toEqual(ngn(8_000_000));
+    expect(await creditBalance(setup.db, ada.id)).toEqual(ngn(8_000_000));
   });
 });
 
 describe("an order that nobody pays", () => {
   test("runs out after a week: coupon and credit are free again, and the student is told once", async () => {
-    const ada = await shop.student();
-    await shop.giveCredit(ada.id, 500_000);
-    const coupon = await shop.addCoupon({ maxUses: 1 });
+    const ada = await checkout.student();
+    await checkout.giveCredit(ada.id, 500_000);
+    const coupon = await checkout.addCoupon({ maxUses: 1 });
     const id = await ada.placed({ course: ux, coupon });
-    house.clock.advance(week - 1000);
-    await expireOrders(house.deps, running);
-    expect((await shop.orderRow(id))?.state).toBe("open");
-    house.clock.advance(1000);
+    setup.clock.advance(week - 1000);
+    await expireOrders(setup.deps, running);
+    expect((await checkout.orderRow(id))?.state).toBe("open");
+    setup.clock.advance(1000);
     expect((await ada.pay(id)).status).toBe(409);
-    await Promise.all([expireOrders(house.deps, running), expireOrders(house.deps, running)]);
-    await expireOrders(house.deps, running);
-    expect((await shop.orderRow(id))?.state).toBe("expired");
-    expect(await shop.usesOf(coupon)).toBe(0);
-    expect(await creditBalance(house.db, ada.id)).toEqual(ngn(500_000));
-    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
-    expect(told).toMatchObject([{ kind: "payment", link: `/dashboard/viewcourse?course=${ux}&view=enroll` }]);
+    await Promise.all([expireOrders(setup.deps, running), expireOrders(setup.deps, running)]);
+    await expireOrders(setup.deps, running);
+    expect((await checkout.orderRow(id))?.state).toBe("expired");
+    expect(await checkout.usesOf(coupon)).toBe(0);
+    expect(await creditBalance(setup.db, ada.id)).toEqual(ngn(500_000));
+    const notifiedNotifications = await setup.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, ada.id));
+    expect(notifiedNotifications).toMatchObject([
+      { kind: "payment", link: `/dashboard/viewcourse?course=${ux}&view=enroll` },
+    ]);
   });
 
   test("does not while a payment is under way", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     await ada.paid(id, tokens.challenge);
-    house.clock.advance(week);
-    await expireOrders(house.deps, running);
-    expect((await shop.orderRow(id))?.state).toBe("open");
+    setup.clock.advance(week);
+    await expireOrders(setup.deps, running);
+    expect((await checkout.orderRow(id))?.state).toBe("open");
   });
 });
 
@@ -376,21 +381,21 @@ describe("the database", () => {
   const machines = Object.keys(stateMoves) as (keyof typeof stateMoves)[];
 
   test("allows the moves of the rules and no other", async () => {
-    const rows = await house.db.select().from(allowedMoves).where(inArray(allowedMoves.machine, machines));
-    const wanted = Object.entries(stateMoves).flatMap(([machine, moves]) =>
+    const rows = await setup.db.select().from(allowedMoves).where(inArray(allowedMoves.machine, machines));
+    const expected = Object.entries(stateMoves).flatMap(([machine, moves]) =>
       Object.entries(moves).flatMap(([from, all]) => all.map((to: string) => `${machine} ${from} ${to}`)),
     );
     expect(rows.map(({ machine, fromState, toState }) => `${machine} ${fromState} ${toState}`).sort()).toEqual(
-      wanted.sort(),
+      expected.sort(),
     );
   });
 
   test("refuses to go back", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     await ada.paid(id);
     for (const state of ["expired", "cancelled"] as const) {
-      const back = house.db.update(orders).set({ state }).where(eq(orders.id, id));
+      const back = setup.db.update(orders).set({ state }).where(eq(orders.id, id));
       await expect(back, state).rejects.toMatchObject({ cause: { code: "23001" } });
     }
   });

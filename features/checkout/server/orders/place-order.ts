@@ -13,17 +13,17 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { answerOnce, findResponse, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { OrderInput } from "../../contract.ts";
-import { type Part, partsOf } from "../../order-rules.ts";
+import { type Instalment, instalmentsOf } from "../../order-rules.ts";
 import { type BillingCountry, checkoutTexts } from "../../texts.ts";
 import { type PricedChoice, priceChoice } from "../price-choice.ts";
-import { coupons, orderParts, orders } from "../tables.ts";
+import { coupons, orderInstalments, orders } from "../tables.ts";
 import { openCourse } from "./open-course.ts";
-import { findOpenPayment, type HeldOrder, withParts } from "./order-rows.ts";
+import { findOpenPayment, type LockedOrder, withInstalments } from "./order-rows.ts";
 import { releaseOrder } from "./release-order.ts";
 
 const dayMs = 86_400_000;
 /** References that are taken come up once in a few thousand million; this many in a row never do. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 /**
  * Binds ordering a course: the price, the coupon's use and the credit are the student's for as many days as the academy says. The same order again, while
@@ -43,8 +43,8 @@ export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "log" | "emit">
   ): Promise<{ orderId: string }> => {
     const now = clock.now();
     const request: KeyedRequest = { scope: "order", key, content: [studentId, dueMinor, billingCountry, input] };
-    const given = await findResponse<{ orderId: string }>(db, request);
-    if (given) return given.answer;
+    const response = await findResponse<{ orderId: string }>(db, request);
+    if (response) return response.answer;
 
     const choice = await choose(input, studentId);
     if (choice.isEnrolled) throw conflict(checkoutTexts.isEnrolled);
@@ -53,23 +53,26 @@ export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "log" | "emit">
     }
     const { weeks } = choice.course;
     const { periods } = await readSettings(deps);
-    const parts = partsOf(choice.price, {
+    const instalments = instalmentsOf(choice.price, {
       pays: choice.plan.pays,
       weeks,
       beginsOn: dateInLagos(now),
       secondPartDays: periods.secondPartDays,
     });
-    if ((parts[0]?.amountMinor ?? 0) - choice.creditMinor !== dueMinor) throw conflict(checkoutTexts.priceChanged);
+    if ((instalments[0]?.amountMinor ?? 0) - choice.creditMinor !== dueMinor)
+      throw conflict(checkoutTexts.priceChanged);
     return db.transaction((tx) =>
-      answerOnce(tx, request, now, () => place(deps, tx, { studentId, choice, parts, periods, billingCountry, now })),
+      answerOnce(tx, request, now, () =>
+        place(deps, tx, { studentId, choice, parts: instalments, periods, billingCountry, now }),
+      ),
     );
   };
 }
 
-type Wanted = {
+type Requested = {
   studentId: string;
   choice: PricedChoice;
-  parts: Part[];
+  parts: Instalment[];
   /** Those of the moment, which the order keeps. */
   periods: Periods;
   billingCountry: BillingCountry;
@@ -79,7 +82,7 @@ type Wanted = {
 async function place(
   deps: Pick<VerbDeps, "emit">,
   tx: Tx,
-  { studentId, choice, parts, periods, billingCountry, now }: Wanted,
+  { studentId, choice, parts: instalments, periods, billingCountry, now }: Requested,
 ): Promise<{ orderId: string }> {
   // Orders of one student are placed one after the other, whatever they are for: credit is in one purse.
   const people = personRows(tx);
@@ -127,23 +130,28 @@ async function place(
     lateTransferDays: periods.lateTransferDays,
     updatedAt: now,
   });
-  await tx.insert(orderParts).values(parts.map((part) => ({ ...part, orderId: order.id })));
+  await tx.insert(orderInstalments).values(instalments.map((instalment) => ({ ...instalment, orderId: order.id })));
   if (creditMinor > 0) {
     const amount = { amountMinor: creditMinor, currency };
     await spendCredit(tx, { accountId: studentId, orderId: order.id, amount, at: now });
   }
-  await openCourse(deps, tx, { order, parts, receivedMinor: creditMinor }, { isMoney: creditMinor > 0, now });
+  await openCourse(
+    deps,
+    tx,
+    { order, parts: instalments, receivedMinor: creditMinor },
+    { isMoney: creditMinor > 0, now },
+  );
   return { orderId: order.id };
 }
 
 /** The student's order for this course that waits to be paid, held. */
-async function findWaiting(tx: Tx, studentId: string, courseId: string): Promise<HeldOrder | null> {
+async function findWaiting(tx: Tx, studentId: string, courseId: string): Promise<LockedOrder | null> {
   const [order] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.studentId, studentId), eq(orders.courseId, courseId), eq(orders.state, "open")))
     .for("update");
-  return order ? withParts(tx, order) : null;
+  return order ? withInstalments(tx, order) : null;
 }
 
 /** Whether an order is what this choice would become; credit that came since does not make it another. */
@@ -167,7 +175,7 @@ async function takeCouponUse(tx: Tx, couponId: string): Promise<void> {
 
 /** Writes an order with a reference that is free. */
 export async function insertOrder(tx: Tx, values: Omit<typeof orders.$inferInsert, "reference">) {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const [made] = await tx
       .insert(orders)
       .values({ ...values, reference: referenceFrom(randomBytes(referenceByteCount)) })

@@ -6,13 +6,13 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { accessOn, cover, isBegun, nextPart, refundableMinor } from "../../order-rules.ts";
+import { accessOn, cover, isBegun, nextInstalment, refundableMinor } from "../../order-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { receipts } from "../papers/tables.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import { payments } from "../payments/tables.ts";
 import { disputes, refunds } from "../refunds/tables.ts";
-import { coupons, orderParts, orders, partExtensions } from "../tables.ts";
+import { coupons, instalmentExtensions, orderInstalments, orders } from "../tables.ts";
 import { rowOf } from "./office-orders.ts";
 import { isTutorOfOrder } from "./tutor-of-order.ts";
 
@@ -20,7 +20,7 @@ import { isTutorOfOrder } from "./tutor-of-order.ts";
 export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "payments">, orderId: string) {
   const { db } = deps;
   const [people, courses, tutors] = [personRows(db), courseRows(db), tutorRows(db)];
-  const [found] = await db
+  const [matchingOrder] = await db
     .select({
       order: orders,
       studentName: people.personName,
@@ -34,17 +34,21 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     .leftJoin(people, eq(people.id, orders.studentId))
     .leftJoin(tutors, isTutorOfOrder(db, tutors.id))
     .where(eq(orders.id, orderId));
-  if (!found) throw notFound(checkoutTexts.unknownOrder);
-  const { order } = found;
-  const [coupon, parts, paid, gone, moved, came] = await Promise.all([
+  if (!matchingOrder) throw notFound(checkoutTexts.unknownOrder);
+  const { order } = matchingOrder;
+  const [coupon, instalments, paid, removed, moved, came] = await Promise.all([
     order.couponId === null
       ? null
       : db
           .select({ code: coupons.code, uses: coupons.uses, maxUses: coupons.maxUses })
           .from(coupons)
           .where(eq(coupons.id, order.couponId))
-          .then(([one]) => one ?? null),
-    db.select().from(orderParts).where(eq(orderParts.orderId, orderId)).orderBy(asc(orderParts.number)),
+          .then(([item]) => item ?? null),
+    db
+      .select()
+      .from(orderInstalments)
+      .where(eq(orderInstalments.orderId, orderId))
+      .orderBy(asc(orderInstalments.number)),
     db
       .select({ payment: payments, receipt: { year: receipts.year, number: receipts.number } })
       .from(payments)
@@ -52,32 +56,36 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
       .where(eq(payments.orderId, orderId))
       .orderBy(desc(payments.openedAt), desc(payments.id)),
     db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.askedAt)),
-    db.select().from(partExtensions).where(eq(partExtensions.orderId, orderId)).orderBy(asc(partExtensions.givenAt)),
+    db
+      .select()
+      .from(instalmentExtensions)
+      .where(eq(instalmentExtensions.orderId, orderId))
+      .orderBy(asc(instalmentExtensions.givenAt)),
     received(db, [orderId]),
   ]);
   const paymentIds = paid.map(({ payment }) => payment.id);
   const contested =
     paymentIds.length === 0 ? [] : await db.select().from(disputes).where(inArray(disputes.paymentId, paymentIds));
-  const subjects = [orderId, ...paymentIds, ...gone.map(({ id }) => id), ...contested.map(({ id }) => id)];
+  const subjects = [orderId, ...paymentIds, ...removed.map(({ id }) => id), ...contested.map(({ id }) => id)];
   const ledger = await linesAbout(db, subjects);
   const receivedMinor = came.get(orderId) ?? 0;
   const today = dateInLagos(deps.clock.now());
-  const next = nextPart(parts, receivedMinor);
+  const next = nextInstalment(instalments, receivedMinor);
   const isOver = !isBegun(order.state) && order.state !== "open";
   const { originalMinor, discountMinor, couponMinor, creditMinor, graceDays } = order;
   return {
-    ...rowOf(order, found.studentName, found.courseName),
-    totalMinor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    ...rowOf(order, matchingOrder.studentName, matchingOrder.courseName),
+    totalMinor: instalments.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     receivedMinor,
     lateOn: order.state === "running" && next && next.dueOn < today ? next.dueOn : null,
     student:
-      found.studentId && found.studentEmail
-        ? { id: found.studentId, name: found.studentName ?? "", email: found.studentEmail }
+      matchingOrder.studentId && matchingOrder.studentEmail
+        ? { id: matchingOrder.studentId, name: matchingOrder.studentName ?? "", email: matchingOrder.studentEmail }
         : null,
-    tutorName: found.tutorName,
+    tutorName: matchingOrder.tutorName,
     access: isOver
       ? ("none" as const)
-      : accessOn(parts, receivedMinor, today, {
+      : accessOn(instalments, receivedMinor, today, {
           graceDays,
           isBegun: isBegun(order.state),
           isDisputed: contested.some(({ state }) => state === "open"),
@@ -89,7 +97,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     graceDays,
     coupon,
     expiresAt: order.expiresAt.toISOString(),
-    parts: cover(parts, receivedMinor).map(({ number, amountMinor, paidMinor, leftMinor, dueOn }) => ({
+    parts: cover(instalments, receivedMinor).map(({ number, amountMinor, paidMinor, leftMinor, dueOn }) => ({
       number,
       amountMinor,
       paidMinor,
@@ -104,8 +112,8 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
       givenAt: givenAt.toISOString(),
     })),
     payments: paid.map(({ payment, receipt }) => {
-      const { id, provider, state, amountMinor, method, bankReference, told } = payment;
-      const goneBack = [...gone, ...contested].filter(({ paymentId }) => paymentId === id);
+      const { id, provider, state, amountMinor, method, bankReference, told: reported } = payment;
+      const goneBack = [...removed, ...contested].filter(({ paymentId }) => paymentId === id);
       return {
         id,
         provider,
@@ -113,24 +121,26 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
         amountMinor,
         method,
         bankReference,
-        told,
+        told: reported,
         receipt: receipt && receiptName(receipt),
         openedAt: payment.openedAt.toISOString(),
         refundableMinor: state === "succeeded" ? refundableMinor(amountMinor, goneBack) : 0,
         isByProvider: deps.payments.some(({ name }) => name === provider),
       };
     }),
-    refunds: gone.map(({ id, paymentId, amountMinor, way, isGoodwill, state, reason, failure, askedAt }) => ({
-      id,
-      paymentId,
-      amountMinor,
-      way,
-      isGoodwill,
-      state,
-      reason,
-      failure,
-      askedAt: askedAt.toISOString(),
-    })),
+    refunds: removed.map(
+      ({ id, paymentId, amountMinor, way: paymentMethod, isGoodwill, state, reason, failure, askedAt }) => ({
+        id,
+        paymentId,
+        amountMinor,
+        way: paymentMethod,
+        isGoodwill,
+        state,
+        reason,
+        failure,
+        askedAt: askedAt.toISOString(),
+      }),
+    ),
     disputes: contested.map(({ id, amountMinor, state, openedAt }) => ({
       id,
       amountMinor,

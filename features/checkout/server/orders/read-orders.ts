@@ -11,7 +11,7 @@ import { shownReference } from "#lib/payment-reference.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { OrderPageView, OrderView, PaymentView, RefundView } from "../../contract.ts";
-import { accessOn, cover, isBegun, nextPart } from "../../order-rules.ts";
+import { accessOn, cover, isBegun, nextInstalment } from "../../order-rules.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { listSavedCards, type SavedCardView } from "../cards/saved-cards.ts";
@@ -20,12 +20,12 @@ import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { payments } from "../payments/tables.ts";
 import { disputes, refunds } from "../refunds/tables.ts";
-import { orderParts, orders, partExtensions } from "../tables.ts";
+import { instalmentExtensions, orderInstalments, orders } from "../tables.ts";
 import { findClaim } from "../transfers/claims.ts";
 import { isTutorOfOrder } from "./tutor-of-order.ts";
 
 /** Somebody's orders are few; this bounds what one answer holds. */
-const mostOrders = 100;
+const maxOrders = 100;
 
 /** A payment as its payer sees it. */
 export const paymentView = (payment: PaymentRow): Omit<PaymentView, "receipt"> => ({
@@ -77,14 +77,14 @@ export function waysOf(
   currency: Currency,
   cards: readonly SavedCardView[],
 ): { ways: ProviderName[]; cards: SavedCardView[] } {
-  const ways = offered.map(({ name }) => name).filter((name) => traitsOf(name).currencies.includes(currency));
-  return { ways, cards: cards.filter(({ provider }) => ways.includes(provider)) };
+  const paymentMethods = offered.map(({ name }) => name).filter((name) => traitsOf(name).currencies.includes(currency));
+  return { ways: paymentMethods, cards: cards.filter(({ provider }) => paymentMethods.includes(provider)) };
 }
 
 /** The orders that match, the newest first. */
 export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Promise<OrderView[]> {
   const [courses, tutors] = [courseRows(db), tutorRows(db)];
-  const found = await db
+  const matchingOrders = await db
     .select({
       order: orders,
       course: {
@@ -100,11 +100,15 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
     .leftJoin(tutors, isTutorOfOrder(db, tutors.id))
     .where(which)
     .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(mostOrders);
-  const ids = found.map(({ order }) => order.id);
+    .limit(maxOrders);
+  const ids = matchingOrders.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [parts, paid, came, gone, moved, contested] = await Promise.all([
-    db.select().from(orderParts).where(inArray(orderParts.orderId, ids)).orderBy(asc(orderParts.number)),
+  const [instalments, paid, came, removed, moved, contested] = await Promise.all([
+    db
+      .select()
+      .from(orderInstalments)
+      .where(inArray(orderInstalments.orderId, ids))
+      .orderBy(asc(orderInstalments.number)),
     db
       .select({ payment: payments, receipt: { year: receipts.year, number: receipts.number } })
       .from(payments)
@@ -113,7 +117,11 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
       .orderBy(desc(payments.openedAt), desc(payments.id)),
     received(db, ids),
     db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.askedAt)),
-    db.select().from(partExtensions).where(inArray(partExtensions.orderId, ids)).orderBy(asc(partExtensions.givenAt)),
+    db
+      .select()
+      .from(instalmentExtensions)
+      .where(inArray(instalmentExtensions.orderId, ids))
+      .orderBy(asc(instalmentExtensions.givenAt)),
     db
       .select({ orderId: payments.orderId })
       .from(disputes)
@@ -122,11 +130,13 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
   ]);
   const disputed = new Set(contested.map(({ orderId }) => orderId));
   const today = dateInLagos(now);
-  return found.map(({ order, course, tutor }) => {
-    const own = parts.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...part }) => part);
+  return matchingOrders.map(({ order, course, tutor }) => {
+    const own = instalments
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ orderId: _, ...instalment }) => instalment);
     const paidMinor = came.get(order.id) ?? 0;
     const isOver = ["expired", "cancelled", "refunded"].includes(order.state);
-    const next = isOver ? null : nextPart(own, paidMinor);
+    const next = isOver ? null : nextInstalment(own, paidMinor);
     return {
       id: order.id,
       reference: shownReference(order.reference),
@@ -151,7 +161,7 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
       next: next && { number: next.number, leftMinor: next.leftMinor, dueOn: next.dueOn },
       graceDays: order.graceDays,
       lateTransferDays: order.lateTransferDays,
-      refunds: gone.filter(({ orderId }) => orderId === order.id).map(refundView),
+      refunds: removed.filter(({ orderId }) => orderId === order.id).map(refundView),
       extensions: moved
         .filter(({ orderId }) => orderId === order.id)
         .map(({ number, wasDueOn, dueOn, reason }) => ({ number, wasDueOn, dueOn, reason })),

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { returnAsCredit } from "#features/ledger/server/public.ts";
 import { coupons, orders } from "../tables.ts";
-import type { HeldOrder } from "./order-rows.ts";
+import type { LockedOrder } from "./order-rows.ts";
 
 /**
  * Lets a held, open order go: its coupon may be used again, and what came for it (credit, a transfer that was too small) is its
@@ -10,7 +10,7 @@ import type { HeldOrder } from "./order-rows.ts";
  */
 export async function releaseOrder(
   tx: Tx,
-  { order, receivedMinor }: HeldOrder,
+  { order, receivedMinor }: LockedOrder,
   state: "expired" | "cancelled",
   now: Date,
 ): Promise<void> {

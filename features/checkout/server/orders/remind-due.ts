@@ -4,12 +4,12 @@ import { readSettings } from "#features/site/server/public.ts";
 import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { nextPart, type ReminderKind, reminderOn } from "../../order-rules.ts";
+import { nextInstalment, type ReminderKind, reminderOn } from "../../order-rules.ts";
 import { instalmentMail } from "../mails.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
-import { orderParts, orders } from "../tables.ts";
+import { orderInstalments, orders } from "../tables.ts";
 import { aboutOrder } from "./about-order.ts";
-import { holdOrder } from "./order-rows.ts";
+import { lockOrder } from "./order-rows.ts";
 
 const lagosHour = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos", hour: "numeric", hourCycle: "h23" });
 
@@ -26,7 +26,7 @@ const isDaytime = (at: Date): boolean => {
  */
 export async function remindDue(
   deps: Pick<PaymentDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffEmail">,
-  stopping: AbortSignal,
+  signal: AbortSignal,
 ): Promise<number> {
   const now = deps.clock.now();
   if (!isDaytime(now)) return 0;
@@ -35,31 +35,31 @@ export async function remindDue(
   const near = await deps.db
     .selectDistinct({ id: orders.id })
     .from(orders)
-    .innerJoin(orderParts, eq(orderParts.orderId, orders.id))
+    .innerJoin(orderInstalments, eq(orderInstalments.orderId, orders.id))
     .where(
       and(
         eq(orders.state, "running"),
-        lte(orderParts.dueOn, addDays(today, periods.remindBeforeDays)),
-        gte(orderParts.dueOn, addDays(today, -longestLateDays)),
+        lte(orderInstalments.dueOn, addDays(today, periods.remindBeforeDays)),
+        gte(orderInstalments.dueOn, addDays(today, -longestLateDays)),
       ),
     )
     .orderBy(asc(orders.id));
-  let told = 0;
+  let notifiedCount = 0;
   for (const { id } of near) {
-    if (stopping.aborted) break;
+    if (signal.aborted) break;
     await deps.db.transaction(async (tx) => {
-      const { order, parts, receivedMinor } = await holdOrder(tx, id, null);
-      const part = nextPart(parts, receivedMinor);
+      const { order, parts: instalments, receivedMinor } = await lockOrder(tx, id, null);
+      const instalment = nextInstalment(instalments, receivedMinor);
       // It may have been paid since it was listed.
-      if (order.state !== "running" || !part) return;
-      const when = reminderOn(part.dueOn, today, { ...periods, graceDays: order.graceDays });
+      if (order.state !== "running" || !instalment) return;
+      const when = reminderOn(instalment.dueOn, today, { ...periods, graceDays: order.graceDays });
       const names = when && (await aboutOrder(tx, order));
       if (!when || !names) return;
-      const amount = formatMoney({ amountMinor: part.leftMinor, currency: order.currency });
-      const goesOnUntil = addDays(part.dueOn, order.graceDays);
-      const about = `instalment:${id}:${part.number}:${part.dueOn}:${when}`;
+      const amount = formatMoney({ amountMinor: instalment.leftMinor, currency: order.currency });
+      const goesOnUntil = addDays(instalment.dueOn, order.graceDays);
+      const about = `instalment:${id}:${instalment.number}:${instalment.dueOn}:${when}`;
       const link = paths.order(id);
-      const message = sentence(when, amount, names.courseTitle, part.dueOn, goesOnUntil);
+      const message = text(when, amount, names.courseTitle, instalment.dueOn, goesOnUntil);
       const acts = [{ act: "pay" as const, subject: id, until: new Date(`${addDays(goesOnUntil, 1)}T00:00:00Z`) }];
       await notify(
         tx,
@@ -68,19 +68,19 @@ export async function remindDue(
       );
       const mail = await instalmentMail(
         { ...deps, db: tx },
-        { ...names, amount, link, dueOn: part.dueOn, when, goesOnUntil },
+        { ...names, amount, link, dueOn: instalment.dueOn, when, goesOnUntil },
       );
       await deps.mail.enqueueMail(tx, { ...mail, dedupeKey: about });
-      told += 1;
+      notifiedCount += 1;
     });
   }
-  return told;
+  return notifiedCount;
 }
 
 /** Later than this nobody is reminded, whatever the academy's periods are: grace and reminders end before. */
 const longestLateDays = 60;
 
-const sentence = (when: ReminderKind, amount: string, course: string, dueOn: string, goesOnUntil: string): string =>
+const text = (when: ReminderKind, amount: string, course: string, dueOn: string, goesOnUntil: string): string =>
   ({
     before: `${amount} for ${course} is due on ${longDate(dueOn)}.`,
     on: `${amount} for ${course} is due today.`,

@@ -6,7 +6,7 @@ import { orders } from "../tables.ts";
 /** Whether a tutor is an order's: the one who was chosen, or of one for any tutor whom staff gave its course. Part of a query. */
 export function isTutorOfOrder(db: DbOrTx, tutorId: AnyColumn): SQL {
   const enrolled = enrolledRows(db);
-  const given = db
+  const input = db
     .select({ tutorId: enrolled.tutorId })
     .from(enrolled)
     .where(
@@ -17,5 +17,5 @@ export function isTutorOfOrder(db: DbOrTx, tutorId: AnyColumn): SQL {
         ne(enrolled.state, "cancelled"),
       ),
     );
-  return sql`${tutorId} = coalesce(${orders.tutorId}, (${given}))`;
+  return sql`${tutorId} = coalesce(${orders.tutorId}, (${input}))`;
 }

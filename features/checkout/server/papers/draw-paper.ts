@@ -46,7 +46,7 @@ export const drawPaper = (paper: Paper): Promise<Buffer> =>
     draw: (doc, pen, tags) => draw(paper, doc, pen, tags),
   });
 
-function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell, figure, artifact }: PdfTags): void {
+function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell: notify, figure, artifact }: PdfTags): void {
   const { academy, sides, lines, total, facts, foot } = paper;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: paper.currency }).replace(/^-/, "\u2212");
   const atRight = (face: "body" | "strong" | "display", text: string, y: number, size: number, color: string) =>
@@ -68,7 +68,7 @@ function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell, figure, a
       height: size * 3.6,
       sizes: [size, size - 1, size - 2, size - 3, size - 4],
     });
-    tell("P", text, () => pen.block(face, set, x, y, color));
+    notify("P", text, () => pen.block(face, set, x, y, color));
     return blockHeight(set);
   };
 
@@ -77,20 +77,20 @@ function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell, figure, a
   for (const [at, text] of [academy.name, academy.email, academy.tagline].filter(Boolean).entries()) {
     const set = pen.fit("body", text, { width: 250, height: 16, sizes: [10.5, 9, 8, 7, 6] });
     const y = 34 + at * 16;
-    tell("P", text, () => {
+    notify("P", text, () => {
       const [line = ""] = set.lines;
       pen.line("body", line, right - pen.width("body", line, set.size), y, set.size, ink.palm200);
     });
   }
 
-  tell("H1", paper.title, () => pen.line("display", paper.title, left, 172, 33, colors.ink));
-  tell("P", paper.number, () => pen.line("body", paper.number, left, 214, 14, colors.ink2));
+  notify("H1", paper.title, () => pen.line("display", paper.title, left, 172, 33, colors.ink));
+  notify("P", paper.number, () => pen.line("body", paper.number, left, 214, 14, colors.ink2));
 
   let y = 256;
   const bottoms = sides.map(({ heading, first, others }, at) => {
     const x = at === 0 ? left : column;
     let to = y;
-    tell("P", heading, () => pen.line("strong", heading, x, to, 10, colors.ink3));
+    notify("P", heading, () => pen.line("strong", heading, x, to, 10, colors.ink3));
     to += 18;
     for (const [index, text] of [first, ...others].entries()) {
       to += box(index === 0 ? "strong" : "body", text, x, to, 232, colors.ink) + 4;
@@ -100,7 +100,7 @@ function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell, figure, a
   y = Math.max(...bottoms) + 22;
 
   const named = currencyNames[paper.currency];
-  tell("P", `What, ${named}`, () => {
+  notify("P", `What, ${named}`, () => {
     pen.line("strong", "What", left, y, 10, colors.ink3);
     atRight("strong", named, y, 10, colors.ink3);
   });
@@ -110,7 +110,7 @@ function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell, figure, a
     y += 12;
     const set = pen.fit("body", label, { width: 350, height: 30, sizes: [12, 11, 10, 9] });
     const top = y;
-    tell("P", `${label}: ${money(amountMinor)}`, () => {
+    notify("P", `${label}: ${money(amountMinor)}`, () => {
       pen.block("body", set, left, top, colors.ink);
       atRight("strong", money(amountMinor), top, 12, colors.ink);
     });
@@ -121,7 +121,7 @@ function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell, figure, a
   rule(y, 1.5, colors.ink);
   y += 14;
   const sum = money(total.amountMinor);
-  tell("P", `${total.label}: ${sum}`, () => {
+  notify("P", `${total.label}: ${sum}`, () => {
     pen.line("strong", total.label, left, y + 9, 12, colors.ink);
     atRight("display", sum, y, 27, colors.ink);
   });
@@ -131,7 +131,7 @@ function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell, figure, a
   for (const [name, value] of facts) {
     const set = pen.fit("strong", value, { width: right - left - 124, height: step, sizes: [11, 10, 9, 8, 7, 6] });
     const top = y;
-    tell("P", `${name}: ${value}`, () => {
+    notify("P", `${name}: ${value}`, () => {
       pen.line("body", name, left, top, Math.min(11, step), colors.ink2);
       pen.block("strong", set, left + 124, top, colors.ink);
     });

@@ -19,13 +19,13 @@ import { drawPaper } from "./draw-paper.ts";
 import { receiptPaper } from "./receipt-paper.ts";
 import { receiptFacts } from "./tables.ts";
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 beforeAll(async () => {
-  house = await createTestApp();
-  shop = checkoutHouse(house);
+  setup = await createTestApp();
+  checkout = checkoutHouse(setup);
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 /** What a PDF tells in words, and how many pages it has. */
 function readPdf(pdf: Buffer): { told: string[]; pages: number } {
@@ -38,23 +38,23 @@ function readPdf(pdf: Buffer): { told: string[]; pages: number } {
     }
   });
   const text = raw + streams.join("\n");
-  const told = [...text.matchAll(/\/ActualText \(((?:[^()\\]|\\[\s\S])*)\)/g)].map(([, words = ""]) => {
-    const plain = words.replace(/\\(n|r|[\s\S])/g, (_, sign: string) =>
+  const reported = [...text.matchAll(/\/ActualText \(((?:[^()\\]|\\[\s\S])*)\)/g)].map(([, label = ""]) => {
+    const plainText = label.replace(/\\(n|r|[\s\S])/g, (_, sign: string) =>
       sign === "n" ? "\n" : sign === "r" ? "\r" : sign,
     );
-    const bytes = Buffer.from(plain, "latin1");
-    return bytes[0] === 0xfe && bytes[1] === 0xff ? bytes.subarray(2).swap16().toString("utf16le") : plain;
+    const bytes = Buffer.from(plainText, "latin1");
+    return bytes[0] === 0xfe && bytes[1] === 0xff ? bytes.subarray(2).swap16().toString("utf16le") : plainText;
   });
-  return { told, pages: text.match(/\/Type \/Page\b/g)?.length ?? 0 };
+  return { told: reported, pages: text.match(/\/Type \/Page\b/g)?.length ?? 0 };
 }
 
-const file = async (who: Awaited<ReturnType<typeof shop.student>>, url: string, payload?: object) => {
-  const { headers } = await makeSession(house.db, house.clock.now(), who.id);
-  return house.app.inject({ method: payload ? "POST" : "GET", url, headers, ...(payload ? { payload } : {}) });
+const file = async (who: Awaited<ReturnType<typeof checkout.student>>, url: string, payload?: object) => {
+  const { headers } = await makeSession(setup.db, setup.clock.now(), who.id);
+  return setup.app.inject({ method: payload ? "POST" : "GET", url, headers, ...(payload ? { payload } : {}) });
 };
 
 async function paidStudent(choice: object = {}) {
-  const ada = await shop.student();
+  const ada = await checkout.student();
   const id = await ada.placed({ course: ux, plan: "installment", tutor: "adaeze-okonkwo", ...choice });
   const { payment } = await ada.paid(id);
   return { ada, id, paymentId: payment.id };
@@ -82,7 +82,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.headers["content-disposition"]).toBe(`attachment; filename="${body.data.name}.pdf"`);
     expect(again.rawPayload.equals(pdf.rawPayload)).toBe(true);
-    const { told, pages } = readPdf(pdf.rawPayload);
+    const { told: reported, pages } = readPdf(pdf.rawPayload);
     expect(pages).toBe(1);
     for (const line of [
       "Receipt",
@@ -93,7 +93,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
       "How: Card ending 4242",
       "Still to pay: ₦62,500; next ₦62,500, due 5 January 2027",
     ]) {
-      expect(told).toContain(line);
+      expect(reported).toContain(line);
     }
   });
 
@@ -101,11 +101,11 @@ describe("PAY-03, PAY-10 a receipt", () => {
     const { ada, paymentId } = await paidStudent();
     const address = `/api/students/payments/${paymentId}/receipt.pdf`;
     const before = await file(ada, address);
-    await house.db.update(accounts).set({ fullName: "Another Name" }).where(eq(accounts.id, ada.id));
-    const [course] = await house.db.select().from(courses).where(eq(courses.slug, ux));
-    await house.db.update(courses).set({ title: "Another Title" }).where(eq(courses.slug, ux));
+    await setup.db.update(accounts).set({ fullName: "Another Name" }).where(eq(accounts.id, ada.id));
+    const [course] = await setup.db.select().from(courses).where(eq(courses.slug, ux));
+    await setup.db.update(courses).set({ title: "Another Title" }).where(eq(courses.slug, ux));
     const after = await file(ada, address);
-    await house.db
+    await setup.db
       .update(courses)
       .set({ title: course?.title ?? "" })
       .where(eq(courses.slug, ux));
@@ -114,44 +114,44 @@ describe("PAY-03, PAY-10 a receipt", () => {
 
   test("says on page and PDF what went back since, and that a transfer which was undone is void", async () => {
     const { ada, id, paymentId } = await paidStudent();
-    const staff = await makeAccount(house.db, house.clock.now(), { role: "admin" });
+    const staff = await makeAccount(setup.db, setup.clock.now(), { role: "admin" });
     const address = `/api/students/payments/${paymentId}/receipt`;
     expect((await ada.call("GET", address)).body.data.since).toEqual([]);
-    const asked = { paymentId, way: "bank", isGoodwill: false, reason: "No class was held." } as const;
-    await askRefund(house.deps, staff.id, id, { ...asked, amountMinor: 1_000_000 }, newId());
-    const today = longDate(dateInLagos(house.clock.now()));
-    const words = `₦10,000 of it was given back on ${today}.`;
+    const request = { paymentId, way: "bank", isGoodwill: false, reason: "No class was held." } as const;
+    await askRefund(setup.deps, staff.id, id, { ...request, amountMinor: 1_000_000 }, newId());
+    const today = longDate(dateInLagos(setup.clock.now()));
+    const text = `₦10,000 of it was given back on ${today}.`;
     const { data } = (await ada.call("GET", address)).body;
-    expect(data).toMatchObject({ since: [words], amountMinor: 6_250_000 });
-    const { told, pages } = readPdf((await file(ada, `${address}.pdf`)).rawPayload);
+    expect(data).toMatchObject({ since: [text], amountMinor: 6_250_000 });
+    const { told: reported, pages } = readPdf((await file(ada, `${address}.pdf`)).rawPayload);
     expect(pages).toBe(1);
-    expect(told).toContain(`Since then: ${words}`);
+    expect(reported).toContain(`Since then: ${text}`);
 
-    const bola = await shop.student();
+    const bola = await checkout.student();
     const orderId = await bola.placed({ course: ux });
-    const transfer = await house.db.transaction((tx) =>
-      countTransfer(house.deps, tx, {
+    const transfer = await setup.db.transaction((tx) =>
+      countTransfer(setup.deps, tx, {
         orderId,
         amountMinor: 12_000_000,
-        receivedOn: dateInLagos(house.clock.now()),
+        receivedOn: dateInLagos(setup.clock.now()),
         bankReference: null,
       }),
     );
-    await house.db.transaction((tx) => undoTransfer(house.deps, tx, transfer.paymentId));
+    await setup.db.transaction((tx) => undoTransfer(setup.deps, tx, transfer.paymentId));
     const pdf = await file(bola, `/api/students/payments/${transfer.paymentId}/receipt.pdf`);
     expect(readPdf(pdf.rawPayload).told.join("\n")).toContain("Since then: Void: the transfer was not for this order");
   });
 
   test("is its owner's and the staff's alone", async () => {
     const { paymentId } = await paidStudent();
-    const other = await shop.student();
+    const other = await checkout.student();
     for (const path of ["receipt", "receipt.pdf"]) {
       expect((await file(other, `/api/students/payments/${paymentId}/${path}`)).statusCode).toBe(404);
     }
-    const staff = await makeAccount(house.db, house.clock.now(), { roles: ["support"] });
-    const { headers } = await makeSession(house.db, house.clock.now(), staff.id);
+    const staff = await makeAccount(setup.db, setup.clock.now(), { roles: ["support"] });
+    const { headers } = await makeSession(setup.db, setup.clock.now(), staff.id);
     const address = `/api/staff/payments/${paymentId}/receipt.pdf`;
-    expect((await house.app.inject({ url: address, headers })).statusCode).toBe(200);
+    expect((await setup.app.inject({ url: address, headers })).statusCode).toBe(200);
     expect((await file(other, address)).statusCode).toBe(403);
   });
 
@@ -160,10 +160,10 @@ describe("PAY-03, PAY-10 a receipt", () => {
     const sent: { to: string; attachments: { filename: string; content: Buffer }[] }[] = [];
     const part = feature.mailParts[0];
     await sendDueMail({
-      ...house,
-      files: house.deps.files,
-      log: house.deps.log,
-      makers: new Map([[part.name, (of) => part.make(house.deps, of)]]),
+      ...setup,
+      files: setup.deps.files,
+      log: setup.deps.log,
+      makers: new Map([[part.name, (of) => part.make(setup.deps, of)]]),
       transport: {
         async deliver(mail) {
           sent.push(mail);
@@ -183,10 +183,10 @@ describe("PAY-03, PAY-10 a receipt", () => {
   test("names nobody any more once its owner's account is erased", async () => {
     const { ada, paymentId } = await paidStudent();
     const [holder] = feature.personalData;
-    await house.db.transaction(async (tx) =>
+    await setup.db.transaction(async (tx) =>
       holder?.erase(tx, { id: ada.id, email: ada.account.email, emailVerified: true }),
     );
-    const [row] = await house.db.select().from(receiptFacts).where(eq(receiptFacts.paymentId, paymentId));
+    const [row] = await setup.db.select().from(receiptFacts).where(eq(receiptFacts.paymentId, paymentId));
     expect(row?.facts.student).toBeNull();
     expect(JSON.stringify(row?.facts)).not.toContain(ada.account.email);
   });
@@ -228,9 +228,9 @@ test.each([
   const pdf = await drawPaper(
     receiptPaper(named, { name: "R-2026-00481", issuedAt: new Date(), wordmark: wordmarkOf(name), since: [name] }),
   );
-  const { told, pages } = readPdf(pdf);
+  const { told: reported, pages } = readPdf(pdf);
   expect(pages).toBe(1);
-  expect(told).toContain(name);
+  expect(reported).toContain(name);
 });
 
 describe("a proforma invoice", () => {
@@ -241,18 +241,18 @@ describe("a proforma invoice", () => {
       address: "12 Broad Street\nLagos",
     });
     expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
-    const { told, pages } = readPdf(pdf.rawPayload);
+    const { told: reported, pages } = readPdf(pdf.rawPayload);
     expect(pages).toBe(1);
-    expect(told).toEqual(
+    expect(reported).toEqual(
       expect.arrayContaining(["Proforma invoice", "Ọ̀ṣun Steel Works Ltd", "12 Broad Street", "Lagos"]),
     );
-    expect(told).toEqual(expect.arrayContaining(["Paid already: −₦62,500", "To pay: ₦62,500"]));
-    expect(told.join("\n")).toMatch(/This is no receipt/);
+    expect(reported).toEqual(expect.arrayContaining(["Paid already: −₦62,500", "To pay: ₦62,500"]));
+    expect(reported.join("\n")).toMatch(/This is no receipt/);
   });
 
   test("is made of no order that is over, of nobody else's, and for nobody", async () => {
     const { ada, id } = await paidStudent();
-    const other = await shop.student();
+    const other = await checkout.student();
     const address = `/api/students/orders/${id}/proforma`;
     expect((await file(other, address, { name: "A" })).statusCode).toBe(404);
     expect((await file(ada, address, { name: " " })).statusCode).toBe(422);

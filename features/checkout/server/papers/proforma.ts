@@ -7,11 +7,11 @@ import { dayInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { cover, partName } from "../../order-rules.ts";
+import { cover, instalmentName } from "../../order-rules.ts";
 import type { ProformaInput } from "../../paper-contract.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
-import { withParts } from "../orders/order-rows.ts";
+import { withInstalments } from "../orders/order-rows.ts";
 import { isTutorOfOrder } from "../orders/tutor-of-order.ts";
 import { orders } from "../tables.ts";
 import { drawPaper } from "./draw-paper.ts";
@@ -29,16 +29,16 @@ export async function makeProforma(
 ): Promise<{ bytes: Buffer; name: string }> {
   const { db, clock } = deps;
   const [courses, tutors] = [courseRows(db), tutorRows(db)];
-  const [found] = await db
+  const [matchingOrder] = await db
     .select({ order: orders, course: courses.title, tutor: tutors.tutorName })
     .from(orders)
     .innerJoin(courses, eq(courses.id, orders.courseId))
     .leftJoin(tutors, isTutorOfOrder(db, tutors.id))
     .where(and(eq(orders.id, orderId), eq(orders.studentId, studentId)));
-  if (!found) throw notFound(checkoutTexts.unknownOrder);
-  const { order, course, tutor } = found;
+  if (!matchingOrder) throw notFound(checkoutTexts.unknownOrder);
+  const { order, course, tutor } = matchingOrder;
   if (order.state !== "open" && order.state !== "running") throw conflict(checkoutTexts.proforma.over);
-  const { parts, receivedMinor } = await withParts(db, order);
+  const { parts: instalments, receivedMinor } = await withInstalments(db, order);
   const [settings, { wordmark }] = await Promise.all([getSettings(deps), getIdentity(deps)]);
   const { bank, supportEmail, tagline } = settings;
   const { currency } = order;
@@ -46,9 +46,9 @@ export async function makeProforma(
   const price = priceOfOrder(order);
   const plan = planName(order);
   const reference = shownReference(order.reference);
-  const covered = cover(parts, receivedMinor);
-  const totalMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0);
-  const leftMinor = covered.reduce((sum, part) => sum + part.leftMinor, 0);
+  const covered = cover(instalments, receivedMinor);
+  const totalMinor = instalments.reduce((sum, instalment) => sum + instalment.amountMinor, 0);
+  const leftMinor = covered.reduce((sum, instalment) => sum + instalment.leftMinor, 0);
   const now = clock.now();
   const offMinor = price.discountMinor + price.couponMinor;
   const bytes = await drawPaper({
@@ -76,7 +76,7 @@ export async function makeProforma(
     currency,
     lines: [
       {
-        label: parts.length > 1 ? `${plan}, in ${parts.length} parts` : plan,
+        label: instalments.length > 1 ? `${plan}, in ${instalments.length} parts` : plan,
         note: offMinor > 0 ? `Less ${money(offMinor)} of discount and coupon` : "",
         amountMinor: totalMinor,
       },
@@ -85,12 +85,12 @@ export async function makeProforma(
     total: { label: "To pay", amountMinor: leftMinor },
     facts: [
       ...covered
-        .filter((part) => part.leftMinor > 0)
-        .map((part): [string, string] => [
-          partName({ parts, planName: plan }, part.number),
-          part.number === 1
-            ? `${money(part.leftMinor)}, by ${dayInLagos(order.expiresAt)}`
-            : `${money(part.leftMinor)}, due ${longDate(part.dueOn)}`,
+        .filter((instalment) => instalment.leftMinor > 0)
+        .map((instalment): [string, string] => [
+          instalmentName({ parts: instalments, planName: plan }, instalment.number),
+          instalment.number === 1
+            ? `${money(instalment.leftMinor)}, by ${dayInLagos(order.expiresAt)}`
+            : `${money(instalment.leftMinor)}, due ${longDate(instalment.dueOn)}`,
         ]),
       ...(bank.accountNumber && bank.bankName && bank.accountHolder
         ? [["Pay to", `${bank.accountNumber}, ${bank.bankName}, ${bank.accountHolder}`] satisfies [string, string]]

@@ -4,7 +4,7 @@ import { getIdentity } from "#features/site/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ReceiptView } from "../../paper-contract.ts";
-import { sentencesSince } from "../../receipt-rules.ts";
+import { linesSince } from "../../receipt-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import { payments } from "../payments/tables.ts";
@@ -21,7 +21,7 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
  */
 export async function findReceipt({ db }: { db: DbOrTx }, paymentId: string, studentId: string | null) {
   const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
-  const [found] = await db
+  const [matchingReceipt] = await db
     .select({
       orderId: orders.id,
       year: receipts.year,
@@ -35,18 +35,18 @@ export async function findReceipt({ db }: { db: DbOrTx }, paymentId: string, stu
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(receipts.paymentId, paymentId), isTheirs));
-  if (!found) throw notFound(checkoutTexts.unknownReceipt);
-  const { state, ...receipt } = found;
+  if (!matchingReceipt) throw notFound(checkoutTexts.unknownReceipt);
+  const { state, ...receipt } = matchingReceipt;
   const back = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.askedAt));
   const disputed = await db
     .select()
     .from(disputes)
     .where(eq(disputes.paymentId, paymentId))
     .orderBy(asc(disputes.openedAt));
-  const { currency, amountMinor } = found.facts;
+  const { currency, amountMinor } = matchingReceipt.facts;
   const isUndone = state === "undone";
-  const since = sentencesSince({ currency, amountMinor, isUndone, refunds: back, disputes: disputed });
-  return { ...receipt, name: receiptName(found), since };
+  const since = linesSince({ currency, amountMinor, isUndone, refunds: back, disputes: disputed });
+  return { ...receipt, name: receiptName(matchingReceipt), since };
 }
 
 /** What the page of a receipt shows. Errors: AppError not_found for one that is not this student's. */

@@ -32,7 +32,7 @@ export function receiptPaper(
     lines: facts.lines,
     total: { label: "Paid", amountMinor },
     facts: [
-      ...since.map((sentence): [string, string] => ["Since then", sentence]),
+      ...since.map((message): [string, string] => ["Since then", message]),
       ["In words", moneyInWords({ amountMinor, currency })],
       ...(method ? [["How", method] satisfies [string, string]] : []),
       [

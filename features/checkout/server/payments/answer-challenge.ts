@@ -2,7 +2,7 @@ import { invalid, notFound } from "#lib/app-error.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { findPayment, type PaymentDeps } from "./payment-rows.ts";
-import { type SettledPayment, settlePayment } from "./settle-payment.ts";
+import { type SyncedPayment, syncPayment } from "./sync-payment.ts";
 
 /**
  * Hands on what the payer answered to a challenge that a page of ours shows, and tells what came of it. A payment that waits for
@@ -14,10 +14,10 @@ export async function answerChallenge(
   paymentId: string,
   passed: boolean,
   key: string,
-): Promise<SettledPayment> {
-  const found = await findPayment(deps.db, paymentId, studentId);
-  if (!found) throw notFound(checkoutTexts.unknownPayment);
-  const provider = deps.payments.find(({ name }) => name === found.payment.provider);
+): Promise<SyncedPayment> {
+  const payment = await findPayment(deps.db, paymentId, studentId);
+  if (!payment) throw notFound(checkoutTexts.unknownPayment);
+  const provider = deps.payments.find(({ name }) => name === payment.payment.provider);
   const answer = provider?.answerChallenge;
   if (!answer) throw invalid(checkoutTexts.noProvider);
   await deps.db.transaction((tx) =>
@@ -27,5 +27,5 @@ export async function answerChallenge(
   );
   // Outside: a provider is never waited for with a transaction in hand. One that was answered takes no other answer.
   await answer(paymentId, passed);
-  return settlePayment(deps, paymentId, studentId);
+  return syncPayment(deps, paymentId, studentId);
 }

@@ -6,13 +6,13 @@ import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderResponse } from "#platform/payments/provider.ts";
 import { outcomeOf } from "../../payment-rules.ts";
-import { keepCard } from "../cards/saved-cards.ts";
-import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
-import { settleLate } from "../orders/settle-late.ts";
+import { saveCard } from "../cards/saved-cards.ts";
+import { type LockedOrder, lockOrder } from "../orders/order-rows.ts";
+import { reconcileLatePayment } from "../orders/reconcile-late-payment.ts";
+import { notifyStaff } from "./notify-staff.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
 import { receivePayment } from "./receive-payment.ts";
 import { payments } from "./tables.ts";
-import { tellStaff } from "./tell-staff.ts";
 
 /** What ends a payment. */
 type FinalAnswer = Extract<ProviderResponse, { state: "failed" | "succeeded" }>;
@@ -25,38 +25,38 @@ type ApplyDeps = Omit<PaymentDeps, "payments">;
  * stays as it is, whatever comes later; where it had come to nothing and its provider took the money after all, that money is
  * a payment of its own, once. For an order that ran out meanwhile: see lateOutcome. Answers the payment that tells what became of it.
  */
-export const applyAnswer = (deps: ApplyDeps, paymentId: string, answer: FinalAnswer): Promise<PaymentRow> =>
-  deps.db.transaction((tx) => applyAnswerIn(deps, tx, paymentId, answer));
+export const applyAnswer = (deps: ApplyDeps, paymentId: string, response: FinalAnswer): Promise<PaymentRow> =>
+  deps.db.transaction((tx) => applyAnswerIn(deps, tx, paymentId, response));
 
 /** The same in the caller's transaction. */
 export async function applyAnswerIn(
   deps: ApplyDeps,
   tx: Tx,
   paymentId: string,
-  answer: FinalAnswer,
+  response: FinalAnswer,
 ): Promise<PaymentRow> {
   const now = deps.clock.now();
   const orderId = await orderOf(tx, paymentId);
   // Whatever changes an order or its payments holds the order first.
-  const held = await holdOrder(tx, orderId, null);
+  const order = await lockOrder(tx, orderId, null);
   const payment = await paymentRow(tx, paymentId);
-  const outcome = outcomeOf(payment, held.order.reference, answer);
+  const outcome = outcomeOf(payment, order.order.reference, response);
   if (outcome === "stays" || payment.provider === "transfer") return payment;
-  if (answer.state === "failed" && outcome === "fails") {
-    return end(tx, paymentId, { state: "failed", failure: answer.failure, endedAt: now });
+  if (response.state === "failed" && outcome === "fails") {
+    return end(tx, paymentId, { state: "failed", failure: response.failure, endedAt: now });
   }
-  if (answer.state === "failed" || outcome === "differs") {
-    return writeDown(deps, tx, { payment, held, provider: payment.provider, answer, now });
+  if (response.state === "failed" || outcome === "differs") {
+    return writeDown(deps, tx, { payment, held: order, provider: payment.provider, answer: response, now });
   }
   const [late] = outcome === "paysLate" ? await tx.select().from(payments).where(eq(payments.lateFor, paymentId)) : [];
   if (late) return late;
-  const changes = { state: "succeeded", method: answer.method, endedAt: now } as const;
+  const changes = { state: "succeeded", method: response.method, endedAt: now } as const;
   const paid = outcome === "pays" ? await end(tx, paymentId, changes) : await addLate(tx, payment, changes, now);
-  if (payment.keepsCard && answer.card) {
-    await keepCard(tx, { studentId: held.order.studentId, provider: payment.provider, card: answer.card, at: now });
+  if (payment.keepsCard && response.card) {
+    await saveCard(tx, { studentId: order.order.studentId, provider: payment.provider, card: response.card, at: now });
   }
-  const came = { amountMinor: paid.amountMinor, receivedOn: dateInLagos(now) };
-  await receivePayment(deps, tx, await settleLate(tx, held, came, now), paid, now);
+  const received = { amountMinor: paid.amountMinor, receivedOn: dateInLagos(now) };
+  await receivePayment(deps, tx, await reconcileLatePayment(tx, order, received, now), paid, now);
   return paid;
 }
 
@@ -64,29 +64,29 @@ export async function applyAnswerIn(
 async function writeDown(
   deps: ApplyDeps,
   tx: Tx,
-  wrong: { payment: PaymentRow; held: HeldOrder; provider: ProviderName; answer: FinalAnswer; now: Date },
+  wrong: { payment: PaymentRow; held: LockedOrder; provider: ProviderName; answer: FinalAnswer; now: Date },
 ): Promise<PaymentRow> {
-  const { payment, held, provider, answer, now } = wrong;
-  deps.log.error({ answer, asked: payment }, "a provider reports an unknown payment");
-  const told =
-    answer.state === "failed"
+  const { payment, held: order, provider, answer: response, now } = wrong;
+  deps.log.error({ answer: response, asked: payment }, "a provider reports an unknown payment");
+  const reported =
+    response.state === "failed"
       ? "another payment"
-      : `${formatMoney(answer.amount)} for ${answer.reference || "no order"}`.slice(0, 200);
-  if (payment.told === told) return payment;
+      : `${formatMoney(response.amount)} for ${response.reference || "no order"}`.slice(0, 200);
+  if (payment.told === reported) return payment;
   const { amountMinor, currency } = payment;
-  await tellStaff(deps, tx, {
-    reference: held.order.reference,
-    what: `${traitsOf(provider).title} tells of ${told}, where ${formatMoney({ amountMinor, currency })} for ${held.order.reference} was asked for. Nothing was given for it.`,
+  await notifyStaff(deps, tx, {
+    reference: order.order.reference,
+    what: `${traitsOf(provider).title} tells of ${reported}, where ${formatMoney({ amountMinor, currency })} for ${order.order.reference} was asked for. Nothing was given for it.`,
     todo: `Look for the payment ${payment.id} there, and send the money back or write to the student.`,
   });
-  if (payment.state === "failed") return end(tx, payment.id, { told });
-  return end(tx, payment.id, { state: "failed", failure: "mismatch", told, endedAt: now });
+  if (payment.state === "failed") return end(tx, payment.id, { told: reported });
+  return end(tx, payment.id, { state: "failed", failure: "mismatch", told: reported, endedAt: now });
 }
 
 async function orderOf(tx: Tx, id: string): Promise<string> {
-  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, id));
-  if (!found) throw new Error(`There is no payment ${id}.`);
-  return found.orderId;
+  const [payment] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, id));
+  if (!payment) throw new Error(`There is no payment ${id}.`);
+  return payment.orderId;
 }
 
 async function paymentRow(tx: Tx, id: string): Promise<PaymentRow> {
@@ -97,10 +97,20 @@ async function paymentRow(tx: Tx, id: string): Promise<PaymentRow> {
 
 /** The money of a try that had ended: a payment of its own. */
 async function addLate(tx: Tx, payment: PaymentRow, changes: Partial<PaymentRow>, now: Date): Promise<PaymentRow> {
-  const { id: lateFor, orderId, provider, way, amountMinor, currency } = payment;
+  const { id: lateFor, orderId, provider, way: paymentMethod, amountMinor, currency } = payment;
   const [added] = await tx
     .insert(payments)
-    .values({ ...changes, id: newId(), orderId, provider, way, amountMinor, currency, lateFor, openedAt: now })
+    .values({
+      ...changes,
+      id: newId(),
+      orderId,
+      provider,
+      way: paymentMethod,
+      amountMinor,
+      currency,
+      lateFor,
+      openedAt: now,
+    })
     .returning();
   if (!added) throw new Error(`The late payment ${lateFor} was not written.`);
   return added;

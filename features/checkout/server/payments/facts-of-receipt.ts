@@ -8,7 +8,7 @@ import { shownReference } from "#lib/payment-reference.ts";
 import { redated, stateFor } from "../../order-rules.ts";
 import { dueAfter, type ReceiptFacts, receiptLines } from "../../receipt-rules.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
-import type { HeldOrder } from "../orders/order-rows.ts";
+import type { LockedOrder } from "../orders/order-rows.ts";
 import { orders } from "../tables.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
@@ -18,7 +18,7 @@ import type { PaymentRow } from "./payment-rows.ts";
  */
 export async function factsOfReceipt(
   tx: Tx,
-  { order, parts, receivedMinor }: HeldOrder,
+  { order, parts: instalments, receivedMinor }: LockedOrder,
   payment: PaymentRow,
   { orderMinor, academy, now }: { orderMinor: number; academy: ReceiptFacts["academy"]; now: Date },
 ): Promise<ReceiptFacts> {
@@ -34,8 +34,8 @@ export async function factsOfReceipt(
   const { currency, creditMinor } = order;
   const paidMinor = receivedMinor + orderMinor;
   // The dates of the other parts follow from the day of the first payment.
-  const isFirst = order.state === "open" && stateFor(parts, paidMinor) !== "open";
-  const dated = isFirst ? redated(parts, order, dateInLagos(now)) : parts;
+  const isFirst = order.state === "open" && stateFor(instalments, paidMinor) !== "open";
+  const dated = isFirst ? redated(instalments, order, dateInLagos(now)) : instalments;
   // What came after an order was let go owes nothing to it.
   const isForOrder = orderMinor > 0;
   const { amountMinor } = payment;
@@ -52,7 +52,7 @@ export async function factsOfReceipt(
     method: payment.method ?? "",
     paidOn: payment.receivedOn ?? dateInLagos(now),
     lines: receiptLines({
-      parts,
+      parts: instalments,
       planName: plan,
       currency,
       price: priceOfOrder(order),
@@ -61,7 +61,7 @@ export async function factsOfReceipt(
       amountMinor,
       orderMinor,
     }),
-    totalMinor: isForOrder ? parts.reduce((sum, part) => sum + part.amountMinor, 0) : paidMinor,
+    totalMinor: isForOrder ? instalments.reduce((sum, instalment) => sum + instalment.amountMinor, 0) : paidMinor,
     paidMinor,
     next: isForOrder ? dueAfter(dated, paidMinor) : null,
   };

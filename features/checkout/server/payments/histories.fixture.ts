@@ -26,7 +26,7 @@ const steps = {
     as: fc.constantFrom("asked", "asked", "asked", "asked", "asked", "amount", "currency", "another"),
   }),
   webhook: fc.record({ do: fc.constant("webhook" as const), at, times }),
-  look: fc.record({ do: fc.constant("look" as const), at }),
+  getStatus: fc.record({ do: fc.constant("look" as const), at }),
   leave: fc.record({ do: fc.constant("leave" as const), at }),
   fault: fc.record({
     do: fc.constant("fault" as const),
@@ -36,7 +36,7 @@ const steps = {
   wait: fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 2, 5, 90) }),
 };
 export type Step = ReturnType<(typeof steps)[keyof typeof steps]["generate"]>["value"];
-export type Fault = Extract<Step, { do: "fault" }>["is"];
+export type FormError = Extract<Step, { do: "fault" }>["is"];
 /** Where a process dies: when our row is kept, when the provider was asked, when it told what came of it. */
 export type DiesAfter = Extract<Step, { do: "killed" }>["after"];
 export type PaidAs = Extract<Step, { do: "pay" }>["as"];
@@ -55,9 +55,9 @@ export const histories = (count: number, seed: number): Step[][] => fc.sample(hi
  * without a webhook, and the clock goes on for five minutes with the jobs of each.
  */
 export async function live(
-  told: readonly Step[],
+  notifiedSteps: readonly Step[],
   world: {
-    setFault(fault: Fault): void;
+    setFault(fault: FormError): void;
     step(step: Step): Promise<unknown> | unknown;
     tries(): Promise<number> | number;
     /** A minute passes, and its jobs run. */
@@ -65,14 +65,14 @@ export async function live(
   },
 ): Promise<void> {
   let faultyFor = 0;
-  for (const step of told) {
+  for (const step of notifiedSteps) {
     faultyFor = step.do === "fault" ? 2 : faultyFor - 1;
     if (faultyFor < 0) world.setFault(null);
     await world.step(step);
   }
   world.setFault(null);
-  const tries = told.length % 3 > 0 ? await world.tries() : 0;
-  for (let number = 0; number < tries; number += 1) await world.step({ do: "pay", at: number, as: "asked" });
+  const attempts = notifiedSteps.length % 3 > 0 ? await world.tries() : 0;
+  for (let number = 0; number < attempts; number += 1) await world.step({ do: "pay", at: number, as: "asked" });
   for (let passed = 0; passed < 5; passed += 1) await world.minute();
 }
 
@@ -86,5 +86,5 @@ export type EndState = {
 };
 
 /** A payment in words: `paystack succeeded`, `paystack failed mismatch`, `stripe succeeded late`. */
-export const inWords = (one: { provider: string; state: string; failure: string | null; lateFor: string | null }) =>
-  [one.provider, one.state, one.failure, one.lateFor && "late"].filter((word) => word !== null).join(" ");
+export const inWords = (item: { provider: string; state: string; failure: string | null; lateFor: string | null }) =>
+  [item.provider, item.state, item.failure, item.lateFor && "late"].filter((word) => word !== null).join(" ");

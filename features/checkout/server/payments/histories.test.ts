@@ -13,11 +13,11 @@ import { type StripeServer, startStripe, stripeKey, stripeWebhookSecret } from "
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { PaymentInput } from "../../contract.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
-import { orderParts } from "../tables.ts";
+import { orderInstalments } from "../tables.ts";
 import {
   type DiesAfter,
   type EndState,
-  type Fault,
+  type FormError,
   histories,
   inWords,
   live,
@@ -35,14 +35,14 @@ import { startPayment } from "./start-payment.ts";
 
 const count = Number(process.env.PAYMENT_HISTORIES ?? 8);
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 let paystack: Paystack;
 let stripe: StripeServer;
-const now = () => house.clock.now();
+const now = () => setup.clock.now();
 beforeAll(async () => {
   [paystack, stripe] = await Promise.all([startPaystack(now), startStripe(now)]);
-  house = await createTestApp({
+  setup = await createTestApp({
     env: {
       PAYSTACK_SECRET_KEY: paystackKey,
       PAYSTACK_URL: paystack.origin,
@@ -51,10 +51,10 @@ beforeAll(async () => {
       STRIPE_URL: stripe.origin,
     },
   });
-  shop = checkoutHouse(house);
+  checkout = checkoutHouse(setup);
 });
 afterAll(async () => {
-  await Promise.all([house?.close(), paystack?.close(), stripe?.close()]);
+  await Promise.all([setup?.close(), paystack?.close(), stripe?.close()]);
 });
 
 const minute = 60_000;
@@ -75,39 +75,44 @@ const mortal = (provider: PaymentProvider, after: DiesAfter): PaymentProvider =>
   },
   async getStatus(payment) {
     if (after === "row") throw new Killed();
-    const answer = await provider.getStatus(payment);
+    const response = await provider.getStatus(payment);
     if (after === "look") throw new Killed();
-    return answer;
+    return response;
   },
 });
 
 /** What a provider has taken for an order as it was asked for, by our payment. */
 const takenAt = async (currency: "NGN" | "USD", reference: string, amounts: ReadonlyMap<string, number>) => {
   const ids = [...amounts.keys()];
-  const { rows } = await house.db.execute<{ payment: string }>(
+  const { rows } = await setup.db.execute<{ payment: string }>(
     sql`select payment from ${sandboxCharges} where state = 'succeeded' and payment in ${ids.length > 0 ? ids : [newId()]}`,
   );
   const hosted =
     currency === "NGN"
       ? [...paystack.transactions.values()]
-          .filter((one) => one.status === "success" && one.currency === "NGN" && isAsked(one.metadata, reference))
+          .filter((item) => item.status === "success" && item.currency === "NGN" && isAsked(item.metadata, reference))
           .map(({ reference: id, amount }) => ({ id, amount }))
       : [...stripe.intents.values()]
-          .filter((one) => one.status === "succeeded" && one.currency === "usd" && isAsked(one.metadata, reference))
+          .filter(
+            (intent) =>
+              intent.status === "succeeded" && intent.currency === "usd" && isAsked(intent.metadata, reference),
+          )
           .map(({ metadata, amount_received: amount }) => ({ id: metadata.payment ?? "", amount }));
-  const asked = hosted.filter(({ id, amount }) => amounts.get(id) === amount).map(({ id }) => id);
-  return [...rows.map(({ payment }) => payment), ...asked].toSorted();
+  const requests = hosted.filter(({ id, amount }) => amounts.get(id) === amount).map(({ id }) => id);
+  return [...rows.map(({ payment }) => payment), ...requests].toSorted();
 };
 const isAsked = (metadata: unknown, reference: string) =>
   JSON.stringify(metadata).includes(`"reference":"${reference}"`);
 
-async function livedHere(currency: "NGN" | "USD", told: readonly Step[]) {
+async function livedHere(currency: "NGN" | "USD", steps: readonly Step[]) {
   const provider = currency === "NGN" ? "paystack" : "stripe";
   const server = currency === "NGN" ? paystack : stripe;
-  const student = await shop.student();
+  const student = await checkout.student();
   const orderId = await student.placed({ course: ux, plan: "installment", currency });
   const tries = async () =>
-    (await shop.paymentsOf(orderId)).filter((one) => one.lateFor === null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    (await checkout.paymentsOf(orderId))
+      .filter((item) => item.lateFor === null)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const one = async (at: number) => {
     const all = await tries();
     return all[at % Math.max(1, all.length)]?.id ?? newId();
@@ -120,22 +125,22 @@ async function livedHere(currency: "NGN" | "USD", told: readonly Step[]) {
   };
   const pay = async (id: string, as: PaidAs) => {
     if (currency === "NGN") {
-      const held = paystack.transactions.get(id);
-      if (!held || held.status === "success") return;
-      const changes = { amount: { amount: held.amount - 100 }, currency: { currency: "USD" }, asked: {} };
+      const stored = paystack.transactions.get(id);
+      if (!stored || stored.status === "success") return;
+      const changes = { amount: { amount: stored.amount - 100 }, currency: { currency: "USD" }, asked: {} };
       return paystack.pay(id, as === "another" ? { metadata: { reference: "23456789" } } : changes[as]);
     }
-    const session = [...stripe.sessions.values()].find((held) => held.client_reference_id === id);
+    const session = [...stripe.sessions.values()].find((lockedSession) => lockedSession.client_reference_id === id);
     // A page whose address reached nobody is paid by nobody.
-    if (session?.status !== "open" || (await findProviderCharge(house.db, id)) === null) return;
+    if (session?.status !== "open" || (await findProviderCharge(setup.db, id)) === null) return;
     if (session.expires_at * 1000 <= now().getTime()) return;
     const amount = Number(session.asked.get("line_items[0][price_data][unit_amount]"));
     const changes = { amount: { amount_received: amount - 100 }, currency: { currency: "ngn" }, asked: {} };
     stripe.pay(id, as === "another" ? { metadata: { payment: id, reference: "23456789" } } : changes[as]);
   };
   /** To hang is to be broken some seconds later, which the bench on the running server waits for. */
-  const setFault = (fault: Fault) => {
-    server.fault = fault === "hang" ? "broken" : fault;
+  const setError = (failure: FormError) => {
+    server.fault = failure === "hang" ? "broken" : failure;
   };
   const step = async (it: Step): Promise<unknown> => {
     if (it.do === "begin") {
@@ -147,7 +152,7 @@ async function livedHere(currency: "NGN" | "USD", told: readonly Step[]) {
       const key = newId();
       const start = (payments: readonly PaymentProvider[]) =>
         startPayment(
-          { ...house.deps, payments: [...payments] },
+          { ...setup.deps, payments: [...payments] },
           { studentId: student.id },
           orderId,
           inputOf(it.by),
@@ -155,8 +160,8 @@ async function livedHere(currency: "NGN" | "USD", told: readonly Step[]) {
         ).catch((error: unknown) => {
           if (!(error instanceof Killed || error instanceof AppError)) throw error;
         });
-      await start(house.deps.payments.map((known) => mortal(known, it.after)));
-      return it.again ? start(house.deps.payments) : null;
+      await start(setup.deps.payments.map((known) => mortal(known, it.after)));
+      return it.again ? start(setup.deps.payments) : null;
     }
     if (it.do === "pay") return pay(await one(it.at), it.as);
     if (it.do === "webhook") {
@@ -164,11 +169,11 @@ async function livedHere(currency: "NGN" | "USD", told: readonly Step[]) {
       const isThere =
         currency === "NGN"
           ? paystack.transactions.has(id)
-          : [...stripe.sessions.values()].some((held) => held.client_reference_id === id);
+          : [...stripe.sessions.values()].some((session) => session.client_reference_id === id);
       if (!isThere) return null;
       const { body, headers } = currency === "NGN" ? paystack.charged(id) : stripe.completed(id);
       const send = () =>
-        house.app.inject({
+        setup.app.inject({
           method: "POST",
           url: `/api/payments/${provider}/webhook`,
           payload: body,
@@ -178,18 +183,18 @@ async function livedHere(currency: "NGN" | "USD", told: readonly Step[]) {
     }
     if (it.do === "look") return student.call("GET", `/api/students/payments/${await one(it.at)}`);
     if (it.do === "leave") return student.call("DELETE", `/api/students/payments/${await one(it.at)}`);
-    if (it.do === "job") return Promise.all([reconcile, findTaken, lookBack].map((job) => job(house.deps, running)));
-    if (it.do === "wait") return house.clock.advance(it.minutes * minute);
-    setFault(it.is);
+    if (it.do === "job") return Promise.all([reconcile, findTaken, lookBack].map((job) => job(setup.deps, running)));
+    if (it.do === "wait") return setup.clock.advance(it.minutes * minute);
+    setError(it.is);
   };
-  await live(told, {
-    setFault,
+  await live(steps, {
+    setFault: setError,
     step,
     tries: async () => (await tries()).length,
     async minute() {
-      house.clock.advance(minute);
-      await reconcile(house.deps, running);
-      await findTaken(house.deps, running);
+      setup.clock.advance(minute);
+      await reconcile(setup.deps, running);
+      await findTaken(setup.deps, running);
     },
   });
   return { student, orderId };
@@ -197,21 +202,21 @@ async function livedHere(currency: "NGN" | "USD", told: readonly Step[]) {
 
 test.each(["NGN", "USD"] as const)("PAY-05 what was taken is given once, whatever happens (%s)", async (currency) => {
   const seen = { given: 0, late: 0, failed: 0 };
-  for (const [at, told] of histories(count, 20_261_122).entries()) {
-    const { student, orderId } = await livedHere(currency, told);
-    const rows = await shop.paymentsOf(orderId);
-    const given = rows.filter(({ state }) => state === "succeeded").map(({ id, lateFor }) => lateFor ?? id);
-    seen.given += given.length;
+  for (const [at, reported] of histories(count, 20_261_122).entries()) {
+    const { student, orderId } = await livedHere(currency, reported);
+    const rows = await checkout.paymentsOf(orderId);
+    const input = rows.filter(({ state }) => state === "succeeded").map(({ id, lateFor }) => lateFor ?? id);
+    seen.given += input.length;
     seen.late += rows.filter(({ lateFor }) => lateFor !== null).length;
     seen.failed += rows.filter(({ state }) => state === "failed").length;
     const amounts = new Map(rows.filter(({ lateFor }) => lateFor === null).map((row) => [row.id, row.amountMinor]));
-    const what = `history ${at}: ${JSON.stringify(told)}`;
-    const order = await shop.orderRow(orderId);
-    expect([what, given.toSorted()]).toEqual([what, await takenAt(currency, order?.reference ?? "", amounts)]);
+    const what = `history ${at}: ${JSON.stringify(reported)}`;
+    const order = await checkout.orderRow(orderId);
+    expect([what, input.toSorted()]).toEqual([what, await takenAt(currency, order?.reference ?? "", amounts)]);
     const { paidMinor, totalMinor } = await student.look(orderId);
     expect([what, paidMinor <= totalMinor]).toEqual([what, true]);
-    const places = await house.db.$count(enrolments, eq(enrolments.studentId, student.id));
-    const credit = (await creditBalance(house.db, student.id)).find((one) => one.currency === currency);
+    const places = await setup.db.$count(enrolments, eq(enrolments.studentId, student.id));
+    const credit = (await creditBalance(setup.db, student.id)).find((money) => money.currency === currency);
     const here: EndState = {
       payments: rows.map(inWords).toSorted(),
       order: order?.state ?? "",
@@ -219,15 +224,15 @@ test.each(["NGN", "USD"] as const)("PAY-05 what was taken is given once, whateve
       creditMinor: credit?.amountMinor ?? 0,
       places,
     };
-    const parts = await house.db
+    const instalments = await setup.db
       .select()
-      .from(orderParts)
-      .where(eq(orderParts.orderId, orderId))
-      .orderBy(orderParts.number);
-    const { end, faults } = await liveOnModel(currency, told, { parts, pick: () => 0 });
-    expect([what, here, Object.values(faults)]).toEqual([what, end, [0, 0, 0, 0, 0]]);
+      .from(orderInstalments)
+      .where(eq(orderInstalments.orderId, orderId))
+      .orderBy(orderInstalments.number);
+    const { end, faults: errors } = await liveOnModel(currency, reported, { parts: instalments, pick: () => 0 });
+    expect([what, here, Object.values(errors)]).toEqual([what, end, [0, 0, 0, 0, 0]]);
   }
-  await shop.bookIsRight();
+  await checkout.bookIsRight();
   // They were no idle ones; Stripe closes its pages, so nothing comes late there.
   expect(Math.min(seen.given, seen.failed)).toBeGreaterThan(3);
   if (currency === "NGN") expect(seen.late).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import type { Currency, Money } from "#lib/money.ts";
 import type { PaymentFailure, ProviderName } from "#lib/payments.ts";
 import {
-  nextPart,
+  type Instalment,
+  instalmentsOf,
+  nextInstalment,
   type OrderState,
-  type Part,
   type PaymentState,
-  partsOf,
   stateFor,
   stateMoves,
 } from "../../order-rules.ts";
@@ -23,7 +23,7 @@ import {
 import {
   type DiesAfter,
   type EndState,
-  type Fault,
+  type FormError,
   inWords,
   live,
   type PaidAs,
@@ -82,8 +82,8 @@ export type Faults = {
  */
 export async function liveOnModel(
   currency: Currency,
-  told: readonly Step[],
-  { parts: priced, pick }: { parts: readonly Part[]; pick: (below: number) => number },
+  steps: readonly Step[],
+  { parts: priced, pick }: { parts: readonly Instalment[]; pick: (below: number) => number },
 ): Promise<{ end: EndState; faults: Faults; given: number }> {
   const hosted: ProviderName = currency === "NGN" ? "paystack" : "stripe";
   const order = {
@@ -92,30 +92,30 @@ export async function liveOnModel(
     state: "open" as OrderState,
     expiresAt: new Date(firstDay + 7 * 86_400_000),
   };
-  const parts = [...priced];
+  const instalments = [...priced];
   const rows: Row[] = [];
   const book: Entry[] = [];
   const booked = new Set<string>();
   const charges = new Map<string, Charge>();
   const keys = new Map<string, { paymentId: string; isNew: boolean }>();
   const events = new Set<string>();
-  const faults: Faults = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
+  const errors: Faults = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
   let [now, places, receipts, named] = [firstDay, 0, 0, 0];
   const newName = (of: string) => {
     named += 1;
     return `${of}-${named}`;
   };
-  let fault: Fault = null;
+  let failure: FormError = null;
 
   const sumOf = (account: Entry["account"]) =>
     book.reduce((sum, entry) => sum + (entry.account === account ? entry.amountMinor : 0), 0);
   const received = () => 0 - sumOf("order");
   const row = (id: string): Row => {
-    const found = rows.find((one) => one.id === id);
-    if (!found) throw new Answered("not_found");
-    return found;
+    const match = rows.find((item) => item.id === id);
+    if (!match) throw new Answered("not_found");
+    return match;
   };
-  const isDown = () => fault === "broken" || fault === "hang" || fault === "nonsense";
+  const isDown = () => failure === "broken" || failure === "hang" || failure === "nonsense";
 
   function move<Machine extends "orders" | "payments">(
     machine: Machine,
@@ -127,13 +127,13 @@ export async function liveOnModel(
   }
 
   const provider = {
-    begin(one: Row, token: string | null): void {
-      const held = charges.get(one.id);
+    begin(item: Row, token: string | null): void {
+      const charge = charges.get(item.id);
       const make = (state: Charge["state"], isKnownHere: boolean) => {
-        if (held) held.isKnownHere ||= isKnownHere;
+        if (charge) charge.isKnownHere ||= isKnownHere;
         else {
-          const { amountMinor } = one;
-          charges.set(one.id, {
+          const { amountMinor } = item;
+          charges.set(item.id, {
             state,
             amount: { amountMinor, currency },
             reference,
@@ -142,36 +142,37 @@ export async function liveOnModel(
           });
         }
       };
-      if (one.provider === "sandbox") {
+      if (item.provider === "sandbox") {
         if (token === null) throw new Answered("invalid");
         make(token.includes("declined") ? "failed" : "succeeded", true);
         if (token.includes("lost")) throw new Silent();
         return;
       }
       if (isDown()) throw new Silent();
-      if (fault === "refuse") {
-        if (one.provider === "paystack" && held) return;
+      if (failure === "refuse") {
+        if (item.provider === "paystack" && charge) return;
         throw new Refused();
       }
       // Stripe answers a key as it did before; Paystack refuses a reference that it has, and keeps its page to itself.
-      make("open", fault !== "lost" && (one.provider === "stripe" || !held));
-      if (fault === "lost") throw new Silent();
+      make("open", failure !== "lost" && (item.provider === "stripe" || !charge));
+      if (failure === "lost") throw new Silent();
     },
-    look({ id, lateFor, provider: name, way, openedAt }: Row): Answer {
-      const held = charges.get(lateFor ?? id);
-      if (name === "sandbox") return held ? endOf(held) : { state: "unknown" };
-      if (name === "stripe" && !held?.isKnownHere) return { state: "unknown" };
+    getStatus({ id, lateFor, provider: name, way: paymentMethod, openedAt }: Row): Answer {
+      const charge = charges.get(lateFor ?? id);
+      if (name === "sandbox") return charge ? endOf(charge) : { state: "unknown" };
+      if (name === "stripe" && !charge?.isKnownHere) return { state: "unknown" };
       if (isDown()) throw new Silent();
-      if (!held) return { state: "unknown" };
-      const closesAt = (name === "stripe" ? openedAt : held.madeAt) + (way === "account" ? 240 : 60) * minute;
-      if (name === "stripe" && held.state === "open" && Math.floor(closesAt / 1000) * 1000 <= now)
-        held.state = "expired";
-      if (held.state !== "open") return endOf(held);
-      if (!held.isKnownHere) {
-        const isUnseen = way === "card" && now - held.madeAt > minute;
+      if (!charge) return { state: "unknown" };
+      const closesAt =
+        (name === "stripe" ? openedAt : charge.madeAt) + (paymentMethod === "account" ? 240 : 60) * minute;
+      if (name === "stripe" && charge.state === "open" && Math.floor(closesAt / 1000) * 1000 <= now)
+        charge.state = "expired";
+      if (charge.state !== "open") return endOf(charge);
+      if (!charge.isKnownHere) {
+        const isUnseen = paymentMethod === "card" && now - charge.madeAt > minute;
         return isUnseen ? { state: "failed", failure: "abandoned" } : { state: "open", next: "wait" };
       }
-      if (way === "account") {
+      if (paymentMethod === "account") {
         if (closesAt > now) return { state: "open", next: "transfer" };
         return closesAt + 30 * minute > now
           ? { state: "open", next: "wait" }
@@ -182,12 +183,12 @@ export async function liveOnModel(
         : { state: "open", next: "redirect" };
     },
     cancel({ id, provider: name }: Row): void {
-      const held = charges.get(id);
-      if (name !== "stripe" || !held?.isKnownHere) return;
+      const charge = charges.get(id);
+      if (name !== "stripe" || !charge?.isKnownHere) return;
       if (isDown()) throw new Silent();
-      if (fault === "refuse") return;
-      if (held.state === "open") held.state = "expired";
-      if (fault === "lost") throw new Silent();
+      if (failure === "refuse") return;
+      if (charge.state === "open") charge.state = "expired";
+      if (failure === "lost") throw new Silent();
     },
   };
   const endOf = ({ state, amount, reference: named }: Charge): Answer => {
@@ -196,23 +197,23 @@ export async function liveOnModel(
   };
 
   /** applyAnswerIn: one transaction. */
-  function apply(id: string, answer: Extract<Answer, { state: "failed" | "succeeded" }>): Row {
-    const one = row(id);
-    const outcome = outcomeOf(one, reference, answer);
+  function apply(id: string, response: Extract<Answer, { state: "failed" | "succeeded" }>): Row {
+    const item = row(id);
+    const outcome = outcomeOf(item, reference, response);
     const end = (state: PaymentState, failure: PaymentFailure | null) => {
-      move("payments", one.state, state);
-      return Object.assign(one, { state, failure, endedAt: new Date(now) });
+      move("payments", item.state, state);
+      return Object.assign(item, { state, failure, endedAt: new Date(now) });
     };
-    if (outcome === "stays") return one;
-    if (answer.state === "failed" && outcome === "fails") return end("failed", answer.failure);
-    if (outcome === "differs") return one.state === "failed" ? one : end("failed", "mismatch");
+    if (outcome === "stays") return item;
+    if (response.state === "failed" && outcome === "fails") return end("failed", response.failure);
+    if (outcome === "differs") return item.state === "failed" ? item : end("failed", "mismatch");
     const before = rows.find(({ lateFor }) => lateFor === id);
     if (before) return before;
-    let paid = one;
+    let paid = item;
     if (outcome === "pays") end("succeeded", null);
     else {
       paid = {
-        ...one,
+        ...item,
         id: `late-${id}`,
         lateFor: id,
         state: "succeeded",
@@ -231,40 +232,40 @@ export async function liveOnModel(
     if (booked.has(paid.id)) return;
     booked.add(paid.id);
     const receivedMinor = received();
-    const { orderMinor, entries } = entriesOf(order, { parts, receivedMinor }, paid);
-    if (entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0) faults.unbalanced += 1;
+    const { orderMinor, entries } = entriesOf(order, { parts: instalments, receivedMinor }, paid);
+    if (entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0) errors.unbalanced += 1;
     book.push(...entries);
     receipts += 1;
-    const state = stateFor(parts, receivedMinor + orderMinor);
+    const state = stateFor(instalments, receivedMinor + orderMinor);
     if (isLetGo(order) || state === order.state || state === "open") return;
     move("orders", order.state, state);
     if (order.state === "open") places += 1;
     order.state = state;
   }
 
-  /** settlePayment: look, then one transaction. */
+  /** syncPayment: look, then one transaction. */
   function* settle(id: string): Generator<string, { one: Row; next: string | null; isUnknown: boolean }> {
-    const one = row(id);
+    const item = row(id);
     const done = (of: Row) => ({ one: of, next: null, isUnknown: false });
-    if (!mayChange(one, new Date(now))) return done(one);
-    let answer: Answer;
+    if (!mayChange(item, new Date(now))) return done(item);
+    let response: Answer;
     try {
-      answer = provider.look(one);
+      response = provider.getStatus(item);
     } catch (error) {
       if (!(error instanceof Silent)) throw error;
-      return { one, next: one.state === "open" ? "wait" : null, isUnknown: false };
+      return { one: item, next: item.state === "open" ? "wait" : null, isUnknown: false };
     }
-    const wasOpen = one.state === "open";
-    const openedAt = one.openedAt;
+    const wasOpen = item.state === "open";
+    const openedAt = item.openedAt;
     yield "look";
-    if (answer.state === "succeeded") return done(apply(id, answer));
-    if (!wasOpen) return done(one);
-    if (answer.state === "open") return { one, next: answer.next, isUnknown: false };
-    if (answer.state === "unknown") {
-      if (now - openedAt < unknownForMs) return { one, next: "wait", isUnknown: true };
+    if (response.state === "succeeded") return done(apply(id, response));
+    if (!wasOpen) return done(item);
+    if (response.state === "open") return { one: item, next: response.next, isUnknown: false };
+    if (response.state === "unknown") {
+      if (now - openedAt < unknownForMs) return { one: item, next: "wait", isUnknown: true };
       return done(apply(id, { state: "failed", failure: "abandoned" }));
     }
-    return done(apply(id, answer));
+    return done(apply(id, response));
   }
 
   /** startPayment. */
@@ -276,15 +277,15 @@ export async function liveOnModel(
       const underWay = rows.find(({ state }) => state === "open");
       if (underWay) begun = { paymentId: underWay.id, isNew: false };
       else {
-        const part = nextPart(parts, received());
-        if (takesNoPayment(order, new Date(now)) || !part) throw new Answered("conflict");
+        const instalment = nextInstalment(instalments, received());
+        if (takesNoPayment(order, new Date(now)) || !instalment) throw new Answered("conflict");
         const id = newName("payment");
-        const way = by === "account" && currency === "NGN" ? "account" : "card";
-        const amountMinor = part.leftMinor;
+        const paymentMethod = by === "account" && currency === "NGN" ? "account" : "card";
+        const amountMinor = instalment.leftMinor;
         rows.push({
           id,
           provider: name,
-          way,
+          way: paymentMethod,
           amountMinor,
           currency,
           state: "open",
@@ -300,10 +301,10 @@ export async function liveOnModel(
     yield "row";
     const { paymentId, isNew } = begun;
     if (!isNew && !(yield* settle(paymentId)).isUnknown) return;
-    const one = row(paymentId);
-    if (one.state === "open") {
+    const item = row(paymentId);
+    if (item.state === "open") {
       try {
-        provider.begin(one, one.provider === name ? token : null);
+        provider.begin(item, item.provider === name ? token : null);
       } catch (error) {
         if (error instanceof Refused) apply(paymentId, { state: "failed", failure: "refused" });
         else if (!(error instanceof Silent)) throw error;
@@ -313,7 +314,7 @@ export async function liveOnModel(
     yield* settle(paymentId);
   }
 
-  /** leavePayment. */
+  /** abandonPayment. */
   function* leave(id: string): Generator<string, void> {
     const before = yield* settle(id);
     if (before.one.state !== "open") return;
@@ -332,16 +333,16 @@ export async function liveOnModel(
   /** receiveWebhook. */
   function* webhook(event: string, id: string): Generator<string, void> {
     if (events.has(event)) return;
-    let answer: Answer;
+    let response: Answer;
     try {
-      answer = provider.look(row(id));
+      response = provider.getStatus(row(id));
     } catch (error) {
       throw error instanceof Silent ? new Answered("unavailable") : error;
     }
     yield "look";
     if (events.has(event)) return;
     events.add(event);
-    if (answer.state === "failed" || answer.state === "succeeded") apply(id, answer);
+    if (response.state === "failed" || response.state === "succeeded") apply(id, response);
   }
 
   /** Lets these go on in any order until all have ended, or one is where its process is killed. */
@@ -362,14 +363,14 @@ export async function liveOnModel(
 
   /** What holds at every step. */
   function check(): void {
-    if (book.reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== 0) faults.unbalanced += 1;
-    if (rows.filter(({ state }) => state === "open").length > 1) faults.doubleCharges += 1;
-    if (places > 1) faults.doublePlaces += 1;
-    if (places === 0 && order.state !== "open") faults.missingPlaces += 1;
+    if (book.reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== 0) errors.unbalanced += 1;
+    if (rows.filter(({ state }) => state === "open").length > 1) errors.doubleCharges += 1;
+    if (places > 1) errors.doublePlaces += 1;
+    if (places === 0 && order.state !== "open") errors.missingPlaces += 1;
   }
 
-  const tries = () => rows.filter(({ lateFor }) => lateFor === null);
-  const one = (at: number) => tries()[at % Math.max(1, tries().length)]?.id ?? "none";
+  const responses = () => rows.filter(({ lateFor }) => lateFor === null);
+  const one = (at: number) => responses()[at % Math.max(1, responses().length)]?.id ?? "none";
   const several = (count: number, make: () => Generator<string, unknown>) => Array.from({ length: count }, make);
   const settleAll = (ids: string[]) => run(ids.map((id) => settle(id)));
   const reconcileNow = () =>
@@ -390,21 +391,21 @@ export async function liveOnModel(
   };
 
   function pay(id: string, as: PaidAs): void {
-    const held = charges.get(id);
+    const charge = charges.get(id);
     const of = rows.find((known) => known.id === id);
-    if (!held || !of || of.provider !== hosted || held.state !== "open") return;
+    if (!charge || !of || of.provider !== hosted || charge.state !== "open") return;
     // A page whose address reached nobody is paid by nobody.
-    if (hosted === "stripe" && !held.isKnownHere) return;
+    if (hosted === "stripe" && !charge.isKnownHere) return;
     if (hosted === "stripe" && Math.floor((of.openedAt + 60 * minute) / 1000) * 1000 <= now) return;
-    held.state = "succeeded";
-    if (as === "amount") held.amount = { ...held.amount, amountMinor: held.amount.amountMinor - 100 };
-    if (as === "currency") held.amount = { ...held.amount, currency: currency === "NGN" ? "USD" : "NGN" };
-    if (as === "another") held.reference = "23456789";
+    charge.state = "succeeded";
+    if (as === "amount") charge.amount = { ...charge.amount, amountMinor: charge.amount.amountMinor - 100 };
+    if (as === "currency") charge.amount = { ...charge.amount, currency: currency === "NGN" ? "USD" : "NGN" };
+    if (as === "another") charge.reference = "23456789";
   }
 
-  await live(told, {
+  await live(steps, {
     setFault: (next) => {
-      fault = next;
+      failure = next;
     },
     step(step) {
       if (step.do === "begin") {
@@ -427,9 +428,9 @@ export async function liveOnModel(
         findTaken();
         lookBack();
       } else if (step.do === "wait") now += step.minutes * minute;
-      else fault = step.is;
+      else failure = step.is;
     },
-    tries: () => tries().length,
+    tries: () => responses().length,
     minute() {
       now += minute;
       reconcileNow();
@@ -438,33 +439,33 @@ export async function liveOnModel(
   });
 
   for (const id of [...charges.keys()]) {
-    const held = charges.get(id);
-    const given = rows.filter(
+    const charge = charges.get(id);
+    const value = rows.filter(
       (known) => known.state === "succeeded" && (known.id === id || known.lateFor === id),
     ).length;
     const isAsAsked =
-      held?.state === "succeeded" &&
-      held.reference === reference &&
-      held.amount.currency === currency &&
-      held.amount.amountMinor === row(id).amountMinor;
-    if (given > 1) faults.doubleCharges += 1;
-    if (given !== (isAsAsked ? 1 : 0)) faults.notReconciled += 1;
+      charge?.state === "succeeded" &&
+      charge.reference === reference &&
+      charge.amount.currency === currency &&
+      charge.amount.amountMinor === row(id).amountMinor;
+    if (value > 1) errors.doubleCharges += 1;
+    if (value !== (isAsAsked ? 1 : 0)) errors.notReconciled += 1;
   }
-  const stillOpen = rows.filter((one) => one.state === "open" && provider.look(one).state !== "open");
+  const stillOpen = rows.filter((item) => item.state === "open" && provider.getStatus(item).state !== "open");
   // What nobody at the provider ever heard of, or a page whose address was lost, is given up after a quarter of an hour.
-  faults.notReconciled += stillOpen.filter((one) => provider.look(one).state !== "unknown").length;
-  const totalMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  errors.notReconciled += stillOpen.filter((item) => provider.getStatus(item).state !== "unknown").length;
+  const totalMinor = instalments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const begunMinor = rows
     .filter((known) => known.state === "succeeded" && known.lateFor === null)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  if (begunMinor > totalMinor || received() > totalMinor) faults.doubleCharges += 1;
-  if (places !== (received() > 0 ? 1 : 0)) faults.missingPlaces += 1;
-  const given = rows.filter(({ state }) => state === "succeeded").length;
+  if (begunMinor > totalMinor || received() > totalMinor) errors.doubleCharges += 1;
+  if (places !== (received() > 0 ? 1 : 0)) errors.missingPlaces += 1;
+  const input = rows.filter(({ state }) => state === "succeeded").length;
   if (
-    receipts !== given ||
+    receipts !== input ||
     sumOf("cash") !== rows.reduce((sum, known) => sum + (known.state === "succeeded" ? known.amountMinor : 0), 0)
   )
-    faults.unbalanced += 1;
+    errors.unbalanced += 1;
   const end: EndState = {
     payments: rows.map(inWords).toSorted(),
     order: order.state,
@@ -472,12 +473,12 @@ export async function liveOnModel(
     creditMinor: 0 - sumOf("credit"),
     places,
   };
-  return { end, faults, given };
+  return { end, faults: errors, given: input };
 }
 
 /** The parts of an order of two payments. */
-export const twoParts = (amountMinor: number): Part[] =>
-  partsOf(
+export const twoInstalments = (amountMinor: number): Instalment[] =>
+  instalmentsOf(
     { originalMinor: amountMinor, discountPercent: 0, discountMinor: 0, couponMinor: 0, totalMinor: amountMinor },
     { pays: "twice", weeks: 12, beginsOn: "2026-11-21", secondPartDays: 45 },
   );

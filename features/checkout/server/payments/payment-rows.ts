@@ -21,23 +21,23 @@ export async function findPayment(
   studentId: string | null = null,
 ): Promise<{ payment: PaymentRow; reference: string; charge: string } | null> {
   const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
-  const [found] = await db
+  const [payment] = await db
     .select({ payment: payments, reference: orders.reference })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.id, paymentId), isTheirs));
-  return found ? { ...found, charge: found.payment.lateFor ?? found.payment.id } : null;
+  return payment ? { ...payment, charge: payment.payment.lateFor ?? payment.payment.id } : null;
 }
 
 /**
  * The payment that the money of a charge came by: the one that its provider knows, or what came late for it. Null where nothing came.
  */
 export async function findMoney(db: DbOrTx, charge: string): Promise<string | null> {
-  const [found] = await db
+  const [payment] = await db
     .select({ id: payments.id })
     .from(payments)
     .where(and(or(eq(payments.id, charge), eq(payments.lateFor, charge)), eq(payments.state, "succeeded")));
-  return found?.id ?? null;
+  return payment?.id ?? null;
 }
 
 /** The ways that a caller from elsewhere may pay by: the sandbox, which takes no money, is for this machine alone. */

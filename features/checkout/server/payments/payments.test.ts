@@ -15,31 +15,31 @@ import { applyAnswer } from "./apply-answer.ts";
 import { reconcile } from "./reconcile.ts";
 import { payments } from "./tables.ts";
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 beforeAll(async () => {
-  house = await createTestApp();
-  shop = checkoutHouse(house);
+  setup = await createTestApp();
+  checkout = checkoutHouse(setup);
 });
-afterAll(() => house?.close());
-afterEach(() => shop.bookIsRight());
+afterAll(() => setup?.close());
+afterEach(() => checkout.bookIsRight());
 
 const running = new AbortController().signal;
 const minute = 60_000;
-type Student = Awaited<ReturnType<typeof shop.student>>;
-const enrolmentsOf = ({ id }: Student) => house.db.select().from(enrolments).where(eq(enrolments.studentId, id));
+type Student = Awaited<ReturnType<typeof checkout.student>>;
+const enrolmentsOf = ({ id }: Student) => setup.db.select().from(enrolments).where(eq(enrolments.studentId, id));
 const cashFor = async (orderId: string) => {
-  const rows = await house.db.select().from(ledgerEntries).where(eq(ledgerEntries.holder, orderId));
+  const rows = await setup.db.select().from(ledgerEntries).where(eq(ledgerEntries.holder, orderId));
   return rows.map(({ account, amountMinor }) => [account, amountMinor]);
 };
 
 describe("PAY-03 a payment that the provider confirms", () => {
   test("opens the course with tutor and cohort, books the money, gives a receipt, and tells by bell and mail", async () => {
-    const ada = await shop.student();
-    const [held] = await house.db.select().from(cohorts).where(eq(cohorts.name, "UX Course")).limit(1);
-    if (!held) throw new Error("The supplied academy has no cohort.");
+    const ada = await checkout.student();
+    const [cohort] = await setup.db.select().from(cohorts).where(eq(cohorts.name, "UX Course")).limit(1);
+    if (!cohort) throw new Error("The supplied academy has no cohort.");
     const cohortId = newId();
-    await house.db.insert(cohorts).values({ ...held, id: cohortId, state: "open", startsOn: "2026-12-01" });
+    await setup.db.insert(cohorts).values({ ...cohort, id: cohortId, state: "open", startsOn: "2026-12-01" });
     const id = await ada.placed({ course: ux, tutor: "adaeze-okonkwo" });
     const { payment } = await ada.paid(id);
     expect(payment).toMatchObject({ state: "succeeded", method: "Card ending 4242", failure: null });
@@ -52,31 +52,34 @@ describe("PAY-03 a payment that the provider confirms", () => {
       state: "active",
       plan: "upfront",
       cohortId,
-      tutorId: held.tutorId,
-      firstPaidAt: house.clock.now(),
+      tutorId: cohort.tutorId,
+      firstPaidAt: setup.clock.now(),
     });
-    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
-    expect(told).toMatchObject([{ kind: "payment", link: `/dashboard/orders/${id}` }]);
-    expect(told[0]?.message).toContain("₦120,000");
-    const mail = (await house.mailbox()).filter((one) => one.kind === "checkout.receipt");
+    const notifiedNotifications = await setup.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, ada.id));
+    expect(notifiedNotifications).toMatchObject([{ kind: "payment", link: `/dashboard/orders/${id}` }]);
+    expect(notifiedNotifications[0]?.message).toContain("₦120,000");
+    const mail = (await setup.mailbox()).filter((item) => item.kind === "checkout.receipt");
     expect(mail.at(-1)).toMatchObject({ toAddress: ada.account.email });
     expect(mail.at(-1)?.textBody).toContain(order.payments[0]?.receipt ?? "no receipt");
   });
 
   test("PAY-05 pays once, however often, on however many devices and with whatever keys it is sent", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const key = newId();
-    const tries = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 4 }, () => ada.pay(id, tokens.success, key)),
       ...Array.from({ length: 4 }, () => ada.pay(id)),
     ]);
-    expect(tries.some(({ status, body }) => status === 200 && body.data.payment.state === "succeeded")).toBe(true);
-    for (const { status } of tries) expect([200, 409]).toContain(status);
+    expect(responses.some(({ status, body }) => status === 200 && body.data.payment.state === "succeeded")).toBe(true);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
     // A retry with the first key gets the first answer, a new one learns that nothing is due.
     expect((await ada.pay(id, tokens.success, key)).body.data?.payment.state).toBe("succeeded");
     expect((await ada.pay(id)).status).toBe(409);
-    expect(await shop.paymentsOf(id)).toHaveLength(1);
+    expect(await checkout.paymentsOf(id)).toHaveLength(1);
     expect(await enrolmentsOf(ada)).toHaveLength(1);
     expect((await ada.call("POST", `/api/students/orders/${id}/payments`, {}, null)).status).toBe(422);
     expect((await ada.call("POST", `/api/students/orders/${id}/payments`, { provider: "sandbox" }, null)).status).toBe(
@@ -85,9 +88,9 @@ describe("PAY-03 a payment that the provider confirms", () => {
   });
 
   test("PAY-07 of the first part dates the next from that day; the second pays the rest", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux, plan: "installment" });
-    house.clock.advance(3 * 24 * 60 * minute);
+    setup.clock.advance(3 * 24 * 60 * minute);
     await ada.paid(id);
     expect(await ada.look(id)).toMatchObject({
       state: "running",
@@ -102,57 +105,57 @@ describe("PAY-03 a payment that the provider confirms", () => {
   });
 
   test("REF-01 gives both sides of an invitation their credit, with the first payment alone", async () => {
-    const [ada, friend] = [await shop.student(), await shop.student()];
-    const now = house.clock.now();
-    await house.db.insert(referrals).values({ id: newId(), referrerId: ada.id, invitedId: friend.id, signedUpAt: now });
+    const [ada, friend] = [await checkout.student(), await checkout.student()];
+    const now = setup.clock.now();
+    await setup.db.insert(referrals).values({ id: newId(), referrerId: ada.id, invitedId: friend.id, signedUpAt: now });
     const id = await friend.placed({ course: ux, plan: "installment" });
     await friend.paid(id, tokens.declined);
-    expect(await creditBalance(house.db, ada.id)).toEqual([]);
+    expect(await creditBalance(setup.db, ada.id)).toEqual([]);
     await friend.paid(id);
     await friend.paid(id);
-    for (const one of [ada, friend]) {
-      expect(await creditBalance(house.db, one.id)).toEqual([{ currency: "NGN", amountMinor: 500_000 }]);
+    for (const item of [ada, friend]) {
+      expect(await creditBalance(setup.db, item.id)).toEqual([{ currency: "NGN", amountMinor: 500_000 }]);
     }
   });
 });
 
 describe("PAY-07 access follows from what was paid", () => {
   test("for students who pay when they please it is what the rule says, whenever one looks", async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => shop.student()));
-    const orderIds = await Promise.all(people.map((one) => one.placed({ course: ux, plan: "monthly" })));
-    await Promise.all(people.map((one, at) => one.paid(orderIds[at] ?? "")));
+    const people = await Promise.all(Array.from({ length: 4 }, () => checkout.student()));
+    const orderIds = await Promise.all(people.map((person) => person.placed({ course: ux, plan: "monthly" })));
+    await Promise.all(people.map((person, at) => person.paid(orderIds[at] ?? "")));
     const paused = { accessible: 0, waiting: 0 };
     const day = 24 * 60 * minute;
     for (let looks = 0; looks < 45; looks += 1) {
-      house.clock.advance(3 * day);
-      await pauseOverdue(house.deps, running);
-      for (const [at, one] of people.entries()) {
-        const [order] = await listOrders(house.deps, one.id);
+      setup.clock.advance(3 * day);
+      await pauseOverdue(setup.deps, running);
+      for (const [at, item] of people.entries()) {
+        const [order] = await listOrders(setup.deps, item.id);
         if (!order) throw new Error("The order is gone.");
-        const [enrolment] = await enrolmentsOf(one);
+        const [enrolment] = await enrolmentsOf(item);
         expect([looks, enrolment?.state]).toEqual([looks, order.access === "paused" ? "paused" : "active"]);
         paused[order.access === "paused" ? "waiting" : "accessible"] += 1;
         // The first never pays again, the others a few days late.
         const isLate = order.next && at > 0 && new Date(order.next.dueOn).getTime() + at * 4 * day;
-        if (!isLate || house.clock.now().getTime() < isLate) continue;
-        await one.paid(orderIds[at] ?? "");
+        if (!isLate || setup.clock.now().getTime() < isLate) continue;
+        await item.paid(orderIds[at] ?? "");
         // Restored with the payment itself.
-        expect((await enrolmentsOf(one))[0]?.state).toBe("active");
+        expect((await enrolmentsOf(item))[0]?.state).toBe("active");
       }
     }
     expect(Math.min(paused.accessible, paused.waiting)).toBeGreaterThan(20);
     const [never] = people;
-    const told = await house.db
+    const notifiedNotifications = await setup.db
       .select()
       .from(notifications)
       .where(eq(notifications.accountId, never?.id ?? ""));
-    expect(told.filter(({ message }) => message.includes("waits"))).toHaveLength(1);
+    expect(notifiedNotifications.filter(({ message }) => message.includes("waits"))).toHaveLength(1);
   });
 });
 
 describe("PAY-06 a payment that comes to nothing", () => {
   test("says why, changes nothing, and can be tried again", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const { payment } = await ada.paid(id, tokens.declined);
     expect(payment).toMatchObject({ state: "failed", failure: expect.stringContaining("declined") });
@@ -165,10 +168,10 @@ describe("PAY-06 a payment that comes to nothing", () => {
   test.each(["4242424242424242", "4111 1111 1111 1111", "sandbox-success", "tok_visa"])(
     "PAY-04 takes the tokens of test cards alone: %s",
     async (token) => {
-      const ada = await shop.student();
+      const ada = await checkout.student();
       const id = await ada.placed({ course: ux });
       expect((await ada.pay(id, token)).status).toBe(422);
-      expect(await shop.paymentsOf(id)).toEqual([]);
+      expect(await checkout.paymentsOf(id)).toEqual([]);
     },
   );
 });
@@ -178,7 +181,7 @@ describe("PAY-04 a challenge of the bank", () => {
     [true, "succeeded"],
     [false, "failed"],
   ])("answered with %s: %s", async (passed, state) => {
-    const [ada, eve] = [await shop.student(), await shop.student()];
+    const [ada, eve] = [await checkout.student(), await checkout.student()];
     const id = await ada.placed({ course: ux });
     const { payment, next } = await ada.paid(id, tokens.challenge);
     expect([payment.state, next]).toEqual(["open", "challenge"]);
@@ -194,7 +197,7 @@ describe("PAY-04 a challenge of the bank", () => {
   });
 
   test("waits for its answer on every device", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const { payment } = await ada.paid(id, tokens.challenge);
     const again = await ada.paid(id, tokens.success);
@@ -206,19 +209,19 @@ describe("PAY-04 a challenge of the bank", () => {
 
 describe("PAY-05 an answer that never came", () => {
   test("after the charge: the payment is found with the next look, and given once", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     expect((await ada.paid(id, tokens.lost)).payment.state).toBe("succeeded");
     expect(await enrolmentsOf(ada)).toHaveLength(1);
   });
 
   test("before the charge: it stays open, then comes to nothing, and can be tried again", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const { payment, next } = await ada.paid(id, tokens.timeout);
     expect([payment.state, next]).toEqual(["open", "wait"]);
-    house.clock.advance(minute);
-    await reconcile(house.deps, running);
+    setup.clock.advance(minute);
+    await reconcile(setup.deps, running);
     expect((await ada.look(id)).payments).toMatchObject([
       { state: "failed", failure: expect.stringContaining("in time") },
     ]);
@@ -226,32 +229,32 @@ describe("PAY-05 an answer that never came", () => {
   });
 
   test("a process that died before it asked: the payment is given up after a while", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const paymentId = newId();
-    await house.db.insert(payments).values({
+    await setup.db.insert(payments).values({
       id: paymentId,
       orderId: id,
       provider: "sandbox",
       amountMinor: 12_000_000,
       currency: "NGN",
-      openedAt: house.clock.now(),
+      openedAt: setup.clock.now(),
     });
-    house.clock.advance(14 * minute);
-    await reconcile(house.deps, running);
-    expect((await shop.paymentsOf(id))[0]?.state).toBe("open");
-    house.clock.advance(minute);
-    await reconcile(house.deps, running);
-    expect((await shop.paymentsOf(id))[0]).toMatchObject({ state: "failed", failure: "abandoned" });
+    setup.clock.advance(14 * minute);
+    await reconcile(setup.deps, running);
+    expect((await checkout.paymentsOf(id))[0]?.state).toBe("open");
+    setup.clock.advance(minute);
+    await reconcile(setup.deps, running);
+    expect((await checkout.paymentsOf(id))[0]).toMatchObject({ state: "failed", failure: "abandoned" });
   });
 
   test("a process that died after the charge: the job finds it, at many places at once, and gives it once", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const { payment } = await ada.paid(id, tokens.challenge);
-    await house.db.update(sandboxCharges).set({ state: "succeeded" }).where(eq(sandboxCharges.payment, payment.id));
-    house.clock.advance(minute);
-    await Promise.all(Array.from({ length: 4 }, () => reconcile(house.deps, running)));
+    await setup.db.update(sandboxCharges).set({ state: "succeeded" }).where(eq(sandboxCharges.payment, payment.id));
+    setup.clock.advance(minute);
+    await Promise.all(Array.from({ length: 4 }, () => reconcile(setup.deps, running)));
     expect(await ada.look(id)).toMatchObject({ state: "paid", paidMinor: 12_000_000 });
     expect(await enrolmentsOf(ada)).toHaveLength(1);
   });
@@ -265,10 +268,10 @@ describe("value is given for what was asked alone", () => {
     ["another currency", { currency: "USD" as const }],
     ["another order's payment", { reference: "22222222" }],
   ])("%s opens nothing, and is told", async (_, wrong) => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const { payment } = await ada.paid(id, tokens.challenge);
-    await house.db
+    await setup.db
       .update(sandboxCharges)
       .set({ state: "succeeded", ...wrong })
       .where(eq(sandboxCharges.payment, payment.id));
@@ -279,48 +282,50 @@ describe("value is given for what was asked alone", () => {
   });
 
   test("a payment that has ended stays as it ended; money that its provider took after all counts once, beside it", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const { payment } = await ada.paid(id, tokens.declined);
     const amount = { amountMinor: 12_000_000, currency: "NGN" as const };
-    const reference = (await shop.orderRow(id))?.reference ?? "";
-    const answer = { ...success, amount, reference };
-    await applyAnswer(house.deps, payment.id, { ...answer, reference: "22222222" });
+    const reference = (await checkout.orderRow(id))?.reference ?? "";
+    const response = { ...success, amount, reference };
+    await applyAnswer(setup.deps, payment.id, { ...response, reference: "22222222" });
     expect(await cashFor(id)).toEqual([]);
-    const after = await Promise.all(Array.from({ length: 4 }, () => applyAnswer(house.deps, payment.id, answer)));
+    const after = await Promise.all(Array.from({ length: 4 }, () => applyAnswer(setup.deps, payment.id, response)));
     expect(new Set(after.map((late) => late.id)).size).toBe(1);
     expect(after[0]).toMatchObject({ state: "succeeded", lateFor: payment.id });
     expect(await cashFor(id)).toEqual([["order", -12_000_000]]);
-    expect(await applyAnswer(house.deps, payment.id, { state: "failed", failure: "declined" })).toMatchObject({
+    expect(await applyAnswer(setup.deps, payment.id, { state: "failed", failure: "declined" })).toMatchObject({
       state: "failed",
       told: "₦120,000 for 22222222",
     });
     expect((await ada.look(id)).state).toBe("paid");
-    const back = house.db.update(payments).set({ state: "open", endedAt: null, failure: null });
+    const back = setup.db.update(payments).set({ state: "open", endedAt: null, failure: null });
     await expect(back.where(eq(payments.id, payment.id))).rejects.toMatchObject({ cause: { code: "23001" } });
   });
 
   test("what comes for an order that was let go is the student's credit", async () => {
-    const ada = await shop.student();
+    const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     await ada.call("DELETE", `/api/students/orders/${id}`);
     const paymentId = newId();
     const amount = { amountMinor: 12_000_000, currency: "NGN" as const };
-    await house.db
+    await setup.db
       .insert(payments)
-      .values({ id: paymentId, orderId: id, provider: "sandbox", ...amount, openedAt: house.clock.now() });
-    const reference = (await shop.orderRow(id))?.reference ?? "";
-    await applyAnswer(house.deps, paymentId, { ...success, amount, reference });
-    expect(await creditBalance(house.db, ada.id)).toEqual([amount]);
-    expect((await shop.orderRow(id))?.state).toBe("cancelled");
+      .values({ id: paymentId, orderId: id, provider: "sandbox", ...amount, openedAt: setup.clock.now() });
+    const reference = (await checkout.orderRow(id))?.reference ?? "";
+    await applyAnswer(setup.deps, paymentId, { ...success, amount, reference });
+    expect(await creditBalance(setup.db, ada.id)).toEqual([amount]);
+    expect((await checkout.orderRow(id))?.state).toBe("cancelled");
     expect(await enrolmentsOf(ada)).toEqual([]);
   });
 });
 
 test("receipts are numbered without gaps, also where a payment was undone half way", async () => {
-  const people = await Promise.all(Array.from({ length: 8 }, () => shop.student()));
-  await Promise.all(people.map(async (one) => one.paid(await one.placed({ course: ux }))));
+  const people = await Promise.all(Array.from({ length: 8 }, () => checkout.student()));
+  await Promise.all(people.map(async (person) => person.paid(await person.placed({ course: ux }))));
   // bookIsRight counts them.
-  const names = await Promise.all(people.map(async (one) => (await one.call("GET", "/api/students/orders")).body.data));
+  const names = await Promise.all(
+    people.map(async (person) => (await person.call("GET", "/api/students/orders")).body.data),
+  );
   expect(new Set(names.map(([order]) => order.payments[0].receipt)).size).toBe(8);
 });

@@ -16,14 +16,14 @@ import { webhookEvents } from "./tables.ts";
 
 /** Payments through providers elsewhere, over the routes, with all that goes wrong between two machines. */
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 let paystack: Paystack;
 let stripe: StripeServer;
-const now = () => house.clock.now();
+const now = () => setup.clock.now();
 beforeAll(async () => {
   [paystack, stripe] = await Promise.all([startPaystack(now), startStripe(now)]);
-  house = await createTestApp({
+  setup = await createTestApp({
     env: {
       PAYSTACK_SECRET_KEY: paystackKey,
       PAYSTACK_URL: `${paystack.origin}/`,
@@ -32,21 +32,21 @@ beforeAll(async () => {
       STRIPE_URL: stripe.origin,
     },
   });
-  shop = checkoutHouse(house);
+  checkout = checkoutHouse(setup);
 });
 afterAll(async () => {
-  await Promise.all([house?.close(), paystack?.close(), stripe?.close()]);
+  await Promise.all([setup?.close(), paystack?.close(), stripe?.close()]);
 });
 afterEach(async () => {
   paystack.fault = null;
   stripe.fault = null;
-  await shop.bookIsRight();
+  await checkout.bookIsRight();
 });
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const running = new AbortController().signal;
-type Student = Awaited<ReturnType<typeof shop.student>>;
+type Student = Awaited<ReturnType<typeof checkout.student>>;
 type Provider = "paystack" | "stripe";
 
 const begin = async (student: Student, orderId: string, provider: Provider, more: object = {}, key = newId()) => {
@@ -60,7 +60,7 @@ const begin = async (student: Student, orderId: string, provider: Provider, more
   return body.data;
 };
 const placed = async (provider: Provider) => {
-  const student = await shop.student();
+  const student = await checkout.student();
   const orderId = await student.placed({ course: ux, currency: provider === "stripe" ? "USD" : "NGN" });
   return { student, orderId };
 };
@@ -79,7 +79,7 @@ const tell = (
   { body, headers }: { body: Buffer; headers: Record<string, string> },
   contentType = "application/json",
 ) =>
-  house.app.inject({
+  setup.app.inject({
     method: "POST",
     url: `/api/payments/${provider}/webhook`,
     payload: body,
@@ -87,7 +87,7 @@ const tell = (
   });
 const stateOf = async (student: Student, orderId: string) => {
   const { state, payments } = await student.look(orderId);
-  return [state, ...payments.map((one) => one.state)];
+  return [state, ...payments.map((payment) => payment.state)];
 };
 
 describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
@@ -96,7 +96,10 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect(data).toMatchObject({ provider, next: "redirect", mayLeave: true, account: null });
     expect(new URL(data.address).hostname).toBe(`checkout.${provider}.com`);
     expect((await student.look(orderId)).ways).toEqual(["sandbox", provider]);
-    const other = await (await shop.student()).placed({ course: ux, currency: provider === "stripe" ? "NGN" : "USD" });
+    const other = await (await checkout.student()).placed({
+      course: ux,
+      currency: provider === "stripe" ? "NGN" : "USD",
+    });
     const wrong = await student.call("POST", `/api/students/orders/${other}/payments`, { provider }, newId());
     expect(wrong.status).toBe(404);
   });
@@ -105,16 +108,16 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     const { student, orderId, paymentId } = await begun(provider);
     pay(provider, paymentId);
     const event = eventOf(provider, paymentId);
-    const [job, look, ...told] = await Promise.all([
-      reconcile(house.deps, running),
+    const [job, look, ...responses] = await Promise.all([
+      reconcile(setup.deps, running),
       student.call("GET", `/api/students/payments/${paymentId}`),
       ...Array.from({ length: 4 }, () => tell(provider, event)),
     ]);
     expect(job).toBeGreaterThanOrEqual(0);
     expect(look.body.data.payment.state).toBe("succeeded");
-    expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
-    expect(await house.db.$count(webhookEvents)).toBeGreaterThan(0);
+    expect(await setup.db.$count(webhookEvents)).toBeGreaterThan(0);
     // The same event again is not even asked about.
     const calls = (provider === "stripe" ? stripe : paystack).calls.length;
     expect((await tell(provider, event)).statusCode).toBe(200);
@@ -146,8 +149,8 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
         : paystack.event("charge.success", { id: 1, reference: newId() });
     expect((await tell(provider, foreign)).statusCode).toBe(200);
     pay(provider, paymentId);
-    house.clock.advance(minute);
-    await reconcile(house.deps, running);
+    setup.clock.advance(minute);
+    await reconcile(setup.deps, running);
     expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
   });
 
@@ -166,7 +169,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
   test("attack 8 odd content of a signed webhook is answered 200 and kept for staff", async () => {
     const { student, orderId, paymentId } = await begun(provider);
     pay(provider, paymentId);
-    await house.db.delete(webhookPoison);
+    await setup.db.delete(webhookPoison);
     const sign = (body: string) => (provider === "stripe" ? stripe.sign(body) : paystack.sign(body));
     const whole =
       provider === "stripe"
@@ -208,18 +211,18 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     for (const body of poison) {
       expect([body.slice(0, 90), (await tell(provider, sign(body))).statusCode]).toEqual([body.slice(0, 90), 200]);
     }
-    const kept = await house.db.select().from(webhookPoison);
-    expect(kept.map(({ content }) => content.toString()).toSorted()).toEqual(
+    const storedWebhookPoison = await setup.db.select().from(webhookPoison);
+    expect(storedWebhookPoison.map(({ content }) => content.toString()).toSorted()).toEqual(
       poison.map((body) => body.slice(0, 16 * 1024)).toSorted(),
     );
-    expect(new Set(kept.map(({ source }) => source))).toEqual(new Set([provider]));
+    expect(new Set(storedWebhookPoison.map(({ source }) => source))).toEqual(new Set([provider]));
     // Strange, and an event all the same: nothing of ours is named.
     const strange = [
       whole({}, { id: 1e300, reference: "\0", metadata: 5, payment_intent: [], client_reference_id: {} }),
       whole({ more: "\0" }, { id: "x", reference: 5, metadata: { payment: "\0" } }),
     ];
     for (const body of strange) expect((await tell(provider, sign(body))).statusCode).toBe(200);
-    expect(await house.db.$count(webhookPoison)).toBe(poison.length);
+    expect(await setup.db.$count(webhookPoison)).toBe(poison.length);
     // What follows is read.
     expect((await tell(provider, eventOf(provider, paymentId))).statusCode).toBe(200);
     expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
@@ -252,19 +255,19 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
   });
 
   test("PAY-05 money that was taken on the way of a lost answer and a lost webhook is found by asking what was taken", async () => {
-    await findTaken(house.deps, running);
+    await findTaken(setup.deps, running);
     const many = await Promise.all(Array.from({ length: 3 }, () => begun(provider)));
     const left = await begun(provider);
     if (provider === "paystack") {
       await left.student.call("DELETE", `/api/students/payments/${left.paymentId}`);
-      house.clock.advance(7 * day);
+      setup.clock.advance(7 * day);
     }
     pay(provider, left.paymentId);
     const server = provider === "stripe" ? stripe : paystack;
     server.fault = "broken";
-    expect(await findTaken(house.deps, running)).toBe(0);
+    expect(await findTaken(setup.deps, running)).toBe(0);
     server.fault = null;
-    expect(await findTaken(house.deps, running)).toBe(1);
+    expect(await findTaken(setup.deps, running)).toBe(1);
     expect((await stateOf(left.student, left.orderId))[0]).toBe("paid");
     for (const other of many) expect((await stateOf(other.student, other.orderId))[0]).toBe("open");
   });
@@ -283,25 +286,25 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
 
   test("PAY-01 a page that was left makes room for another way; money that comes there after all is not lost", async () => {
     const { student, orderId, paymentId } = await begun(provider);
-    const stranger = await shop.student();
+    const stranger = await checkout.student();
     expect((await stranger.call("DELETE", `/api/students/payments/${paymentId}`)).status).toBe(404);
     const left = await student.call("DELETE", `/api/students/payments/${paymentId}`);
     expect(left.body.data.payment).toMatchObject({ state: "failed", failure: expect.stringContaining("not finished") });
     await student.paid(orderId);
     expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded", "failed"]);
     if (provider === "stripe") return; // its page is closed
-    await findTaken(house.deps, running);
+    await findTaken(setup.deps, running);
     paystack.pay(paymentId);
-    expect(await findTaken(house.deps, running)).toBe(1);
-    expect(await findTaken(house.deps, running)).toBe(0);
-    await lookBack(house.deps, running);
+    expect(await findTaken(setup.deps, running)).toBe(1);
+    expect(await findTaken(setup.deps, running)).toBe(0);
+    await lookBack(setup.deps, running);
     expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded", "succeeded", "failed"]);
     // All of the order was paid already: it is credit, and the student is told.
-    expect(await creditBalance(house.db, student.id)).toEqual([{ currency: "NGN", amountMinor: 12_000_000 }]);
-    const told = await house.db.select().from(notifications);
-    expect(told.filter(({ accountId }) => accountId === student.id).map(({ message }) => message)).toContainEqual(
-      expect.stringContaining("₦120,000 of it is your credit now"),
-    );
+    expect(await creditBalance(setup.db, student.id)).toEqual([{ currency: "NGN", amountMinor: 12_000_000 }]);
+    const notifiedNotifications = await setup.db.select().from(notifications);
+    expect(
+      notifiedNotifications.filter(({ accountId }) => accountId === student.id).map(({ message }) => message),
+    ).toContainEqual(expect.stringContaining("₦120,000 of it is your credit now"));
   });
 
   test.each([
@@ -314,14 +317,14 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     if (provider === "stripe") stripe.pay(paymentId, changes);
     else paystack.pay(paymentId, changes);
     expect((await tell(provider, eventOf(provider, paymentId))).statusCode).toBe(200);
-    const [order, payment] = [await student.look(orderId), (await shop.paymentsOf(orderId))[0]];
+    const [order, payment] = [await student.look(orderId), (await checkout.paymentsOf(orderId))[0]];
     expect([what, order.state, order.paidMinor, payment?.failure]).toEqual([what, "open", 0, "mismatch"]);
     expect(payment?.told).toBeTruthy();
     await student.call("GET", `/api/students/payments/${paymentId}`);
-    const [mail, ...more] = (await house.mailbox()).filter(
-      (one) => one.kind === "checkout.payment-problem" && one.textBody.includes(paymentId),
+    const [mail, ...more] = (await setup.mailbox()).filter(
+      (item) => item.kind === "checkout.payment-problem" && item.textBody.includes(paymentId),
     );
-    expect([mail?.toAddress, more]).toEqual([house.env.STAFF_EMAIL, []]);
+    expect([mail?.toAddress, more]).toEqual([setup.env.STAFF_EMAIL, []]);
   });
 
   test("a dispute is written down with what became of it, and staff are told of each change, once", async () => {
@@ -329,7 +332,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     pay(provider, paymentId);
     await tell(provider, eventOf(provider, paymentId));
     const intent =
-      provider === "stripe" ? [...stripe.intents.values()].find((one) => one.metadata.payment === paymentId) : null;
+      provider === "stripe" ? [...stripe.intents.values()].find((entry) => entry.metadata.payment === paymentId) : null;
     const disputed = (state: "open" | "lost" | "won") =>
       provider === "stripe"
         ? stripe.event(`charge.dispute.${state === "open" ? "created" : "closed"}`, {
@@ -356,13 +359,13 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     }
     // What the bank took is missing again, and due now.
     expect(await student.look(orderId)).toMatchObject({ paidMinor: before - 100, next: { leftMinor: 100 } });
-    const rows = await house.db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
+    const rows = await setup.db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
     expect(rows).toMatchObject([{ provider, state: "lost", amountMinor: 100 }]);
     const reference = (await student.look(orderId)).reference;
-    const told = (await house.mailbox()).filter(
-      (one) => one.kind === "checkout.payment-problem" && one.subject.includes(reference),
+    const reported = (await setup.mailbox()).filter(
+      (item) => item.kind === "checkout.payment-problem" && item.subject.includes(reference),
     );
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 
   test("a card that its payer lets be kept pays the next time, until it is removed", async () => {
@@ -382,9 +385,9 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     server.fault = "lost";
     await begin(student, third, provider, { savedCard: id });
     server.fault = null;
-    await findTaken(house.deps, running);
+    await findTaken(setup.deps, running);
     expect(await stateOf(student, third)).toEqual(["paid", "succeeded"]);
-    const [stranger, theirs] = await Promise.all([shop.student(), placed(provider)]);
+    const [stranger, theirs] = await Promise.all([checkout.student(), placed(provider)]);
     const used = { provider, savedCard: id };
     const url = `/api/students/orders/${theirs.orderId}/payments`;
     expect((await theirs.student.call("POST", url, used, newId())).status).toBe(404);
@@ -427,16 +430,16 @@ describe("an account number of Paystack's for one order", () => {
     ["later is the student's credit", 8, "expired", [{ currency: "NGN" as const, amountMinor: 12_000_000 }]],
   ])("money that comes when the order has run out: %s", async (_, days, state, credit) => {
     const { student, orderId, paymentId } = await begun("paystack", { way: "account" });
-    house.clock.advance(5 * 60 * minute);
-    await reconcile(house.deps, running);
-    house.clock.advance(7 * day);
-    await expireOrders(house.deps, running);
+    setup.clock.advance(5 * 60 * minute);
+    await reconcile(setup.deps, running);
+    setup.clock.advance(7 * day);
+    await expireOrders(setup.deps, running);
     expect(await stateOf(student, orderId)).toEqual(["expired", "failed"]);
-    house.clock.advance(days * day);
+    setup.clock.advance(days * day);
     paystack.pay(paymentId);
     await tell("paystack", paystack.charged(paymentId));
     expect(await stateOf(student, orderId)).toEqual([state, "succeeded", "failed"]);
-    expect(await creditBalance(house.db, student.id)).toEqual(credit);
+    expect(await creditBalance(setup.db, student.id)).toEqual(credit);
   });
 });
 
@@ -446,25 +449,25 @@ describe("providers that are silent", () => {
     const good = await begun("stripe");
     stripe.pay(good.paymentId);
     paystack.fault = "hang";
-    house.clock.advance(minute);
+    setup.clock.advance(minute);
     const real = AbortSignal.timeout;
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => real.call(AbortSignal, Math.min(ms, 300)));
     const calls = paystack.calls.length;
-    await reconcile(house.deps, running);
+    await reconcile(setup.deps, running);
     // It is left alone after a few times.
     expect(paystack.calls.length - calls).toBeLessThan(10);
     expect(await stateOf(good.student, good.orderId)).toEqual(["paid", "succeeded"]);
     // Nobody knows, so nothing is given up: the page says to wait.
-    const [one] = slow;
-    const left = await one?.student.call("DELETE", `/api/students/payments/${one.paymentId}`);
+    const [item] = slow;
+    const left = await item?.student.call("DELETE", `/api/students/payments/${item.paymentId}`);
     expect(left?.status).toBe(409);
   });
 });
 
 test("old webhooks deleted", async () => {
-  house.clock.advance(61 * day);
-  expect(await purgeWebhooks(house.deps)).toBeGreaterThan(0);
-  expect(await house.db.$count(webhookEvents)).toBe(0);
+  setup.clock.advance(61 * day);
+  expect(await purgeWebhooks(setup.deps)).toBeGreaterThan(0);
+  expect(await setup.db.$count(webhookEvents)).toBe(0);
 });
 
 test("PAY-04 the sandbox takes payments that are made on this machine alone", async () => {
@@ -472,7 +475,7 @@ test("PAY-04 the sandbox takes payments that are made on this machine alone", as
   const elsewhere = { headers: { host: "academy.test", "x-forwarded-for": "203.0.113.7" } };
   const { headers } = await student.session();
   const ask = (method: "GET" | "POST", url: string, payload?: object) =>
-    house.app.inject({
+    setup.app.inject({
       method,
       url,
       headers: { ...headers, ...elsewhere.headers, "idempotency-key": newId() },

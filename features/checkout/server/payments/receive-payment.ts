@@ -7,7 +7,7 @@ import { stateFor } from "../../order-rules.ts";
 import { entriesOf, isLetGo } from "../../payment-rules.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
 import { openCourse } from "../orders/open-course.ts";
-import type { HeldOrder } from "../orders/order-rows.ts";
+import type { LockedOrder } from "../orders/order-rows.ts";
 import { factsOfReceipt } from "./facts-of-receipt.ts";
 import { issueReceipt } from "./issue-receipt.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
@@ -20,23 +20,23 @@ import { mailPayer, ringPayer } from "./tell-payer.ts";
 export async function receivePayment(
   deps: Omit<PaymentDeps, "payments">,
   tx: Tx,
-  held: HeldOrder,
+  lockedOrder: LockedOrder,
   payment: PaymentRow,
   now: Date,
 ): Promise<{ year: number; number: number }> {
-  const { order, parts, receivedMinor } = held;
+  const { order, parts: instalments, receivedMinor } = lockedOrder;
   const settings = await getSettings({ ...deps, db: tx });
   const academy = { name: settings.name, email: settings.supportEmail, tagline: settings.tagline };
-  const { facts, orderMinor } = await bookPayment(deps, tx, held, payment, { academy, now });
-  const told = { order, payment, creditMinor: payment.amountMinor - orderMinor, facts, now };
-  const by = await ringPayer(deps, tx, told);
+  const { facts, orderMinor } = await bookPayment(deps, tx, lockedOrder, payment, { academy, now });
+  const reported = { order, payment, creditMinor: payment.amountMinor - orderMinor, facts, now };
+  const by = await ringPayer(deps, tx, reported);
   // A transfer of less than the first part opens nothing yet: who was invited has not begun to pay.
-  if (isLetGo(order) || stateFor(parts, receivedMinor + orderMinor) !== "open") {
+  if (isLetGo(order) || stateFor(instalments, receivedMinor + orderMinor) !== "open") {
     await deps.emit(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });
   }
   // Last of all: the next payment of the academy waits for this number until the commit.
   const receipt = await issueReceipt(tx, payment.id, facts, now);
-  await mailPayer(deps, tx, { ...told, by, receipt, settings });
+  await mailPayer(deps, tx, { ...reported, by, receipt, settings });
   await deps.emit(tx, receiptIssued, { paymentId: payment.id, at: now });
   return receipt;
 }
@@ -48,13 +48,13 @@ export async function receivePayment(
 export async function bookPayment(
   deps: Pick<VerbDeps, "emit">,
   tx: Tx,
-  held: HeldOrder,
+  lockedOrder: LockedOrder,
   payment: PaymentRow,
   { academy, now }: { academy: ReceiptFacts["academy"]; now: Date },
 ): Promise<{ facts: ReceiptFacts; orderMinor: number }> {
-  const { order, receivedMinor } = held;
-  const { orderMinor, entries } = entriesOf(order, held, payment);
+  const { order, receivedMinor } = lockedOrder;
+  const { orderMinor, entries } = entriesOf(order, lockedOrder, payment);
   await post(tx, { kind: "payment", subject: payment.id, occurredAt: now, entries });
-  await openCourse(deps, tx, { ...held, receivedMinor: receivedMinor + orderMinor }, { isMoney: true, now });
-  return { facts: await factsOfReceipt(tx, held, payment, { orderMinor, academy, now }), orderMinor };
+  await openCourse(deps, tx, { ...lockedOrder, receivedMinor: receivedMinor + orderMinor }, { isMoney: true, now });
+  return { facts: await factsOfReceipt(tx, lockedOrder, payment, { orderMinor, academy, now }), orderMinor };
 }

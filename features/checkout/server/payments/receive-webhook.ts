@@ -11,7 +11,7 @@ import { findMoney, type PaymentDeps } from "./payment-rows.ts";
 import { payments, webhookEvents } from "./tables.ts";
 
 /** Providers tell again for some days what was not taken. */
-const keptMs = 60 * 24 * 60 * 60_000;
+const retentionMs = 60 * 24 * 60 * 60_000;
 
 /**
  * Takes a webhook: checks its signature, asks the provider about the payment that it names, and writes what follows together with
@@ -26,7 +26,7 @@ export async function receiveWebhook(
   body: Buffer,
   headers: Record<string, string | string[] | undefined>,
 ): Promise<void> {
-  const provider = deps.payments.find((one) => one.name === name);
+  const provider = deps.payments.find((payment) => payment.name === name);
   if (!provider?.readWebhook) throw notFound();
   try {
     const event = await provider.readWebhook(body, headers);
@@ -37,7 +37,7 @@ export async function receiveWebhook(
     const answer = paymentId === null ? null : await provider.getStatus(paymentId);
     const listed = paymentId !== null && event.isRefund ? ((await provider.refundsOf?.(paymentId)) ?? []) : [];
     await deps.db.transaction(async (tx) => {
-      if (!(await keepEvent(tx, provider.name, event, paymentId, deps.clock.now()))) return;
+      if (!(await insertEventOnce(tx, provider.name, event, paymentId, deps.clock.now()))) return;
       if (paymentId === null) return;
       if (isFinal(answer)) await applyAnswerIn(deps, tx, paymentId, answer);
       if (listed.length > 0) await recordOutsideRefunds(deps, tx, paymentId, provider.name, listed);
@@ -81,33 +81,33 @@ async function findNamed(
   { payment }: ProviderEvent,
 ): Promise<string | null> {
   if (payment === null || !uuid.test(payment)) return null;
-  const [found] = await db
+  const [matchingPayment] = await db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.id, payment), eq(payments.provider, provider)));
-  return found?.id ?? null;
+  return matchingPayment?.id ?? null;
 }
 
 /** Whether this call is the first that writes the event down; another one at the same time waits for it. */
-async function keepEvent(
+async function insertEventOnce(
   tx: Tx,
   provider: ProviderName,
   { id, type }: ProviderEvent,
   paymentId: string | null,
   receivedAt: Date,
 ): Promise<boolean> {
-  const kept = await tx
+  const storedWebhookEvents = await tx
     .insert(webhookEvents)
     .values({ provider, eventId: id.slice(0, 200), type: type.slice(0, 100), paymentId, receivedAt })
     .onConflictDoNothing()
     .returning({ eventId: webhookEvents.eventId });
-  return kept.length > 0;
+  return storedWebhookEvents.length > 0;
 }
 
 /** Forgets webhooks that nobody tells again. Returns how many. */
 export async function purgeWebhooks({ db, clock }: Pick<PaymentDeps, "db" | "clock">): Promise<number> {
   const { rowCount } = await db
     .delete(webhookEvents)
-    .where(lt(webhookEvents.receivedAt, new Date(clock.now().getTime() - keptMs)));
+    .where(lt(webhookEvents.receivedAt, new Date(clock.now().getTime() - retentionMs)));
   return rowCount ?? 0;
 }

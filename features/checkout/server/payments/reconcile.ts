@@ -4,30 +4,30 @@ import { type ProviderName, providerNames, traitsOf } from "#lib/payments.ts";
 import { type PaymentProvider, ProviderSilentError } from "#platform/payments/provider.ts";
 import { lateForMs, restMs } from "../../payment-rules.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { syncPayment } from "./sync-payment.ts";
 import { payments } from "./tables.ts";
 
 /** A provider that was silent so often in a run is left alone until the next. */
-const mostSilent = 3;
+const maxSilent = 3;
 /** Payments that are asked about at once. */
 const atOnce = 4;
 
 /** A provider's clock may differ from ours by so much. */
 const clockSlackMs = 10 * 60_000;
 
-type Asked = Pick<PaymentRow, "id" | "provider">;
+type Requested = Pick<PaymentRow, "id" | "provider">;
 
 /**
  * Asks the providers about every payment that is under way, the oldest first: what was cut, lost or never told is found here.
  * One that fails does not hold up the others, nor a provider that is silent. Returns how many ended; returns early when `stopping`.
  */
-export async function reconcile(deps: PaymentDeps, stopping: AbortSignal): Promise<number> {
+export async function reconcile(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
   const open = await deps.db
     .select({ id: payments.id, provider: payments.provider })
     .from(payments)
     .where(and(eq(payments.state, "open"), lte(payments.openedAt, new Date(deps.clock.now().getTime() - restMs))))
     .orderBy(asc(payments.openedAt));
-  return askAbout(deps, open, stopping);
+  return askAbout(deps, open, signal);
 }
 
 const hosted: readonly ProviderName[] = providerNames.filter((name) => traitsOf(name).cardEntry === "hosted");
@@ -36,7 +36,7 @@ const hosted: readonly ProviderName[] = providerNames.filter((name) => traitsOf(
  * Asks each provider which payments it has taken of late, and ends those that are open here or had come to nothing: somebody paid
  * on a page that was left, or an answer was lost, and the webhook with it. Returns how many; returns early when `stopping`.
  */
-export async function findTaken(deps: PaymentDeps, stopping: AbortSignal): Promise<number> {
+export async function findTaken(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
   const { db, clock } = deps;
   const late = alias(payments, "late");
   const mayBeTaken = await db
@@ -56,16 +56,16 @@ export async function findTaken(deps: PaymentDeps, stopping: AbortSignal): Promi
       ),
     )
     .orderBy(asc(payments.openedAt));
-  let found = 0;
+  let count = 0;
   for (const provider of deps.payments) {
-    const own = mayBeTaken.filter((one) => one.provider === provider.name);
+    const own = mayBeTaken.filter((item) => item.provider === provider.name);
     const [first] = own;
-    if (!first || stopping.aborted) continue;
+    if (!first || signal.aborted) continue;
     const taken = await takenSince(provider, new Date(first.openedAt.getTime() - clockSlackMs));
-    const asked = own.filter(({ id }) => taken.has(id));
-    found += await askAbout(deps, asked, stopping, "succeeded");
+    const request = own.filter(({ id }) => taken.has(id));
+    count += await askAbout(deps, request, signal, "succeeded");
   }
-  return found;
+  return count;
 }
 
 /** Nothing where the provider does not tell, or is silent: each payment is still asked about by itself. */
@@ -82,7 +82,7 @@ async function takenSince(provider: PaymentProvider, since: Date): Promise<Set<s
  * Asks about each payment that came to nothing on a page of the provider's not too long ago, for what a list does not tell.
  * Returns how many were paid after all; returns early when `stopping`.
  */
-export async function lookBack(deps: PaymentDeps, stopping: AbortSignal): Promise<number> {
+export async function lookBack(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
   const ended = await deps.db
     .select({ id: payments.id, provider: payments.provider })
     .from(payments)
@@ -94,27 +94,27 @@ export async function lookBack(deps: PaymentDeps, stopping: AbortSignal): Promis
       ),
     )
     .orderBy(desc(payments.endedAt));
-  return askAbout(deps, ended, stopping, "succeeded");
+  return askAbout(deps, ended, signal, "succeeded");
 }
 
 /** Asks about each of these; answers how many are now other than they were listed: ended, or `wanted`. */
 async function askAbout(
   deps: PaymentDeps,
-  asked: readonly Asked[],
-  stopping: AbortSignal,
-  wanted: PaymentRow["state"] | null = null,
+  requests: readonly Requested[],
+  signal: AbortSignal,
+  requested: PaymentRow["state"] | null = null,
 ): Promise<number> {
   const silent = new Map<PaymentRow["provider"], number>();
   let [next, changed] = [0, 0];
   const goOn = async () => {
-    for (let one = asked[next++]; one && !stopping.aborted; one = asked[next++]) {
-      if ((silent.get(one.provider) ?? 0) >= mostSilent) continue;
+    for (let item = requests[next++]; item && !signal.aborted; item = requests[next++]) {
+      if ((silent.get(item.provider) ?? 0) >= maxSilent) continue;
       try {
-        const { payment, isSilent } = await settlePayment(deps, one.id, null);
-        if (isSilent) silent.set(one.provider, (silent.get(one.provider) ?? 0) + 1);
-        else if (wanted === null ? payment.state !== "open" : payment.state === wanted) changed += 1;
+        const { payment, isSilent } = await syncPayment(deps, item.id, null);
+        if (isSilent) silent.set(item.provider, (silent.get(item.provider) ?? 0) + 1);
+        else if (requested === null ? payment.state !== "open" : payment.state === requested) changed += 1;
       } catch (error) {
-        deps.log.error({ err: error, paymentId: one.id }, "a payment could not be reconciled; it will be retried");
+        deps.log.error({ err: error, paymentId: item.id }, "a payment could not be reconciled; it will be retried");
       }
     }
   };

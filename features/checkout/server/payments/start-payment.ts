@@ -10,15 +10,15 @@ import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { ProviderRefusedError, ProviderSilentError } from "#platform/payments/provider.ts";
 import type { PaymentInput } from "../../contract.ts";
-import { dueOf, nextPart } from "../../order-rules.ts";
+import { dueOf, nextInstalment } from "../../order-rules.ts";
 import { takesNoPayment } from "../../payment-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { findSavedCard } from "../cards/saved-cards.ts";
-import { findOpenPayment, holdOrder } from "../orders/order-rows.ts";
-import { orderParts, orders } from "../tables.ts";
+import { findOpenPayment, lockOrder } from "../orders/order-rows.ts";
+import { orderInstalments, orders } from "../tables.ts";
 import { applyAnswer } from "./apply-answer.ts";
 import { findPayment, type PaymentDeps } from "./payment-rows.ts";
-import { type SettledPayment, settlePayment } from "./settle-payment.ts";
+import { type SyncedPayment, syncPayment } from "./sync-payment.ts";
 import { payments } from "./tables.ts";
 
 /**
@@ -51,38 +51,38 @@ export async function startPayment(
   orderId: string,
   input: PaymentInput,
   key: string,
-): Promise<SettledPayment> {
+): Promise<SyncedPayment> {
   const { db, clock } = deps;
   const now = clock.now();
   const content = [payer, orderId, input];
   const begun = await db.transaction((tx) =>
     answerOnce(tx, { scope: "payment", key, content }, now, async () => {
-      const { order, parts, receivedMinor } = await holdOrder(tx, orderId, payer.studentId);
+      const { order, parts: instalments, receivedMinor } = await lockOrder(tx, orderId, payer.studentId);
       const underWay = await findOpenPayment(tx, orderId);
       if (underWay) return { paymentId: underWay.id, isNew: false };
-      const part = nextPart(parts, receivedMinor);
+      const instalment = nextInstalment(instalments, receivedMinor);
       if (takesNoPayment(order, now)) throw conflict(checkoutTexts.orderExpired);
-      if (!part) throw conflict(checkoutTexts.notWaiting);
+      if (!instalment) throw conflict(checkoutTexts.notWaiting);
       // Somebody else was first: what was seen is paid, and the next part is not what was meant.
-      if (input.part !== null && input.part !== part.number) throw conflict(checkoutTexts.dueChanged);
-      const { provider, way } = input;
+      if (input.part !== null && input.part !== instalment.number) throw conflict(checkoutTexts.dueChanged);
+      const { provider, way: paymentMethod } = input;
       const traits = traitsOf(provider);
       const isOffered =
         deps.payments.some(({ name }) => name === provider) &&
         traits.currencies.includes(order.currency) &&
-        traits.ways.includes(way);
+        traits.ways.includes(paymentMethod);
       if (!isOffered) throw invalid(checkoutTexts.noProvider);
-      const card = await keptCardFor(tx, payer, input);
+      const card = await savedCardFor(tx, payer, input);
       if (traits.cardEntry === "here" && input.token === null && card === null) throw invalid(onlyTestCards);
       const paymentId = newId();
-      const amountMinor = dueOf(parts, receivedMinor, payer.studentId === null ? payer.parts : 1);
+      const amountMinor = dueOf(instalments, receivedMinor, payer.studentId === null ? payer.parts : 1);
       if (payer.studentId === null && payer.dueMinor !== amountMinor) throw conflict(checkoutTexts.dueChanged);
       await tx.insert(payments).values({
         id: paymentId,
         orderId,
         provider,
-        way,
-        keepsCard: input.keepCard && payer.studentId !== null && way === "card",
+        way: paymentMethod,
+        keepsCard: input.keepCard && payer.studentId !== null && paymentMethod === "card",
         amountMinor,
         currency: order.currency,
         openedAt: now,
@@ -94,16 +94,16 @@ export async function startPayment(
   const { paymentId } = begun;
   const studentId = payer.studentId;
   if (!begun.isNew) {
-    const settled = await settlePayment(deps, paymentId, studentId);
+    const payment = await syncPayment(deps, paymentId, studentId);
     // Anyone who began it died before the provider heard of it: it is taken up from here.
-    if (!settled.isUnknown) return settled;
+    if (!payment.isUnknown) return payment;
   }
   await ask(deps, payer, paymentId, input);
-  return settlePayment(deps, paymentId, studentId);
+  return syncPayment(deps, paymentId, studentId);
 }
 
 /** The kept card that is to be charged; null where none is. Errors: AppError not_found for one that is not this payer's. */
-async function keptCardFor(db: DbOrTx, { studentId }: Payer, { savedCard, provider }: PaymentInput) {
+async function savedCardFor(db: DbOrTx, { studentId }: Payer, { savedCard, provider }: PaymentInput) {
   if (savedCard === null) return null;
   const card = studentId && (await findSavedCard(db, studentId, savedCard));
   if (!card || card.provider !== provider) throw notFound(checkoutTexts.unknownCard);
@@ -113,10 +113,10 @@ async function keptCardFor(db: DbOrTx, { studentId }: Payer, { savedCard, provid
 /** Asks the provider for a payment that is open. What nobody knows yet is found out later. */
 async function ask(deps: PaymentDeps, payer: Payer, paymentId: string, input: PaymentInput): Promise<void> {
   const { db, log, baseUrl } = deps;
-  const found = await findPayment(db, paymentId);
-  const provider = deps.payments.find(({ name }) => name === found?.payment.provider);
-  if (!found || !provider || found.payment.state !== "open") return;
-  const { payment, reference } = found;
+  const matchingPayment = await findPayment(db, paymentId);
+  const provider = deps.payments.find(({ name }) => name === matchingPayment?.payment.provider);
+  if (!matchingPayment || !provider || matchingPayment.payment.state !== "open") return;
+  const { payment, reference } = matchingPayment;
   const isSame = payment.provider === input.provider;
   try {
     await provider.createPayment({
@@ -125,7 +125,7 @@ async function ask(deps: PaymentDeps, payer: Payer, paymentId: string, input: Pa
       amount: { amountMinor: payment.amountMinor, currency: payment.currency },
       way: payment.way,
       token: isSame ? input.token : null,
-      savedCard: isSame ? await keptCardFor(db, payer, input) : null,
+      savedCard: isSame ? await savedCardFor(db, payer, input) : null,
       savesCard: payment.keepsCard,
       payerEmail: (await emailOf(db, payer)) ?? deps.staffEmail,
       begunAt: payment.openedAt,
@@ -155,11 +155,11 @@ async function emailOf(db: DbOrTx, payer: Payer): Promise<string | null> {
 /** `Frontend Engineering`, with the number of its parts where there are several: what the payer reads at the provider. */
 async function aboutOf(db: DbOrTx, orderId: string): Promise<string> {
   const courses = courseRows(db);
-  const [held] = await db
-    .select({ title: courses.title, parts: db.$count(orderParts, eq(orderParts.orderId, orders.id)) })
+  const [order] = await db
+    .select({ title: courses.title, parts: db.$count(orderInstalments, eq(orderInstalments.orderId, orders.id)) })
     .from(orders)
     .innerJoin(courses, eq(courses.id, orders.courseId))
     .where(eq(orders.id, orderId));
-  if (!held) throw notFound(checkoutTexts.unknownOrder);
-  return held.parts > 1 ? `${held.title}, in ${held.parts} parts` : held.title;
+  if (!order) throw notFound(checkoutTexts.unknownOrder);
+  return order.parts > 1 ? `${order.title}, in ${order.parts} parts` : order.title;
 }

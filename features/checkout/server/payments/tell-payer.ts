@@ -10,7 +10,7 @@ import { receiptName } from "./issue-receipt.ts";
 import { paidBy } from "./paid-by.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
 
-type Told = {
+type Notified = {
   order: OrderRow;
   payment: PaymentRow;
   /** What of it the order did not ask for: the student's credit now. */
@@ -19,18 +19,22 @@ type Told = {
   now: Date;
 };
 
-const creditOf = ({ creditMinor, payment: { currency } }: Told) =>
+const creditOf = ({ creditMinor, payment: { currency } }: Notified) =>
   creditMinor > 0 ? `${formatMoney({ amountMinor: creditMinor, currency })} of it is your credit now.` : null;
 
 /**
  * Tells the student by the bell that a payment came. Answers who paid it where that was somebody else. An account that is away is not
  * told.
  */
-export async function ringPayer(deps: Omit<PaymentDeps, "payments">, tx: Tx, told: Told): Promise<string | null> {
-  const { order, payment, facts, now } = told;
+export async function ringPayer(
+  deps: Omit<PaymentDeps, "payments">,
+  tx: Tx,
+  reported: Notified,
+): Promise<string | null> {
+  const { order, payment, facts, now } = reported;
   if (!facts.student) return null;
   const amount = formatMoney({ amountMinor: payment.amountMinor, currency: payment.currency });
-  const credit = creditOf(told);
+  const credit = creditOf(reported);
   const [by = null] = (
     await Promise.all(deps.contributions(paidBy).map((nameOf) => nameOf(tx, payment.lateFor ?? payment.id)))
   ).filter((name) => name !== null);
@@ -53,9 +57,9 @@ export async function ringPayer(deps: Omit<PaymentDeps, "payments">, tx: Tx, tol
 export async function mailPayer(
   deps: Omit<PaymentDeps, "payments">,
   tx: Tx,
-  told: Told & { by: string | null; receipt: { year: number; number: number }; settings: MailSite },
+  reported: Notified & { by: string | null; receipt: { year: number; number: number }; settings: MailSite },
 ): Promise<void> {
-  const { order, payment, facts, by, receipt, settings } = told;
+  const { order, payment, facts, by, receipt, settings } = reported;
   if (!facts.student) return;
   const mail = receiptMail(deps, settings, {
     to: facts.student.email,
@@ -66,7 +70,7 @@ export async function mailPayer(
     receipt: receiptName(receipt),
     method: facts.method,
     paidOn: facts.paidOn,
-    credit: creditOf(told),
+    credit: creditOf(reported),
     by,
     paymentId: payment.id,
   });

@@ -10,13 +10,13 @@ import { newId } from "#platform/ids/ids.ts";
 import { type RefundWay, refundableMinor } from "../../order-rules.ts";
 import { refundTexts as texts } from "../../refund-texts.ts";
 import { askApproval, decideApproval, findApproval, needsSecond } from "../approvals/approvals.ts";
-import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
+import { type LockedOrder, lockOrder } from "../orders/order-rows.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
+import { completeRefund } from "./complete-refund.ts";
 import { followRefund } from "./follow-refund.ts";
-import { settleRefund } from "./settle-refund.ts";
+import { notifyGone } from "./notify-gone.ts";
+import { notifyRefund } from "./notify-refund.ts";
 import { disputes, refunds } from "./tables.ts";
-import { tellGone } from "./tell-gone.ts";
-import { tellRefund } from "./tell-refund.ts";
 
 export type AskedRefund = {
   paymentId: string;
@@ -38,24 +38,24 @@ export async function askRefund(
   deps: PaymentDeps,
   actorId: string,
   orderId: string,
-  asked: AskedRefund,
+  refund: AskedRefund,
   key: string,
 ): Promise<AskedAnswer> {
   const now = deps.clock.now();
-  const { paymentId, ...rest } = asked;
+  const { paymentId, ...rest } = refund;
   const content = [actorId, paymentId, rest];
-  const answer = await deps.db.transaction((tx) =>
+  const response = await deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "refund", key, content }, now, async () => {
       if ((await findPayment(tx, paymentId))?.payment.orderId !== orderId) throw notFound(texts.unknownPayment);
-      const held = await holdOrder(tx, orderId, null);
+      const order = await lockOrder(tx, orderId, null);
       const payment = (await findPayment(tx, paymentId))?.payment;
       if (payment?.state !== "succeeded") throw conflict(texts.notPaid);
-      const booked = { actorId, asked, held, payment, now };
+      const booked = { actorId, asked: refund, held: order, payment, now };
       if (!(await needsSecond({ ...deps, db: tx }, await withEarlier(tx, booked)))) {
         return { refundId: await book(deps, tx, booked), approvalId: null };
       }
       await refuseImpossible(deps, tx, booked);
-      const { amountMinor } = asked;
+      const { amountMinor } = refund;
       const { currency } = payment;
       const by = { askedBy: actorId, askedAt: now };
       return {
@@ -66,26 +66,26 @@ export async function askRefund(
           orderId,
           amountMinor,
           currency,
-          content: asked,
+          content: refund,
           ...by,
         }),
       };
     }),
   );
-  if (asked.way === "provider" && answer.refundId) await settleRefund(deps, answer.refundId);
-  return answer;
+  if (refund.way === "provider" && response.refundId) await completeRefund(deps, response.refundId);
+  return response;
 }
 
 /** One of both: what went back, or what waits for a second person. */
 export type AskedAnswer = { refundId: string | null; approvalId: string | null };
 
 /** What of an order's money goes back with this refund: small ones do not add up to a great one that one person gave. */
-async function withEarlier(tx: Tx, { asked, held, payment: { currency } }: Booked): Promise<Money> {
+async function withEarlier(tx: Tx, { asked: refund, held: order, payment: { currency } }: Booked): Promise<Money> {
   const earlier = await tx
     .select({ amountMinor: refunds.amountMinor })
     .from(refunds)
-    .where(and(eq(refunds.orderId, held.order.id), ne(refunds.state, "failed")));
-  return { amountMinor: earlier.reduce((sum, one) => sum + one.amountMinor, asked.amountMinor), currency };
+    .where(and(eq(refunds.orderId, order.order.id), ne(refunds.state, "failed")));
+  return { amountMinor: earlier.reduce((sum, item) => sum + item.amountMinor, refund.amountMinor), currency };
 }
 
 /**
@@ -101,56 +101,62 @@ export async function decideRefund(
   key: string,
 ): Promise<{ refundId: string | null }> {
   const at = deps.clock.now();
-  const answer = await deps.db.transaction((tx) =>
+  const response = await deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "refund", key, content: [actorId, id, reason] }, at, async () => {
       const { orderId, subject, content, askedBy } = await findApproval(tx, id, "refund");
-      const held = await holdOrder(tx, orderId, null);
+      const order = await lockOrder(tx, orderId, null);
       await decideApproval(tx, { id, actorId, reason, at });
       if (reason !== null) return { refundId: null };
       const payment = (await findPayment(tx, subject))?.payment;
       if (payment?.state !== "succeeded") throw conflict(texts.notPaid);
       return {
-        refundId: await book(deps, tx, { actorId: askedBy, asked: content as AskedRefund, held, payment, now: at }),
+        refundId: await book(deps, tx, {
+          actorId: askedBy,
+          asked: content as AskedRefund,
+          held: order,
+          payment,
+          now: at,
+        }),
       };
     }),
   );
-  if (answer.refundId) await settleRefund(deps, answer.refundId);
-  return answer;
+  if (response.refundId) await completeRefund(deps, response.refundId);
+  return response;
 }
 
-type Booked = { actorId: string; asked: AskedRefund; held: HeldOrder; payment: PaymentRow; now: Date };
+type Booked = { actorId: string; asked: AskedRefund; held: LockedOrder; payment: PaymentRow; now: Date };
 
 /** Errors: AppError as askRefund. Answers the refunds of the payment so far. */
-async function refuseImpossible(deps: PaymentDeps, tx: Tx, { asked, held, payment }: Booked) {
-  const { amountMinor, way, isGoodwill } = asked;
-  const { order, receivedMinor } = held;
+async function refuseImpossible(deps: PaymentDeps, tx: Tx, { asked: refund, held: lockedOrder, payment }: Booked) {
+  const { amountMinor, way: paymentMethod, isGoodwill } = refund;
+  const { order, receivedMinor } = lockedOrder;
   const { currency } = payment;
   const earlier = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
   const contested = await tx.select().from(disputes).where(eq(disputes.paymentId, payment.id));
   const leftMinor = refundableMinor(payment.amountMinor, [...earlier, ...contested]);
   if (amountMinor > leftMinor) throw conflict(texts.tooMuch({ amountMinor: leftMinor, currency }));
   if (isGoodwill && amountMinor >= receivedMinor - order.creditMinor) throw invalid(texts.goodwillOfAll);
-  if (way === "provider" && !deps.payments.some(({ name }) => name === payment.provider)) {
+  if (paymentMethod === "provider" && !deps.payments.some(({ name }) => name === payment.provider)) {
     throw invalid(texts.notByProvider);
   }
   return earlier;
 }
 
 async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> {
-  const { actorId, asked, held, payment, now } = booked;
-  const { amountMinor, way, isGoodwill, reason } = asked;
-  const { order, receivedMinor } = held;
+  const { actorId, asked: refund, held: lockedOrder, payment, now } = booked;
+  const { amountMinor, way: paymentMethod, isGoodwill, reason } = refund;
+  const { order, receivedMinor } = lockedOrder;
   const { currency } = payment;
   const earlier = await refuseImpossible(deps, tx, booked);
   const id = newId();
-  const isDone = way !== "provider";
+  const isDone = paymentMethod !== "provider";
   await tx.insert(refunds).values({
     id,
     orderId: order.id,
     paymentId: payment.id,
     amountMinor,
     currency,
-    way,
+    way: paymentMethod,
     isGoodwill,
     reason,
     state: isDone ? ("succeeded" as const) : ("open" as const),
@@ -158,7 +164,7 @@ async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> 
     askedAt: now,
     endedAt: isDone ? now : null,
   });
-  const subjects = [payment.id, ...earlier.map((one) => one.id)];
+  const subjects = [payment.id, ...earlier.map((item) => item.id)];
   const shareMinor = -(await entriesSum(tx, { account: "order", holder: order.id, subjects }));
   const orderMinor = isGoodwill ? 0 : Math.max(0, Math.min(amountMinor, shareMinor, receivedMinor));
   const creditMinor = isGoodwill ? 0 : amountMinor - orderMinor;
@@ -181,25 +187,32 @@ async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> 
       occurredAt: now,
       entries: [
         { account: "refund", holder: id, currency, amountMinor },
-        way === "credit"
+        paymentMethod === "credit"
           ? { account: "credit", holder: order.studentId, currency, amountMinor: -amountMinor }
           : { account: "cash", holder: "transfer", currency, amountMinor: -amountMinor },
       ],
     });
   }
   await followRefund(tx, { orderId: order.id, subject: id }, now);
-  if (isDone) await tellGone(deps, tx, { paymentId: payment.id, studentId: order.studentId, at: now });
+  if (isDone) await notifyGone(deps, tx, { paymentId: payment.id, studentId: order.studentId, at: now });
   await recordStaffWrite(tx, {
     actorId,
     action: "order.refund-asked",
     about: "order",
     subject: order.id,
     reason,
-    after: { paymentId: payment.id, amountMinor, currency, way, isGoodwill },
+    after: { paymentId: payment.id, amountMinor, currency, way: paymentMethod, isGoodwill },
     details: { refundId: id },
     at: now,
   });
-  await tellRefund(deps, tx, { order, amount: { amountMinor, currency }, way, reason, refundId: id, now });
+  await notifyRefund(deps, tx, {
+    order,
+    amount: { amountMinor, currency },
+    way: paymentMethod,
+    reason,
+    refundId: id,
+    now,
+  });
   return id;
 }
 
@@ -215,6 +228,6 @@ async function refuseUsedCredit(
     .from(people)
     .where(and(eq(people.id, studentId)))
     .for("no key update");
-  const balance = (await creditBalance(tx, studentId)).find((one) => one.currency === currency);
+  const balance = (await creditBalance(tx, studentId)).find((money) => money.currency === currency);
   if ((balance?.amountMinor ?? 0) < amountMinor) throw conflict(texts.creditUsed);
 }

@@ -13,13 +13,13 @@ const backMs = 14 * 24 * 60 * 60_000;
  * Compares what each provider lists of refunds and disputes of late with what is written here, for what no webhook told. What is known
  * changes nothing; one that fails holds up nothing else. Answers how many refunds are new; returns early when `stopping`.
  */
-export async function compareBack(deps: PaymentDeps, stopping: AbortSignal): Promise<number> {
-  let found = 0;
+export async function compareBack(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
+  let count = 0;
   for (const provider of deps.payments) {
-    if (stopping.aborted) break;
+    if (signal.aborted) break;
     try {
-      found += await compareRefunds(deps, provider, stopping);
-      await compareDisputes(deps, provider, stopping);
+      count += await compareRefunds(deps, provider, signal);
+      await compareDisputes(deps, provider, signal);
     } catch (error) {
       if (!(error instanceof ProviderSilentError)) throw error;
       deps.log.warn(
@@ -28,27 +28,27 @@ export async function compareBack(deps: PaymentDeps, stopping: AbortSignal): Pro
       );
     }
   }
-  return found;
+  return count;
 }
 
-async function compareRefunds(deps: PaymentDeps, provider: PaymentProvider, stopping: AbortSignal): Promise<number> {
+async function compareRefunds(deps: PaymentDeps, provider: PaymentProvider, signal: AbortSignal): Promise<number> {
   const since = new Date(deps.clock.now().getTime() - backMs);
-  let found = 0;
+  let count = 0;
   for (const charge of (await provider.refundedSince?.(since)) ?? []) {
-    if (stopping.aborted) break;
+    if (signal.aborted) break;
     if (!isUuid(charge) || !(await findMoney(deps.db, charge))) continue;
     const listed = (await provider.refundsOf?.(charge)) ?? [];
     try {
-      found += await deps.db.transaction((tx) => recordOutsideRefunds(deps, tx, charge, provider.name, listed));
+      count += await deps.db.transaction((tx) => recordOutsideRefunds(deps, tx, charge, provider.name, listed));
     } catch (error) {
       deps.log.error({ err: error, charge }, "a refund at a provider could not be recorded; it will be retried");
     }
   }
-  return found;
+  return count;
 }
 
 /** A dispute takes months: the list is read from the oldest on that is not decided here. */
-async function compareDisputes(deps: PaymentDeps, provider: PaymentProvider, stopping: AbortSignal): Promise<void> {
+async function compareDisputes(deps: PaymentDeps, provider: PaymentProvider, signal: AbortSignal): Promise<void> {
   const [oldest] = await deps.db
     .select({ openedAt: disputes.openedAt })
     .from(disputes)
@@ -59,7 +59,7 @@ async function compareDisputes(deps: PaymentDeps, provider: PaymentProvider, sto
   // It was opened at the provider before it was written down here.
   const since = new Date(Math.min(recent, (oldest?.openedAt.getTime() ?? recent) - backMs));
   for (const { payment, dispute } of (await provider.disputedSince?.(since)) ?? []) {
-    if (stopping.aborted) break;
+    if (signal.aborted) break;
     const paymentId = isUuid(payment) ? await findMoney(deps.db, payment) : null;
     if (!paymentId) continue;
     try {

@@ -6,11 +6,11 @@ import { AppError } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import type { RefundResponse } from "#platform/payments/provider.ts";
-import { holdOrder } from "../orders/order-rows.ts";
+import { lockOrder } from "../orders/order-rows.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
 import { followRefund } from "./follow-refund.ts";
+import { notifyGone } from "./notify-gone.ts";
 import { refunds } from "./tables.ts";
-import { tellGone } from "./tell-gone.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
 type FinalAnswer = Extract<RefundResponse, { state: "succeeded" | "failed" }>;
@@ -21,13 +21,13 @@ export async function endRefund(
   tx: Tx,
   { id, orderId, amountMinor, currency }: RefundRow,
   provider: string,
-  answer: FinalAnswer,
+  response: FinalAnswer,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const { order } = await holdOrder(tx, orderId, null);
+  const { order } = await lockOrder(tx, orderId, null);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
   if (refund?.state !== "open") return false;
-  if (answer.state === "succeeded") {
+  if (response.state === "succeeded") {
     await tx.update(refunds).set({ state: "succeeded", endedAt: now }).where(eq(refunds.id, id));
     await post(tx, {
       kind: "refund-paid",
@@ -38,10 +38,10 @@ export async function endRefund(
         { account: "cash", holder: provider, currency, amountMinor: -amountMinor },
       ],
     });
-    await tellGone(deps, tx, { paymentId: refund.paymentId, studentId: order.studentId, at: now });
+    await notifyGone(deps, tx, { paymentId: refund.paymentId, studentId: order.studentId, at: now });
     return true;
   }
-  const failure = answer.reason.slice(0, 300) || "No reason was given.";
+  const failure = response.reason.slice(0, 300) || "No reason was given.";
   await tx.update(refunds).set({ state: "failed", failure, endedAt: now }).where(eq(refunds.id, id));
   await reverse(tx, { kind: "refund", subject: id, by: "refund-failed", at: now });
   if (await hasBooked(tx, "order-ended", id)) await takeCreditBack(deps, tx, id, now);

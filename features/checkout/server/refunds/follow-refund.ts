@@ -4,7 +4,7 @@ import { cancelEnrolment, resumeEnrolment } from "#features/learning/server/publ
 import { post } from "#features/ledger/server/public.ts";
 import { isBegun, stateAfterRefund } from "../../order-rules.ts";
 import { keepAccess } from "../orders/keep-access.ts";
-import { holdOrder } from "../orders/order-rows.ts";
+import { lockOrder } from "../orders/order-rows.ts";
 import { orders } from "../tables.ts";
 
 /**
@@ -17,10 +17,10 @@ export async function followRefund(
   { orderId, subject }: { orderId: string; subject: string },
   now: Date,
 ): Promise<void> {
-  const held = await holdOrder(tx, orderId, null);
-  const { order, parts, receivedMinor } = held;
+  const lockedOrder = await lockOrder(tx, orderId, null);
+  const { order, parts: instalments, receivedMinor } = lockedOrder;
   if (!isBegun(order.state) && order.state !== "refunded") return;
-  const state = stateAfterRefund(parts, receivedMinor, order.creditMinor);
+  const state = stateAfterRefund(instalments, receivedMinor, order.creditMinor);
   if (state !== order.state) {
     await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, orderId));
   }
@@ -42,5 +42,5 @@ export async function followRefund(
     return;
   }
   if (order.state === "refunded") await resumeEnrolment(tx, order, now);
-  await keepAccess(tx, { ...held, order: { ...order, state } }, now);
+  await keepAccess(tx, { ...lockedOrder, order: { ...order, state } }, now);
 }

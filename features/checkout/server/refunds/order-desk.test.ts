@@ -4,30 +4,30 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 beforeAll(async () => {
-  house = await createTestApp();
-  shop = checkoutHouse(house);
+  setup = await createTestApp();
+  checkout = checkoutHouse(setup);
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 async function staff(role: "admin" | "support") {
-  const account = await makeAccount(house.db, house.clock.now(), { role });
+  const account = await makeAccount(setup.db, setup.clock.now(), { role });
   return async (method: "GET" | "POST" | "PUT", url: string, payload?: object, key = newId()) => {
-    const { headers } = await makeSession(house.db, house.clock.now(), account.id);
-    const answer = await house.app.inject({
+    const { headers } = await makeSession(setup.db, setup.clock.now(), account.id);
+    const response = await setup.app.inject({
       method,
       url,
       headers: { ...headers, ...(method === "POST" ? { "idempotency-key": key } : {}) },
       ...(payload ? { payload } : {}),
     });
-    return { status: answer.statusCode, body: answer.body, json: () => answer.json() };
+    return { status: response.statusCode, body: response.body, json: () => response.json() };
   };
 }
 
 test("ADM-04 staff find orders, see one whole and give money back; support reads", async () => {
-  const ada = await shop.student();
+  const ada = await checkout.student();
   const id = await ada.placed({ course: ux });
   const { payment } = await ada.paid(id);
   const [admin, support] = [await staff("admin"), await staff("support")];
@@ -36,11 +36,11 @@ test("ADM-04 staff find orders, see one whole and give money back; support reads
     const page = (await support("GET", `/api/staff/orders?${new URLSearchParams({ q, state: "paid" })}`)).json();
     expect(page.data.map((row: { id: string }) => row.id)).toContain(id);
   }
-  const one = (await support("GET", `/api/staff/orders?q=${encodeURIComponent(reference)}`)).json();
-  expect(one).toMatchObject({ count: 1, next: null, sums: [{ currency: "NGN", receivedMinor: 12_000_000 }] });
+  const item = (await support("GET", `/api/staff/orders?q=${encodeURIComponent(reference)}`)).json();
+  expect(item).toMatchObject({ count: 1, next: null, sums: [{ currency: "NGN", receivedMinor: 12_000_000 }] });
   const late = (await support("GET", `/api/staff/orders?q=${encodeURIComponent(reference)}&overdue=1`)).json();
   // The counts are of what fits but for its state.
-  expect([late.count, late.counts]).toEqual([0, [{ state: one.data[0].state, count: 1, late: 0 }]]);
+  expect([late.count, late.counts]).toEqual([0, [{ state: item.data[0].state, count: 1, late: 0 }]]);
 
   const effect = `/api/staff/orders/${id}/refund-effect?isGoodwill=0&amountMinor=`;
   expect((await support("GET", `${effect}12000000`)).json()).toMatchObject({ state: "refunded", access: "none" });
@@ -66,7 +66,7 @@ test("ADM-04 staff find orders, see one whole and give money back; support reads
 });
 
 test("attack 17 the page of an order shows a refund that waits for a second person, and who asked for it", async () => {
-  const ada = await shop.student();
+  const ada = await checkout.student();
   const id = await ada.placed({ course: ux });
   const { payment } = await ada.paid(id);
   const [asks, decides] = [await staff("admin"), await staff("admin")];
@@ -90,11 +90,11 @@ test("attack 17 the page of an order shows a refund that waits for a second pers
 const oddAmounts = ["-1", "0.5", "1e308", "9007199254740993", "99999999999999", '"10000"', "null", "[10000]", "{}"];
 
 test.each(oddAmounts)("PAY-05 an order and a refund of %s are refused, and nothing moves", async (odd) => {
-  const bea = await shop.student();
+  const bea = await checkout.student();
   const admin = await staff("admin");
   const id = await bea.placed({ course: ux });
   const { payment } = await bea.paid(id);
-  const cid = await shop.student();
+  const cid = await checkout.student();
   const order = { course: ux, dueMinor: JSON.parse(odd) };
   const refund = {
     paymentId: payment.id,
@@ -111,11 +111,11 @@ test.each(oddAmounts)("PAY-05 an order and a refund of %s are refused, and nothi
     refunds: [],
     payments: [{ refundableMinor: 12_000_000 }],
   });
-  await shop.bookIsRight();
+  await checkout.bookIsRight();
 });
 
 test("INST-01 periods are changed by administrators, for orders to come", async () => {
-  const ada = await shop.student();
+  const ada = await checkout.student();
   const early = await ada.placed({ course: ux, plan: "installment" });
   const [admin, support] = [await staff("admin"), await staff("support")];
   const periods = (await support("GET", "/api/staff/periods")).json();
@@ -124,32 +124,32 @@ test("INST-01 periods are changed by administrators, for orders to come", async 
   expect((await admin("PUT", "/api/staff/periods", { ...periods, graceDays: 14, secondPartDays: 30 })).status).toBe(
     200,
   );
-  const bola = await shop.student();
+  const bola = await checkout.student();
   const late = await bola.placed({ course: ux, plan: "installment" });
-  const [held, anew] = [await shop.orderRow(early), await shop.orderRow(late)];
-  expect([held?.graceDays, held?.secondPartDays, anew?.graceDays, anew?.secondPartDays]).toEqual([7, 45, 14, 30]);
+  const [stored, anew] = [await checkout.orderRow(early), await checkout.orderRow(late)];
+  expect([stored?.graceDays, stored?.secondPartDays, anew?.graceDays, anew?.secondPartDays]).toEqual([7, 45, 14, 30]);
   await admin("PUT", "/api/staff/periods", periods);
 });
 
 test("F12 two administrators change the periods at once: the later one is told what the other wrote, and may keep theirs", async () => {
-  const [one, other] = [await staff("admin"), await staff("admin")];
-  const seen = (await one("GET", "/api/staff/periods")).json();
+  const [item, other] = [await staff("admin"), await staff("admin")];
+  const seen = (await item("GET", "/api/staff/periods")).json();
   const both = await Promise.all([
-    one("PUT", "/api/staff/periods", { ...seen, graceDays: 14, seen }),
+    item("PUT", "/api/staff/periods", { ...seen, graceDays: 14, seen }),
     other("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const stands = (await one("GET", "/api/staff/periods")).json();
+  const stands = (await item("GET", "/api/staff/periods")).json();
   expect(both.find(({ status }) => status === 409)?.json().errors).toMatchObject([
     { pointer: "/graceDays", message: expect.stringContaining(`it is ${stands.graceDays} now`) },
   ]);
   expect((await other("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen: stands })).status).toBe(200);
   await other("PUT", "/api/staff/periods", seen);
 
-  const amounts = (await one("GET", "/api/staff/second-person")).json();
-  const raised = await one("PUT", "/api/staff/second-person", { ...amounts, NGN: amounts.NGN + 100, seen: amounts });
+  const amounts = (await item("GET", "/api/staff/second-person")).json();
+  const raised = await item("PUT", "/api/staff/second-person", { ...amounts, NGN: amounts.NGN + 100, seen: amounts });
   expect(raised.status).toBe(200);
   const late = await other("PUT", "/api/staff/second-person", { ...amounts, USD: 1, seen: amounts });
   expect([late.status, late.json().errors[0].pointer]).toEqual([409, "/NGN"]);
-  await one("PUT", "/api/staff/second-person", amounts);
+  await item("PUT", "/api/staff/second-person", amounts);
 });

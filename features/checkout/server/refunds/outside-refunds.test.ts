@@ -12,18 +12,18 @@ import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { reconcile } from "../payments/reconcile.ts";
 import { askRefund } from "./ask-refund.ts";
 import { compareBack } from "./compare-back.ts";
-import { reconcileRefunds } from "./settle-refund.ts";
+import { reconcileRefunds } from "./complete-refund.ts";
 import { disputes, refunds } from "./tables.ts";
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 let paystack: Paystack;
 let stripe: StripeServer;
 let staffId: string;
-const now = () => house.clock.now();
+const now = () => setup.clock.now();
 beforeAll(async () => {
   [paystack, stripe] = await Promise.all([startPaystack(now), startStripe(now)]);
-  house = await createTestApp({
+  setup = await createTestApp({
     env: {
       PAYSTACK_SECRET_KEY: paystackKey,
       PAYSTACK_URL: paystack.origin,
@@ -32,13 +32,13 @@ beforeAll(async () => {
       STRIPE_URL: stripe.origin,
     },
   });
-  shop = checkoutHouse(house);
-  staffId = (await makeAccount(house.db, now(), { role: "admin" })).id;
+  checkout = checkoutHouse(setup);
+  staffId = (await makeAccount(setup.db, now(), { role: "admin" })).id;
 });
 afterAll(async () => {
-  await Promise.all([house?.close(), paystack?.close(), stripe?.close()]);
+  await Promise.all([setup?.close(), paystack?.close(), stripe?.close()]);
 });
-afterEach(() => shop.bookIsRight());
+afterEach(() => checkout.bookIsRight());
 
 const running = new AbortController().signal;
 const minute = 60_000;
@@ -48,20 +48,20 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
   const server = () => (name === "stripe" ? stripe : paystack);
   /** An order that was paid there, all at once or its first part, and is known here. */
   async function paid(plan?: string) {
-    const student = await shop.student();
+    const student = await checkout.student();
     const currency = name === "stripe" ? "USD" : "NGN";
     const orderId = await student.placed({ course: ux, currency, ...(plan ? { plan } : {}) });
     const { body } = await student.call("POST", `/api/students/orders/${orderId}/payments`, { provider: name });
     const paymentId: string = body.data.payment.id;
     server().pay(paymentId);
-    house.clock.advance(minute);
-    await reconcile(house.deps, running);
+    setup.clock.advance(minute);
+    await reconcile(setup.deps, running);
     const { paidMinor } = await student.look(orderId);
     return { student, orderId, paymentId, paidMinor };
   }
   const tell = async ({ body, headers }: { body: Buffer; headers: Record<string, string> }) => {
     const url = `/api/payments/${name}/webhook`;
-    expect((await house.app.inject({ method: "POST", url, payload: body, headers })).statusCode).toBe(200);
+    expect((await setup.app.inject({ method: "POST", url, payload: body, headers })).statusCode).toBe(200);
   };
   const giveBack = (paymentId: string, amount: number, status?: string) =>
     name === "stripe"
@@ -69,41 +69,41 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
       : paystack.giveBack(paymentId, amount, status ? { status } : {});
   const told = (made: ReturnType<typeof giveBack>) =>
     name === "stripe" ? stripe.refunded(made as never) : paystack.refunded(made as never);
-  const refundsOf = (orderId: string) => house.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const refundsOf = (orderId: string) => setup.db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const lastOf = async (orderId: string) => (await refundsOf(orderId)).at(-1);
   const toStaff = async () =>
-    (await house.mailbox()).filter(({ textBody }) => textBody.includes("not from here")).length;
-  const placeOf = async ({ id }: { id: string }) =>
-    (await house.db.select().from(enrolments).where(eq(enrolments.studentId, id))).map(({ state }) => state);
+    (await setup.mailbox()).filter(({ textBody }) => textBody.includes("not from here")).length;
+  const hrefOf = async ({ id }: { id: string }) =>
+    (await setup.db.select().from(enrolments).where(eq(enrolments.studentId, id))).map(({ state }) => state);
 
   test("all of it, told by webhooks twice and at once, ends the course and is told to staff once", async () => {
     const { student, orderId, paymentId, paidMinor } = await paid();
     const before = await toStaff();
     const made = giveBack(paymentId, paidMinor);
     const event = told(made);
-    await Promise.all([tell(event), tell(event), tell(told(made)), compareBack(house.deps, running)]);
-    await compareBack(house.deps, running);
+    await Promise.all([tell(event), tell(event), tell(told(made)), compareBack(setup.deps, running)]);
+    await compareBack(setup.deps, running);
     expect(await student.look(orderId)).toMatchObject({ state: "refunded", access: "none", paidMinor: 0 });
-    expect(await placeOf(student)).toEqual(["cancelled"]);
+    expect(await hrefOf(student)).toEqual(["cancelled"]);
     expect(await refundsOf(orderId)).toMatchObject([
       { amountMinor: paidMinor, state: "succeeded", way: "provider", askedBy: null },
     ]);
     expect(await toStaff()).toBe(before + 1);
-    const log = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, orderId));
+    const log = await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, orderId));
     expect(log).toMatchObject([{ actorId: null, action: "order.refund-outside" }]);
     // Nothing is left to give back by ours.
-    const asked = { paymentId, amountMinor: 1, way: "provider" as const, isGoodwill: false, reason: "Once more." };
-    await expect(askRefund(house.deps, staffId, orderId, asked, newId())).rejects.toMatchObject({ code: "conflict" });
+    const request = { paymentId, amountMinor: 1, way: "provider" as const, isGoodwill: false, reason: "Once more." };
+    await expect(askRefund(setup.deps, staffId, orderId, request, newId())).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("a part of it, whose webhook was lost, is found by the daily list; the order asks for what is missing", async () => {
     const { student, orderId, paymentId, paidMinor } = await paid();
     giveBack(paymentId, 2_000);
-    house.clock.advance(day);
-    expect(await compareBack(house.deps, running)).toBe(1);
-    expect(await compareBack(house.deps, running)).toBe(0);
+    setup.clock.advance(day);
+    expect(await compareBack(setup.deps, running)).toBe(1);
+    expect(await compareBack(setup.deps, running)).toBe(0);
     expect(await student.look(orderId)).toMatchObject({ state: "running", paidMinor: paidMinor - 2_000 });
-    expect(await placeOf(student)).toEqual(["active"]);
+    expect(await hrefOf(student)).toEqual(["active"]);
     // A second one of the same sum is another.
     await tell(told(giveBack(paymentId, 2_000)));
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 4_000 });
@@ -118,11 +118,11 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
       expect(await student.look(orderId)).toMatchObject({ state: "refunded", access: "none" });
       expect(await lastOf(orderId)).toMatchObject({ state: "open", askedBy: null });
       const count = server().refunds.length;
-      await reconcileRefunds(house.deps, running);
+      await reconcileRefunds(setup.deps, running);
       expect([server().refunds.length, (await lastOf(orderId))?.state]).toEqual([count, "open"]);
       made.status = end;
-      await reconcileRefunds(house.deps, running);
-      await Promise.all([tell(told(made)), compareBack(house.deps, running)]);
+      await reconcileRefunds(setup.deps, running);
+      await Promise.all([tell(told(made)), compareBack(setup.deps, running)]);
       expect(server().refunds.length).toBe(count);
       const isGone = end !== "failed";
       expect(await lastOf(orderId)).toMatchObject({ state: isGone ? "succeeded" : "failed" });
@@ -133,15 +133,21 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
   test("one like a refund of ours that the provider never heard of is that refund, not a second", async () => {
     const { student, orderId, paymentId, paidMinor } = await paid();
     server().fault = "broken";
-    const asked = { paymentId, amountMinor: 3_000, way: "provider" as const, isGoodwill: false, reason: "As agreed." };
-    await askRefund(house.deps, staffId, orderId, asked, newId());
+    const request = {
+      paymentId,
+      amountMinor: 3_000,
+      way: "provider" as const,
+      isGoodwill: false,
+      reason: "As agreed.",
+    };
+    await askRefund(setup.deps, staffId, orderId, request, newId());
     server().fault = null;
     // Staff see that it hangs, and send it by hand.
     const before = await toStaff();
     const made = giveBack(paymentId, 3_000);
     const count = server().refunds.length;
     await tell(told(made));
-    await Promise.all([reconcileRefunds(house.deps, running), compareBack(house.deps, running)]);
+    await Promise.all([reconcileRefunds(setup.deps, running), compareBack(setup.deps, running)]);
     expect(server().refunds.length).toBe(count);
     expect(await refundsOf(orderId)).toMatchObject([{ askedBy: staffId, state: "succeeded", amountMinor: 3_000 }]);
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 3_000 });
@@ -150,55 +156,61 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
 
   test("a refund of ours is not taken for one from outside", async () => {
     const { student, orderId, paymentId, paidMinor } = await paid();
-    const asked = { paymentId, amountMinor: 3_000, way: "provider" as const, isGoodwill: false, reason: "As agreed." };
-    await askRefund(house.deps, staffId, orderId, asked, newId());
+    const request = {
+      paymentId,
+      amountMinor: 3_000,
+      way: "provider" as const,
+      isGoodwill: false,
+      reason: "As agreed.",
+    };
+    await askRefund(setup.deps, staffId, orderId, request, newId());
     const made = server().refunds.at(-1);
     if (!made) throw new Error("Nobody was asked for a refund.");
     await tell(told(made));
     made.status = name === "stripe" ? "succeeded" : "processed";
-    await Promise.all([tell(told(made)), compareBack(house.deps, running), reconcileRefunds(house.deps, running)]);
+    await Promise.all([tell(told(made)), compareBack(setup.deps, running), reconcileRefunds(setup.deps, running)]);
     expect(await refundsOf(orderId)).toMatchObject([{ askedBy: staffId, state: "succeeded" }]);
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 3_000 });
   });
 
   test("more than is left of the payment here is written as far as it is left, and staff are told", async () => {
     const { student, orderId, paymentId, paidMinor } = await paid();
-    const asked = { paymentId, amountMinor: 5_000, way: "credit" as const, isGoodwill: false, reason: "As agreed." };
-    await askRefund(house.deps, staffId, orderId, asked, newId());
+    const request = { paymentId, amountMinor: 5_000, way: "credit" as const, isGoodwill: false, reason: "As agreed." };
+    await askRefund(setup.deps, staffId, orderId, request, newId());
     await tell(told(giveBack(paymentId, paidMinor)));
-    await compareBack(house.deps, running);
+    await compareBack(setup.deps, running);
     expect((await refundsOf(orderId)).map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([
       5_000,
       paidMinor - 5_000,
     ]);
     expect(await student.look(orderId)).toMatchObject({ state: "refunded", paidMinor: 0 });
-    expect(await creditBalance(house.db, student.id)).toMatchObject([{ amountMinor: 5_000 }]);
+    expect(await creditBalance(setup.db, student.id)).toMatchObject([{ amountMinor: 5_000 }]);
     // Once more there: nothing is left here to write, and nothing is done twice.
-    await Promise.all([tell(told(giveBack(paymentId, 100))), compareBack(house.deps, running)]);
+    await Promise.all([tell(told(giveBack(paymentId, 100))), compareBack(setup.deps, running)]);
     expect(await refundsOf(orderId)).toHaveLength(2);
     expect(
-      (await house.mailbox()).filter(({ textBody }) => textBody.includes("some may have gone twice")).length,
+      (await setup.mailbox()).filter(({ textBody }) => textBody.includes("some may have gone twice")).length,
     ).toBeGreaterThanOrEqual(2);
   });
 
   test("a dispute whose webhooks were lost is found by the daily list, opened and decided", async () => {
     const { student, orderId, paymentId } = await paid();
     const dispute = server().dispute(paymentId);
-    house.clock.advance(day);
-    await compareBack(house.deps, running);
-    await compareBack(house.deps, running);
-    const found = () => house.db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
+    setup.clock.advance(day);
+    await compareBack(setup.deps, running);
+    await compareBack(setup.deps, running);
+    const found = () => setup.db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
     expect(await found()).toMatchObject([{ state: "open" }]);
-    expect(await placeOf(student)).toEqual(["paused"]);
+    expect(await hrefOf(student)).toEqual(["paused"]);
     // It is decided two months later.
-    house.clock.advance(60 * day);
+    setup.clock.advance(60 * day);
     Object.assign(
       dispute,
       name === "stripe" ? { status: "lost" } : { status: "resolved", resolution: "merchant-accepted" },
     );
     // Paystack lists what a dispute forced among the refunds, too.
     if (name === "paystack") paystack.giveBack(paymentId, 12_000_000, { dispute: 7_000 });
-    await compareBack(house.deps, running);
+    await compareBack(setup.deps, running);
     expect(await found()).toMatchObject([{ state: "lost" }]);
     expect(await refundsOf(orderId)).toEqual([]);
     expect(await student.look(orderId)).toMatchObject({ state: "refunded", access: "none" });
@@ -207,13 +219,13 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
   test("a list that does not come is read on another day", async () => {
     const { student, orderId, paymentId, paidMinor } = await paid();
     giveBack(paymentId, 1_000);
-    for (const fault of ["broken", "nonsense"] as const) {
-      server().fault = fault;
-      expect(await compareBack(house.deps, running)).toBe(0);
+    for (const failure of ["broken", "nonsense"] as const) {
+      server().fault = failure;
+      expect(await compareBack(setup.deps, running)).toBe(0);
     }
     server().fault = null;
-    house.clock.advance(3 * day);
-    expect(await compareBack(house.deps, running)).toBe(1);
+    setup.clock.advance(3 * day);
+    expect(await compareBack(setup.deps, running)).toBe(1);
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 1_000 });
   });
 });

@@ -8,14 +8,14 @@ import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ListedRefund } from "#platform/payments/provider.ts";
 import { refundableMinor } from "../../order-rules.ts";
-import { holdOrder } from "../orders/order-rows.ts";
+import { lockOrder } from "../orders/order-rows.ts";
+import { notifyStaff } from "../payments/notify-staff.ts";
 import { findMoney, findPayment, type PaymentDeps } from "../payments/payment-rows.ts";
-import { tellStaff } from "../payments/tell-staff.ts";
 import { endRefund } from "./end-refund.ts";
 import { followRefund } from "./follow-refund.ts";
+import { notifyGone } from "./notify-gone.ts";
+import { notifyRefund } from "./notify-refund.ts";
 import { disputes, outsideRefunds, refunds } from "./tables.ts";
-import { tellGone } from "./tell-gone.ts";
-import { tellRefund } from "./tell-refund.ts";
 
 type Deps = Omit<PaymentDeps, "payments" | "contributions">;
 type RefundRow = typeof refunds.$inferSelect;
@@ -39,11 +39,11 @@ export async function recordOutsideRefunds(
   const paymentId = await findMoney(tx, charge);
   const orderId = paymentId && (await findPayment(tx, paymentId))?.payment.orderId;
   if (!paymentId || !orderId) return 0;
-  await holdOrder(tx, orderId, null);
+  await lockOrder(tx, orderId, null);
   const noted = new Set(listed.flatMap(({ ours }) => ours ?? []));
   let made = 0;
-  for (const one of listed.toSorted((a, b) => (a.madeAt?.getTime() ?? 0) - (b.madeAt?.getTime() ?? 0))) {
-    if (await recordOne(deps, tx, { paymentId, orderId, provider, one, noted })) made += 1;
+  for (const refund of listed.toSorted((a, b) => (a.madeAt?.getTime() ?? 0) - (b.madeAt?.getTime() ?? 0))) {
+    if (await recordOne(deps, tx, { paymentId, orderId, provider, one: refund, noted })) made += 1;
   }
   return made;
 }
@@ -57,37 +57,41 @@ type Found = {
 };
 
 /** Whether this is a refund that was not known. */
-async function recordOne(deps: Deps, tx: Tx, { paymentId, orderId, provider, one, noted }: Found): Promise<boolean> {
+async function recordOne(
+  deps: Deps,
+  tx: Tx,
+  { paymentId, orderId, provider, one: refund, noted }: Found,
+): Promise<boolean> {
   const own = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   const links = await tx.select().from(outsideRefunds).where(eq(outsideRefunds.paymentId, paymentId));
   const linked = (refundId: string | null) => links.find((link) => link.refundId === refundId);
-  const known = links.find((link) => link.provider === provider && link.providerRefundId === one.id);
+  const known = links.find((link) => link.provider === provider && link.providerRefundId === refund.id);
   if (known) {
-    await follow(deps, tx, { provider, one, known, refund: own.find(({ id }) => id === known.refundId) });
+    await follow(deps, tx, { provider, one: refund, known, refund: own.find(({ id }) => id === known.refundId) });
     return false;
   }
   // What bears our note is ours, unless another of its sum was taken for it before.
-  if (one.ours !== null && own.some(({ id }) => id === one.ours) && !linked(one.ours)) return false;
-  if (one.answer.state === "failed") return false;
-  const { amountMinor, currency } = one.amount;
+  if (refund.ours !== null && own.some(({ id }) => id === refund.ours) && !linked(refund.ours)) return false;
+  if (refund.answer.state === "failed") return false;
+  const { amountMinor, currency } = refund.amount;
   const same = own.find(
-    (asked) =>
-      asked.state === "open" &&
-      asked.way === "provider" &&
-      !noted.has(asked.id) &&
-      !linked(asked.id) &&
-      asked.amountMinor === amountMinor &&
-      asked.currency === currency &&
-      (one.madeAt === null || one.madeAt.getTime() >= asked.askedAt.getTime() - clockSlackMs),
+    (request) =>
+      request.state === "open" &&
+      request.way === "provider" &&
+      !noted.has(request.id) &&
+      !linked(request.id) &&
+      request.amountMinor === amountMinor &&
+      request.currency === currency &&
+      (refund.madeAt === null || refund.madeAt.getTime() >= request.askedAt.getTime() - clockSlackMs),
   );
-  const link = { provider, providerRefundId: one.id, paymentId, amountMinor, currency, seenAt: deps.clock.now() };
+  const link = { provider, providerRefundId: refund.id, paymentId, amountMinor, currency, seenAt: deps.clock.now() };
   if (same) {
-    await tx.insert(outsideRefunds).values({ ...link, refundId: same.id, state: one.answer.state });
-    if (one.answer.state === "succeeded") await endRefund(deps, tx, same, provider, one.answer);
+    await tx.insert(outsideRefunds).values({ ...link, refundId: same.id, state: refund.answer.state });
+    if (refund.answer.state === "succeeded") await endRefund(deps, tx, same, provider, refund.answer);
     return false;
   }
-  const refundId = await book(deps, tx, { paymentId, orderId, provider, one, own });
-  await tx.insert(outsideRefunds).values({ ...link, refundId, state: one.answer.state });
+  const refundId = await book(deps, tx, { paymentId, orderId, provider, one: refund, own });
+  await tx.insert(outsideRefunds).values({ ...link, refundId, state: refund.answer.state });
   return true;
 }
 
@@ -97,7 +101,7 @@ async function follow(
   tx: Tx,
   {
     provider,
-    one,
+    one: entry,
     known,
     refund,
   }: {
@@ -107,18 +111,18 @@ async function follow(
     refund: RefundRow | undefined;
   },
 ): Promise<void> {
-  const { answer } = one;
-  if (answer.state === known.state || answer.state === "open") return;
+  const { answer: response } = entry;
+  if (response.state === known.state || response.state === "open") return;
   await tx
     .update(outsideRefunds)
-    .set({ state: answer.state })
-    .where(and(eq(outsideRefunds.provider, provider), eq(outsideRefunds.providerRefundId, one.id)));
-  if (refund?.state === "open") await endRefund(deps, tx, refund, provider, answer);
+    .set({ state: response.state })
+    .where(and(eq(outsideRefunds.provider, provider), eq(outsideRefunds.providerRefundId, entry.id)));
+  if (refund?.state === "open") await endRefund(deps, tx, refund, provider, response);
   if (known.state !== "succeeded") return;
   const { reference = "" } = (await findPayment(tx, known.paymentId)) ?? {};
-  await tellStaff(deps, tx, {
+  await notifyStaff(deps, tx, {
     reference,
-    what: `${formatMoney(one.amount)} that had gone back at ${traitsOf(provider).title} did not get there after all.`,
+    what: `${formatMoney(entry.amount)} that had gone back at ${traitsOf(provider).title} did not get there after all.`,
     todo: "Look at it there. Nothing was changed here.",
   });
 }
@@ -127,23 +131,23 @@ async function follow(
 async function book(
   deps: Deps,
   tx: Tx,
-  { paymentId, orderId, provider, one, own }: Omit<Found, "noted"> & { own: RefundRow[] },
+  { paymentId, orderId, provider, one: refund, own }: Omit<Found, "noted"> & { own: RefundRow[] },
 ): Promise<string | null> {
   const now = deps.clock.now();
-  const found = await findPayment(tx, paymentId);
-  if (!found) return null;
-  const { payment, reference } = found;
-  const { order, receivedMinor } = await holdOrder(tx, orderId, null);
+  const matchingPayment = await findPayment(tx, paymentId);
+  if (!matchingPayment) return null;
+  const { payment, reference } = matchingPayment;
+  const { order, receivedMinor } = await lockOrder(tx, orderId, null);
   const { currency } = payment;
   const contested = await tx.select().from(disputes).where(eq(disputes.paymentId, paymentId));
   const leftMinor = refundableMinor(payment.amountMinor, [...own, ...contested]);
-  const amountMinor = one.amount.currency === currency ? Math.min(one.amount.amountMinor, leftMinor) : 0;
+  const amountMinor = refund.amount.currency === currency ? Math.min(refund.amount.amountMinor, leftMinor) : 0;
   const title = traitsOf(provider).title;
-  const isWhole = amountMinor === one.amount.amountMinor;
-  deps.log.error({ paymentId, provider, refund: one, amountMinor }, "a refund was made at the provider");
-  await tellStaff(deps, tx, {
+  const isWhole = amountMinor === refund.amount.amountMinor;
+  deps.log.error({ paymentId, provider, refund: refund, amountMinor }, "a refund was made at the provider");
+  await notifyStaff(deps, tx, {
     reference,
-    what: `${formatMoney(one.amount)} went back to the payer at ${title}, and not from here.${isWhole ? "" : ` Only ${formatMoney({ amountMinor, currency })} of it was left of the payment here, and is written down.`}`,
+    what: `${formatMoney(refund.amount)} went back to the payer at ${title}, and not from here.${isWhole ? "" : ` Only ${formatMoney({ amountMinor, currency })} of it was left of the payment here, and is written down.`}`,
     todo: isWhole
       ? "The course follows what is left of what was paid. Look at the order, and at who gave it back."
       : "Look at the order and at what else went back of it: some may have gone twice.",
@@ -151,7 +155,7 @@ async function book(
   if (amountMinor <= 0) return null;
 
   const id = newId();
-  const isDone = one.answer.state === "succeeded";
+  const isDone = refund.answer.state === "succeeded";
   const reason = `Given back at ${title}.`;
   await tx.insert(refunds).values({
     id,
@@ -167,7 +171,7 @@ async function book(
     askedAt: now,
     endedAt: isDone ? now : null,
   });
-  const subjects = [paymentId, ...[...own, ...contested].map((each) => each.id)];
+  const subjects = [paymentId, ...[...own, ...contested].map((item) => item.id)];
   const shareMinor = -(await entriesSum(tx, { account: "order", holder: orderId, subjects }));
   const orderMinor = Math.max(0, Math.min(amountMinor, shareMinor, receivedMinor));
   const creditMinor = Math.min(amountMinor - orderMinor, await creditLeft(tx, order.studentId, currency));
@@ -196,7 +200,7 @@ async function book(
     });
   }
   await followRefund(tx, { orderId, subject: id }, now);
-  if (isDone) await tellGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
+  if (isDone) await notifyGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
   await recordStaffWrite(tx, {
     actorId: null,
     action: "order.refund-outside",
@@ -207,7 +211,7 @@ async function book(
     details: { refundId: id },
     at: now,
   });
-  await tellRefund(deps, tx, {
+  await notifyRefund(deps, tx, {
     order,
     amount: { amountMinor, currency },
     way: "provider",
@@ -222,6 +226,6 @@ async function book(
 async function creditLeft(tx: Tx, studentId: string, currency: RefundRow["currency"]): Promise<number> {
   const people = personRows(tx);
   await tx.select({ id: people.id }).from(people).where(eq(people.id, studentId)).for("no key update");
-  const balance = (await creditBalance(tx, studentId)).find((one) => one.currency === currency);
+  const balance = (await creditBalance(tx, studentId)).find((money) => money.currency === currency);
   return Math.max(0, balance?.amountMinor ?? 0);
 }

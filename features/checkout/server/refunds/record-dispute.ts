@@ -7,12 +7,12 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderEvent } from "#platform/payments/provider.ts";
 import { keepAccess } from "../orders/keep-access.ts";
-import { holdOrder } from "../orders/order-rows.ts";
+import { lockOrder } from "../orders/order-rows.ts";
+import { notifyStaff } from "../payments/notify-staff.ts";
 import { findPayment } from "../payments/payment-rows.ts";
-import { tellStaff } from "../payments/tell-staff.ts";
 import { followRefund } from "./follow-refund.ts";
+import { notifyGone } from "./notify-gone.ts";
 import { disputes, refunds } from "./tables.ts";
-import { tellGone } from "./tell-gone.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "emit" | "mail" | "baseUrl" | "staffEmail">;
 type DisputeRow = typeof disputes.$inferSelect;
@@ -48,10 +48,10 @@ export async function recordDispute(
   if (!named) return;
   const { reference } = named;
   const { orderId } = named.payment;
-  await holdOrder(tx, orderId, null);
+  await lockOrder(tx, orderId, null);
   const payment = (await findPayment(tx, paymentId))?.payment;
   const tell = (what: string, todo: string) =>
-    tellStaff(deps, tx, {
+    notifyStaff(deps, tx, {
       reference,
       what: `${formatMoney(amount)} that came through ${traitsOf(provider).title} ${what}.`,
       todo,
@@ -96,18 +96,18 @@ export async function recordDispute(
   deps.log.warn({ paymentId, provider, dispute: id, state }, "a payment is disputed");
   await tell(news[state].what, news[state].todo);
   if (!isDecided) {
-    await keepAccess(tx, await holdOrder(tx, orderId, null), now);
+    await keepAccess(tx, await lockOrder(tx, orderId, null), now);
     return;
   }
   await tx.update(disputes).set({ state, endedAt: now }).where(eq(disputes.id, dispute.id));
   if (state === "won") {
     await bookWon(tx, dispute, now);
-    await keepAccess(tx, await holdOrder(tx, orderId, null), now);
+    await keepAccess(tx, await lockOrder(tx, orderId, null), now);
     return;
   }
   const { order } = await bookLost(tx, dispute, orderId, now);
   await followRefund(tx, { orderId, subject: dispute.id }, now);
-  await tellGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
+  await notifyGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
 }
 
 const bookOpening = (tx: Tx, { id, provider, currency, amountMinor, openedAt }: DisputeRow) =>
@@ -140,11 +140,11 @@ async function bookLost(
   now: Date,
 ) {
   const earlier = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId));
-  const others = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.paymentId, paymentId));
-  const subjects = [paymentId, ...earlier.map((one) => one.id), ...others.map((one) => one.id)];
+  const otherDisputes = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.paymentId, paymentId));
+  const subjects = [paymentId, ...earlier.map((item) => item.id), ...otherDisputes.map((item) => item.id)];
   const shareMinor = -(await entriesSum(tx, { account: "order", holder: orderId, subjects }));
-  const held = await holdOrder(tx, orderId, null);
-  const orderMinor = Math.max(0, Math.min(amountMinor, shareMinor, held.receivedMinor));
+  const order = await lockOrder(tx, orderId, null);
+  const orderMinor = Math.max(0, Math.min(amountMinor, shareMinor, order.receivedMinor));
   await post(tx, {
     kind: "chargeback-lost",
     subject: id,
@@ -155,5 +155,5 @@ async function bookLost(
       { account: "disputed" as const, holder: provider, currency, amountMinor: -amountMinor },
     ].filter((entry) => entry.amountMinor !== 0),
   });
-  return held;
+  return order;
 }

@@ -6,12 +6,12 @@ import {
   accessOn,
   type CourseAccess,
   isBegun,
-  nextPart,
+  nextInstalment,
   type OrderState,
   stateAfterRefund,
 } from "../../order-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
-import { withParts } from "../orders/order-rows.ts";
+import { withInstalments } from "../orders/order-rows.ts";
 import { orders } from "../tables.ts";
 
 /**
@@ -25,14 +25,14 @@ export async function refundEffect(
 ): Promise<{ state: OrderState; access: CourseAccess; missingMinor: number; creditMinor: number }> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw notFound(checkoutTexts.unknownOrder);
-  const { parts, receivedMinor } = await withParts(db, order);
+  const { parts: instalments, receivedMinor } = await withInstalments(db, order);
   const leftMinor = isGoodwill ? receivedMinor : Math.max(0, receivedMinor - amountMinor);
-  const state = isBegun(order.state) ? stateAfterRefund(parts, leftMinor, order.creditMinor) : order.state;
+  const state = isBegun(order.state) ? stateAfterRefund(instalments, leftMinor, order.creditMinor) : order.state;
   if (state === "refunded") return { state, access: "none", missingMinor: 0, creditMinor: leftMinor };
-  const access = accessOn(parts, leftMinor, dateInLagos(clock.now()), {
+  const access = accessOn(instalments, leftMinor, dateInLagos(clock.now()), {
     graceDays: order.graceDays,
     isBegun: isBegun(state),
     isDisputed: false,
   });
-  return { state, access, missingMinor: nextPart(parts, leftMinor)?.leftMinor ?? 0, creditMinor: 0 };
+  return { state, access, missingMinor: nextInstalment(instalments, leftMinor)?.leftMinor ?? 0, creditMinor: 0 };
 }

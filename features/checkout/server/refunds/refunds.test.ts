@@ -13,54 +13,54 @@ import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { approvals } from "../approvals/tables.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
-import { extendPart } from "../orders/extend-part.ts";
+import { extendInstalment } from "../orders/extend-instalment.ts";
 import { pauseOverdue } from "../orders/keep-access.ts";
 import { remindDue } from "../orders/remind-due.ts";
 import { payments } from "../payments/tables.ts";
 import { checkoutPersonalData } from "../personal-data.ts";
-import { orderParts, partExtensions } from "../tables.ts";
+import { instalmentExtensions, orderInstalments } from "../tables.ts";
 import { countTransfer } from "../transfers/count-transfer.ts";
 import { undoTransfer } from "../transfers/undo-transfer.ts";
 import { type AskedRefund, askRefund, decideRefund } from "./ask-refund.ts";
+import { reconcileRefunds } from "./complete-refund.ts";
 import { recordDispute } from "./record-dispute.ts";
-import { reconcileRefunds } from "./settle-refund.ts";
 import { disputes, refunds } from "./tables.ts";
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 let staffId: string;
 beforeAll(async () => {
-  house = await createTestApp();
-  shop = checkoutHouse(house);
-  staffId = (await makeAccount(house.db, house.clock.now(), { role: "admin" })).id;
+  setup = await createTestApp();
+  checkout = checkoutHouse(setup);
+  staffId = (await makeAccount(setup.db, setup.clock.now(), { role: "admin" })).id;
 });
-afterAll(() => house?.close());
-afterEach(() => shop.bookIsRight());
+afterAll(() => setup?.close());
+afterEach(() => checkout.bookIsRight());
 
 const running = new AbortController().signal;
 const dayMs = 86_400_000;
-type Student = Awaited<ReturnType<typeof shop.student>>;
+type Student = Awaited<ReturnType<typeof checkout.student>>;
 const enrolmentOf = async ({ id }: Student) =>
-  (await house.db.select().from(enrolments).where(eq(enrolments.studentId, id))).map(({ state }) => state);
+  (await setup.db.select().from(enrolments).where(eq(enrolments.studentId, id))).map(({ state }) => state);
 
 /** A student who paid for a course, with the payment. */
 async function paid(choice: object = { course: ux }) {
-  const ada = await shop.student();
+  const ada = await checkout.student();
   const id = await ada.placed(choice);
   const { payment } = await ada.paid(id);
   return { ada, id, payment };
 }
 const orderOf = async (paymentId: string) =>
-  (await house.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.orderId ?? "";
-const back = async (asked: Partial<AskedRefund> & { paymentId: string; amountMinor: number }, key = newId()) =>
+  (await setup.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.orderId ?? "";
+const back = async (request: Partial<AskedRefund> & { paymentId: string; amountMinor: number }, key = newId()) =>
   askRefund(
-    house.deps,
+    setup.deps,
     staffId,
-    await orderOf(asked.paymentId),
-    { way: "provider", isGoodwill: false, reason: "No class was held.", ...asked },
+    await orderOf(request.paymentId),
+    { way: "provider", isGoodwill: false, reason: "No class was held.", ...request },
     key,
   );
-const refundsOf = (orderId: string) => house.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+const refundsOf = (orderId: string) => setup.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 
 describe("ADM-04 a refund", () => {
   test("of all ends the course, books it back, and tells why by bell and mail; the same key is the same refund", async () => {
@@ -74,37 +74,40 @@ describe("ADM-04 a refund", () => {
     expect(await ada.look(id)).toMatchObject({ state: "refunded", access: "none", paidMinor: 0, next: null });
     expect(await refundsOf(id)).toMatchObject([{ state: "succeeded", amountMinor: 12_000_000 }]);
     expect(await enrolmentOf(ada)).toEqual(["cancelled"]);
-    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
-    expect(told.map(({ message }) => message).join()).toContain("No class was held.");
-    const mail = (await house.mailbox()).filter(({ kind }) => kind === "checkout.refund");
+    const notifiedNotifications = await setup.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, ada.id));
+    expect(notifiedNotifications.map(({ message }) => message).join()).toContain("No class was held.");
+    const mail = (await setup.mailbox()).filter(({ kind }) => kind === "checkout.refund");
     expect(mail.filter(({ toAddress }) => toAddress === ada.account.email)).toHaveLength(1);
-    const log = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
+    const log = await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
     expect(log).toMatchObject([{ actorId: staffId, action: "order.refund-asked", after: { paymentId: payment.id } }]);
   });
 
   test("asked for at many places at once never gives back more than came", async () => {
     const { id, payment } = await paid();
-    const tries = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => back({ paymentId: payment.id, amountMinor: 5_000_000 })),
     );
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     expect((await refundsOf(id)).reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(10_000_000);
-    const [one] = await refundsOf(id);
-    if (!one) throw new Error("No refund.");
-    const more = house.db.insert(refunds).values({ ...one, id: newId(), amountMinor: 2_000_001 });
+    const [item] = await refundsOf(id);
+    if (!item) throw new Error("No refund.");
+    const more = setup.db.insert(refunds).values({ ...item, id: newId(), amountMinor: 2_000_001 });
     await expect(more).rejects.toMatchObject({ cause: { code: "23514" } });
-    await expect(house.db.update(refunds).set({ amountMinor: 1 }).where(eq(refunds.id, one.id))).rejects.toThrow();
+    await expect(setup.db.update(refunds).set({ amountMinor: 1 }).where(eq(refunds.id, item.id))).rejects.toThrow();
   });
 
   test("of a part leaves what is missing to be paid; of goodwill the course goes on", async () => {
     const { ada, id, payment } = await paid();
     await back({ paymentId: payment.id, amountMinor: 1_000_000, isGoodwill: true, way: "credit" });
     expect(await ada.look(id)).toMatchObject({ state: "paid", access: "active", next: null });
-    expect(await creditBalance(house.db, ada.id)).toEqual([{ currency: "NGN", amountMinor: 1_000_000 }]);
+    expect(await creditBalance(setup.db, ada.id)).toEqual([{ currency: "NGN", amountMinor: 1_000_000 }]);
     await back({ paymentId: payment.id, amountMinor: 2_000_000, way: "bank" });
     expect(await ada.look(id)).toMatchObject({ state: "running", access: "active", next: { leftMinor: 2_000_000 } });
-    house.clock.advance(8 * dayMs);
-    await pauseOverdue(house.deps, running);
+    setup.clock.advance(8 * dayMs);
+    await pauseOverdue(setup.deps, running);
     expect(await enrolmentOf(ada)).toEqual(["paused"]);
     await ada.paid(id);
     expect(await enrolmentOf(ada)).toEqual(["active"]);
@@ -114,30 +117,30 @@ describe("ADM-04 a refund", () => {
   });
 
   test("gives used credit back as credit when the course ends", async () => {
-    const ada = await shop.student();
-    await shop.giveCredit(ada.id, 500_000);
+    const ada = await checkout.student();
+    await checkout.giveCredit(ada.id, 500_000);
     const id = await ada.placed({ course: ux });
     const { payment } = await ada.paid(id);
     await back({ paymentId: payment.id, amountMinor: 11_500_000 });
     expect(await ada.look(id)).toMatchObject({ state: "refunded", paidMinor: 0 });
-    expect(await creditBalance(house.db, ada.id)).toEqual([{ currency: "NGN", amountMinor: 500_000 }]);
+    expect(await creditBalance(setup.db, ada.id)).toEqual([{ currency: "NGN", amountMinor: 500_000 }]);
   });
 
   test("that the provider refuses with an error is under way, and goes there when the job asks again", async () => {
     const { ada, id, payment } = await paid();
-    const real = house.deps.payments.find(({ name }) => name === "sandbox");
+    const real = setup.deps.payments.find(({ name }) => name === "sandbox");
     if (!real) throw new Error("No sandbox.");
     const refuse = async () => {
       throw new Error("insufficient balance");
     };
-    const deps = { ...house.deps, payments: [{ ...real, refund: refuse }] };
-    const asked = { paymentId: payment.id, amountMinor: 12_000_000, way: "provider", isGoodwill: false } as const;
+    const deps = { ...setup.deps, payments: [{ ...real, refund: refuse }] };
+    const request = { paymentId: payment.id, amountMinor: 12_000_000, way: "provider", isGoodwill: false } as const;
     const key = newId();
-    const first = await askRefund(deps, staffId, id, { ...asked, reason: "No class was held." }, key);
-    expect(await askRefund(deps, staffId, id, { ...asked, reason: "No class was held." }, key)).toEqual(first);
+    const first = await askRefund(deps, staffId, id, { ...request, reason: "No class was held." }, key);
+    expect(await askRefund(deps, staffId, id, { ...request, reason: "No class was held." }, key)).toEqual(first);
     expect(await refundsOf(id)).toMatchObject([{ state: "open", id: first.refundId }]);
     expect((await ada.look(id)).refunds).toMatchObject([{ state: "open" }]);
-    await reconcileRefunds(house.deps, running);
+    await reconcileRefunds(setup.deps, running);
     expect(await refundsOf(id)).toMatchObject([{ state: "succeeded" }]);
   });
 
@@ -148,12 +151,12 @@ describe("ADM-04 a refund", () => {
       if (says === "silent") throw new ProviderSilentError("sandbox");
       return { state: "failed" as const, reason: "The card was closed." };
     };
-    const real = house.deps.payments.find(({ name }) => name === "sandbox");
+    const real = setup.deps.payments.find(({ name }) => name === "sandbox");
     if (!real) throw new Error("No sandbox.");
     const faulty: PaymentProvider = { ...real, refund: answer, getRefundStatus: answer };
-    const deps = { ...house.deps, payments: [faulty] };
-    const asked = { paymentId: payment.id, amountMinor: 12_000_000, way: "provider", isGoodwill: false } as const;
-    await askRefund(deps, staffId, id, { ...asked, reason: "No class was held." }, newId());
+    const deps = { ...setup.deps, payments: [faulty] };
+    const request = { paymentId: payment.id, amountMinor: 12_000_000, way: "provider", isGoodwill: false } as const;
+    await askRefund(deps, staffId, id, { ...request, reason: "No class was held." }, newId());
     expect(await refundsOf(id)).toMatchObject([{ state: "open" }]);
     expect(await enrolmentOf(ada)).toEqual(["cancelled"]);
     says = "failed";
@@ -169,25 +172,25 @@ describe("ADM-04 a refund", () => {
 describe("REF-01 the credit of an invitation", () => {
   /** Somebody invited, whose first payment gave both their credit. */
   async function invited() {
-    const [inviter, ada] = [await shop.student(), await shop.student()];
+    const [inviter, ada] = [await checkout.student(), await checkout.student()];
     const { body } = await inviter.call("GET", "/api/students/referral");
-    const at = house.clock.now();
-    await house.db.transaction((tx) => house.deps.emit(tx, invitedSignUp, { accountId: ada.id, code: body.code, at }));
+    const at = setup.clock.now();
+    await setup.db.transaction((tx) => setup.deps.emit(tx, invitedSignUp, { accountId: ada.id, code: body.code, at }));
     const id = await ada.placed({ course: ux });
-    const credits = async () => [await creditBalance(house.db, inviter.id), await creditBalance(house.db, ada.id)];
+    const credits = async () => [await creditBalance(setup.db, inviter.id), await creditBalance(setup.db, ada.id)];
     return { ada, id, credits };
   }
-  const given = [{ currency: "NGN", amountMinor: 500_000 }];
+  const input = [{ currency: "NGN", amountMinor: 500_000 }];
 
   test("goes back with the whole payment, by whatever way, and not with a part of it", async () => {
-    for (const way of ["provider", "bank"] as const) {
+    for (const paymentMethod of ["provider", "bank"] as const) {
       const { ada, id, credits } = await invited();
       const { payment } = await ada.paid(id);
-      await back({ paymentId: payment.id, amountMinor: 1_000_000, way });
-      expect(await credits()).toEqual([given, given]);
-      await back({ paymentId: payment.id, amountMinor: 11_000_000, way });
+      await back({ paymentId: payment.id, amountMinor: 1_000_000, way: paymentMethod });
+      expect(await credits()).toEqual([input, input]);
+      await back({ paymentId: payment.id, amountMinor: 11_000_000, way: paymentMethod });
       expect(await credits()).toEqual([[], []]);
-      const { rows } = await house.db.execute(sql`
+      const { rows } = await setup.db.execute(sql`
         select t.kind, e.amount_minor::int as minor from ledger_entries e
           join ledger_transactions t on t.id = e.transaction_id
           where e.account = 'credit' and e.holder = ${ada.id} order by e.amount_minor`);
@@ -200,31 +203,31 @@ describe("REF-01 the credit of an invitation", () => {
 
   test("goes back with a transfer that is undone, and with a dispute that is lost", async () => {
     const transferred = await invited();
-    const receivedOn = dateInLagos(house.clock.now());
-    const { paymentId } = await house.db.transaction((tx) =>
-      countTransfer(house.deps, tx, {
+    const receivedOn = dateInLagos(setup.clock.now());
+    const { paymentId } = await setup.db.transaction((tx) =>
+      countTransfer(setup.deps, tx, {
         orderId: transferred.id,
         amountMinor: 12_000_000,
         receivedOn,
         bankReference: null,
       }),
     );
-    expect(await transferred.credits()).toEqual([given, given]);
-    await house.db.transaction((tx) => undoTransfer(house.deps, tx, paymentId));
+    expect(await transferred.credits()).toEqual([input, input]);
+    await setup.db.transaction((tx) => undoTransfer(setup.deps, tx, paymentId));
     expect(await transferred.credits()).toEqual([[], []]);
 
     const disputed = await invited();
     const { payment } = await disputed.ada.paid(disputed.id);
     const hear = (state: "open" | "lost") =>
-      house.db.transaction((tx) =>
-        recordDispute(house.deps, tx, payment.id, "sandbox", {
+      setup.db.transaction((tx) =>
+        recordDispute(setup.deps, tx, payment.id, "sandbox", {
           id: "dp_referral",
           state,
           amount: { amountMinor: 12_000_000, currency: "NGN" },
         }),
       );
     await hear("open");
-    expect(await disputed.credits()).toEqual([given, given]);
+    expect(await disputed.credits()).toEqual([input, input]);
     await hear("lost");
     expect(await disputed.credits()).toEqual([[], []]);
   });
@@ -236,12 +239,12 @@ describe("ADM-04 a chargeback", () => {
     state: "open" | "won" | "lost",
     amount: { amountMinor: number; currency: "NGN" | "USD" } = { amountMinor: 12_000_000, currency: "NGN" },
   ) =>
-    house.db.transaction((tx) =>
-      recordDispute(house.deps, tx, paymentId, "sandbox", { id: `dp_${paymentId}`, state, amount }),
+    setup.db.transaction((tx) =>
+      recordDispute(setup.deps, tx, paymentId, "sandbox", { id: `dp_${paymentId}`, state, amount }),
     );
   /** What the book has under a payment's disputes, by account and kind. */
   const booked = async (paymentId: string) => {
-    const { rows } = await house.db.execute(sql`
+    const { rows } = await setup.db.execute(sql`
       select t.kind, e.account, e.amount_minor::int as minor from ledger_entries e
         join ledger_transactions t on t.id = e.transaction_id join disputes d on d.id = t.subject
         where d.payment_id = ${paymentId} order by t.kind, e.amount_minor desc`);
@@ -264,7 +267,7 @@ describe("ADM-04 a chargeback", () => {
       await dispute(payment.id, state);
       await dispute(payment.id, "open");
       expect(await enrolmentOf(ada)).toEqual([enrolment]);
-      const rows = await house.db.select().from(disputes).where(eq(disputes.paymentId, payment.id));
+      const rows = await setup.db.select().from(disputes).where(eq(disputes.paymentId, payment.id));
       expect(rows).toMatchObject([{ state }]);
       expect(await booked(payment.id)).toEqual([
         ...taken,
@@ -272,7 +275,7 @@ describe("ADM-04 a chargeback", () => {
         { kind: `chargeback-${state}`, account: "disputed", minor: -12_000_000 },
       ]);
       const { reference } = await ada.look(id);
-      const mails = (await house.mailbox()).filter(
+      const mails = (await setup.mailbox()).filter(
         ({ kind, subject }) => kind === "checkout.payment-problem" && subject.includes(reference),
       );
       expect(mails).toHaveLength(2);
@@ -284,7 +287,7 @@ describe("ADM-04 a chargeback", () => {
     await dispute(payment.id, "open", { amountMinor: 12_000_000, currency: "USD" });
     expect([await enrolmentOf(ada), await booked(payment.id)]).toEqual([["active"], []]);
     const { reference } = await ada.look(id);
-    const mails = (await house.mailbox()).filter(({ subject }) => subject.includes(reference));
+    const mails = (await setup.mailbox()).filter(({ subject }) => subject.includes(reference));
     expect(mails.map(({ textBody }) => textBody).join()).toContain("did not come so");
   });
 
@@ -292,7 +295,7 @@ describe("ADM-04 a chargeback", () => {
     const { payment } = await paid();
     await back({ paymentId: payment.id, amountMinor: 12_000_000 });
     await dispute(payment.id, "lost");
-    const { rows } = await house.db.execute(
+    const { rows } = await setup.db.execute(
       sql`select sum(amount_minor)::int as sum from ledger_entries where account = 'loss'`,
     );
     expect(rows).toEqual([{ sum: 12_000_000 }]);
@@ -302,37 +305,37 @@ describe("ADM-04 a chargeback", () => {
 test("SET-01 refunds, new dates and disputes are in the download, and stay like payments when the account is erased", async () => {
   const { ada, id, payment } = await paid({ course: ux, plan: "installment" });
   const bola = await paid();
-  const dueOn = new Date(house.clock.now().getTime() + 60 * dayMs).toISOString().slice(0, 10);
+  const dueOn = new Date(setup.clock.now().getTime() + 60 * dayMs).toISOString().slice(0, 10);
   await back({ paymentId: payment.id, amountMinor: 100_000, isGoodwill: true, way: "credit" });
-  await extendPart(house.deps, staffId, id, { number: 2, dueOn, reason: "Salary comes late." }, newId());
+  await extendInstalment(setup.deps, staffId, id, { number: 2, dueOn, reason: "Salary comes late." }, newId());
   const amount = { amountMinor: 6_000_000, currency: "NGN" } as const;
-  await house.db.transaction((tx) =>
-    recordDispute(house.deps, tx, payment.id, "sandbox", { id: newId(), state: "open", amount }),
+  await setup.db.transaction((tx) =>
+    recordDispute(setup.deps, tx, payment.id, "sandbox", { id: newId(), state: "open", amount }),
   );
   const [holder] = checkoutPersonalData;
   const owner = ({ account }: Student) => ({ id: account.id, email: account.email, emailVerified: true });
   const order = (await ada.look(id)).reference.replace(" ", "");
-  const held = {
+  const stored = {
     refunded: [{ order, amountMinor: 100_000, way: "credit", state: "succeeded", reason: "No class was held." }],
     extended: [{ order, part: 2, dueOn, reason: "Salary comes late." }],
     disputed: [{ order, ...amount, state: "open" }],
   };
-  expect(await holder?.read(house.db, owner(ada))).toMatchObject(held);
-  expect(JSON.stringify(await holder?.read(house.db, owner(ada)))).not.toContain(staffId);
-  const others = await holder?.read(house.db, owner(bola.ada));
+  expect(await holder?.read(setup.db, owner(ada))).toMatchObject(stored);
+  expect(JSON.stringify(await holder?.read(setup.db, owner(ada)))).not.toContain(staffId);
+  const others = await holder?.read(setup.db, owner(bola.ada));
   expect(others).toMatchObject({ refunded: [], extended: [], disputed: [] });
-  await house.db.transaction(async (tx) => holder?.erase(tx, owner(ada)));
-  expect(await holder?.read(house.db, owner(ada))).toMatchObject({ ...held, paid: [{ receipt: { student: null } }] });
+  await setup.db.transaction(async (tx) => holder?.erase(tx, owner(ada)));
+  expect(await holder?.read(setup.db, owner(ada))).toMatchObject({ ...stored, paid: [{ receipt: { student: null } }] });
 });
 
 describe("INST-01 instalments", () => {
   const parts = (id: string) =>
-    house.db
+    setup.db
       .select()
-      .from(orderParts)
-      .where(and(eq(orderParts.orderId, id), eq(orderParts.number, 2)));
+      .from(orderInstalments)
+      .where(and(eq(orderInstalments.orderId, id), eq(orderInstalments.number, 2)));
   const remindersOf = async ({ id }: Student) =>
-    (await house.db.select().from(notifications).where(eq(notifications.accountId, id)))
+    (await setup.db.select().from(notifications).where(eq(notifications.accountId, id)))
       .map(({ about }) => about ?? "")
       .filter((about) => about.startsWith("instalment:"))
       .map((about) => about.split(":")[4]);
@@ -345,28 +348,28 @@ describe("INST-01 instalments", () => {
     for (let day = -5; day <= 9; day += 1) {
       for (const hour of [-6, 0, 4]) {
         const at = dueMs + day * dayMs + hour * 3_600_000;
-        house.clock.advance(at - house.clock.now().getTime());
-        await Promise.all([remindDue(house.deps, running), remindDue(house.deps, running)]);
+        setup.clock.advance(at - setup.clock.now().getTime());
+        await Promise.all([remindDue(setup.deps, running), remindDue(setup.deps, running)]);
         if (hour === -6) expect((await remindersOf(ada)).length).toBe(day <= -3 ? 0 : day <= 0 ? 1 : day <= 3 ? 2 : 3);
       }
     }
     expect((await remindersOf(ada)).toSorted()).toEqual(["after", "before", "on"]);
-    const mails = (await house.mailbox()).filter(({ kind }) => kind === "checkout.instalment");
+    const mails = (await setup.mailbox()).filter(({ kind }) => kind === "checkout.instalment");
     expect(mails.filter(({ toAddress }) => toAddress === ada.account.email)).toHaveLength(3);
-    await pauseOverdue(house.deps, running);
+    await pauseOverdue(setup.deps, running);
     expect(await enrolmentOf(ada)).toEqual(["paused"]);
 
-    const dueOn = new Date(house.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10);
+    const dueOn = new Date(setup.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10);
     const more = (day: string, key = newId()) =>
-      extendPart(house.deps, staffId, id, { number: 2, dueOn: day, reason: "Salary comes late." }, key);
+      extendInstalment(setup.deps, staffId, id, { number: 2, dueOn: day, reason: "Salary comes late." }, key);
     await expect(more("2030-01-01")).rejects.toMatchObject({ code: "invalid" });
     await expect(more(second?.dueOn ?? "")).rejects.toMatchObject({ code: "invalid" });
     await more(dueOn);
     expect(await enrolmentOf(ada)).toEqual(["active"]);
     expect((await ada.look(id)).extensions).toMatchObject([{ number: 2, wasDueOn: second?.dueOn, dueOn }]);
-    expect(await house.db.$count(partExtensions, eq(partExtensions.orderId, id))).toBe(1);
-    house.clock.advance(30 * dayMs);
-    await pauseOverdue(house.deps, running);
+    expect(await setup.db.$count(instalmentExtensions, eq(instalmentExtensions.orderId, id))).toBe(1);
+    setup.clock.advance(30 * dayMs);
+    await pauseOverdue(setup.deps, running);
     expect(await enrolmentOf(ada)).toEqual(["paused"]);
     // With the payment itself, not with a job after it.
     await ada.paid(id);
@@ -377,36 +380,36 @@ describe("INST-01 instalments", () => {
 describe("attack 17 two people above an amount", () => {
   const much = 60_000_000;
   /** Everything above nothing takes two people here; what holds otherwise comes back afterwards. */
-  const limited = async (most: number, work: () => Promise<void>) => {
-    const to = (value: number) => changeSettings(house.deps, new Map([["secondPerson.NGN", String(value)]]));
-    await to(most);
-    await work();
+  const limited = async (max: number, task: () => Promise<void>) => {
+    const to = (value: number) => changeSettings(setup.deps, new Map([["secondPerson.NGN", String(value)]]));
+    await to(max);
+    await task();
     await to(50_000_000);
   };
-  const other = async () => (await makeAccount(house.db, house.clock.now(), { role: "admin" })).id;
+  const other = async () => (await makeAccount(setup.db, setup.clock.now(), { role: "admin" })).id;
 
   test("attack 17 a refund above it waits, is not approved by who asked, and goes back once under two approvals at once", () =>
     limited(1_000_000, async () => {
-      expect((await readSettings(house.deps)).secondPerson.NGN).toBe(1_000_000);
+      expect((await readSettings(setup.deps)).secondPerson.NGN).toBe(1_000_000);
       const { ada, id, payment } = await paid();
-      const asked = await back({ paymentId: payment.id, amountMinor: 12_000_000 });
-      expect(asked).toEqual({ refundId: null, approvalId: expect.any(String) });
-      const approvalId = asked.approvalId ?? "";
+      const response = await back({ paymentId: payment.id, amountMinor: 12_000_000 });
+      expect(response).toEqual({ refundId: null, approvalId: expect.any(String) });
+      const approvalId = response.approvalId ?? "";
       expect([await refundsOf(id), await enrolmentOf(ada)]).toEqual([[], ["active"]]);
       await expect(back({ paymentId: payment.id, amountMinor: 12_000_000 })).rejects.toMatchObject({
         code: "conflict",
       });
-      await expect(decideRefund(house.deps, staffId, approvalId, null, newId())).rejects.toMatchObject({
+      await expect(decideRefund(setup.deps, staffId, approvalId, null, newId())).rejects.toMatchObject({
         code: "forbidden",
       });
-      const [one, two] = [await other(), await other()];
-      const tries = await Promise.allSettled(
-        [one, two, one, two].map((actor) => decideRefund(house.deps, actor, approvalId, null, newId())),
+      const [value, two] = [await other(), await other()];
+      const results = await Promise.allSettled(
+        [value, two, value, two].map((actor) => decideRefund(setup.deps, actor, approvalId, null, newId())),
       );
-      expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect(await refundsOf(id)).toMatchObject([{ state: "succeeded", amountMinor: 12_000_000, askedBy: staffId }]);
       expect(await enrolmentOf(ada)).toEqual(["cancelled"]);
-      const log = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
+      const log = await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
       expect(log.map(({ action }) => action).toSorted()).toEqual([
         "approval.approved",
         "approval.asked",
@@ -425,13 +428,13 @@ describe("attack 17 two people above an amount", () => {
     limited(0, async () => {
       const { id, payment } = await paid();
       const { approvalId } = await back({ paymentId: payment.id, amountMinor: 2_000_000, way: "bank" });
-      await decideRefund(house.deps, staffId, approvalId ?? "", "Asked for by mistake.", newId());
+      await decideRefund(setup.deps, staffId, approvalId ?? "", "Asked for by mistake.", newId());
       expect(await refundsOf(id)).toEqual([]);
-      await expect(decideRefund(house.deps, await other(), approvalId ?? "", null, newId())).rejects.toMatchObject({
+      await expect(decideRefund(setup.deps, await other(), approvalId ?? "", null, newId())).rejects.toMatchObject({
         code: "conflict",
       });
       const again = await back({ paymentId: payment.id, amountMinor: 2_000_000, way: "bank" });
-      await decideRefund(house.deps, await other(), again.approvalId ?? "", null, newId());
+      await decideRefund(setup.deps, await other(), again.approvalId ?? "", null, newId());
       expect(await refundsOf(id)).toMatchObject([{ amountMinor: 2_000_000, way: "bank" }]);
       const tooMuch = back({ paymentId: payment.id, amountMinor: much });
       await expect(tooMuch).rejects.toMatchObject({ code: "conflict" });
@@ -441,9 +444,9 @@ describe("attack 17 two people above an amount", () => {
     limited(0, async () => {
       const { payment } = await paid();
       const { approvalId } = await back({ paymentId: payment.id, amountMinor: 2_000_000 });
-      const own = { state: "approved" as const, decidedBy: staffId, decidedAt: house.clock.now() };
+      const own = { state: "approved" as const, decidedBy: staffId, decidedAt: setup.clock.now() };
       await expect(
-        house.db
+        setup.db
           .update(approvals)
           .set(own)
           .where(eq(approvals.id, approvalId ?? "")),

@@ -126,7 +126,7 @@ export const disputes = pgTable(
   ],
 );
 
-const kept = { keep: "The law asks to keep what was given back, without a name." };
+const stored = { keep: "The law asks to keep what was given back, without a name." };
 
 export const refundPersonal = personal(refunds, {
   owner: orders.studentId,
@@ -143,7 +143,7 @@ export const refundPersonal = personal(refunds, {
     endedAt: refunds.endedAt,
   },
   by: refunds.askedAt,
-  erase: kept,
+  erase: stored,
   acting: [refunds.askedBy],
 });
 
@@ -159,5 +159,5 @@ export const disputePersonal = personal(disputes, {
     endedAt: disputes.endedAt,
   },
   by: disputes.openedAt,
-  erase: kept,
+  erase: stored,
 });

@@ -11,13 +11,13 @@ import { checkoutPersonalData } from "../personal-data.ts";
 import { purgeReceipts } from "./claims.ts";
 import { transferClaims } from "./tables.ts";
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 beforeAll(async () => {
-  house = await createTestApp();
-  shop = checkoutHouse(house);
+  setup = await createTestApp();
+  checkout = checkoutHouse(setup);
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 const picture = () =>
   sharp({ create: { width: 900, height: 1_600, channels: 3, background: "#fff" } })
@@ -27,31 +27,31 @@ const picture = () =>
 
 /** A student with an order, who says that the transfer was made. */
 async function ordered() {
-  const ada = await shop.student();
+  const ada = await checkout.student();
   const id = await ada.placed({ course: ux });
   const claim = async (file?: { name: string; bytes: Uint8Array }, field = "receipt", by = ada.id) => {
-    const { headers } = await makeSession(house.db, house.clock.now(), by);
+    const { headers } = await makeSession(setup.db, setup.clock.now(), by);
     const form = new FormData();
     if (file) form.append(field, new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name);
     else form.append("note", "sent");
     const request = new Request("http://form.test", { method: "POST", body: form });
-    const answer = await house.app.inject({
+    const response = await setup.app.inject({
       method: "POST",
       url: `/api/students/orders/${id}/transfer`,
       headers: { ...headers, "content-type": request.headers.get("content-type") ?? "" },
       payload: Buffer.from(await request.arrayBuffer()),
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: response.statusCode, body: response.json() };
   };
-  const row = async () => (await house.db.select().from(transferClaims).where(eq(transferClaims.orderId, id)))[0];
+  const row = async () => (await setup.db.select().from(transferClaims).where(eq(transferClaims.orderId, id)))[0];
   return { ada, id, claim, row };
 }
 
 /** What staff do with a claim, over their own routes. */
 async function staffCall(method: "GET" | "POST", url: string, payload?: object) {
-  const clerk = await makeAccount(house.db, house.clock.now(), { role: "support" });
-  const { headers } = await makeSession(house.db, house.clock.now(), clerk.id);
-  return house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const clerk = await makeAccount(setup.db, setup.clock.now(), { role: "support" });
+  const { headers } = await makeSession(setup.db, setup.clock.now(), clerk.id);
+  return setup.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 }
 
 describe("PAY-09 a student says that the transfer was made", () => {
@@ -60,10 +60,15 @@ describe("PAY-09 a student says that the transfer was made", () => {
     expect((await claim()).body.data).toMatchObject({ state: "waiting", reason: null, receipt: null });
     expect((await claim()).status).toBe(200);
     expect(await ada.look(id)).toMatchObject({ state: "open", claim: { state: "waiting" } });
-    expect(await house.db.$count(transferClaims, eq(transferClaims.orderId, id))).toBe(1);
-    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
-    expect(told.map(({ message }) => message).join()).toContain("We look for your transfer of ₦120,000");
-    const mails = (await house.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email);
+    expect(await setup.db.$count(transferClaims, eq(transferClaims.orderId, id))).toBe(1);
+    const notifiedNotifications = await setup.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, ada.id));
+    expect(notifiedNotifications.map(({ message }) => message).join()).toContain(
+      "We look for your transfer of ₦120,000",
+    );
+    const mails = (await setup.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email);
     expect(mails.map(({ kind }) => kind)).toEqual(["checkout.transfer-claimed"]);
   });
 
@@ -71,9 +76,9 @@ describe("PAY-09 a student says that the transfer was made", () => {
     const { claim, row } = await ordered();
     expect((await claim({ name: "../receipt.jpg", bytes: await picture() })).body.data.receipt).toBe("receipt.jpg");
     const first = await row();
-    const kept = await buffer(await house.deps.files.get(first?.fileKey ?? ""));
-    expect(await sharp(kept).metadata()).toMatchObject({ format: "webp", height: 1_600 });
-    expect(kept.includes("where it was taken")).toBe(false);
+    const stored = await buffer(await setup.deps.files.get(first?.fileKey ?? ""));
+    expect(await sharp(stored).metadata()).toMatchObject({ format: "webp", height: 1_600 });
+    expect(stored.includes("where it was taken")).toBe(false);
     expect((await claim({ name: "r.pdf", bytes: samplePdf(2_000) })).status).toBe(200);
     const url = `/api/staff/transfer-claims/${(await row())?.id}/receipt`;
     const opened = await staffCall("GET", url);
@@ -95,15 +100,15 @@ describe("PAY-09 a student says that the transfer was made", () => {
     ["nothing", "receipt.pdf", () => Buffer.from(""), 422, /picture .* or a PDF/],
   ])("%s is refused in words and nothing is kept", async (_, name, bytes, status, words) => {
     const { claim, row } = await ordered();
-    const answer = await claim({ name, bytes: await bytes() });
-    expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(words)]);
+    const response = await claim({ name, bytes: await bytes() });
+    expect([response.status, response.body.error]).toEqual([status, expect.stringMatching(words)]);
     expect(await row()).toBeUndefined();
   });
 
   test("in another field, for somebody else's order, and where nothing is due it is refused", async () => {
     const { ada, id, claim, row } = await ordered();
     expect((await claim({ name: "r.pdf", bytes: samplePdf() }, "avatar")).status).toBe(422);
-    expect((await claim(undefined, "receipt", (await shop.student()).id)).status).toBe(404);
+    expect((await claim(undefined, "receipt", (await checkout.student()).id)).status).toBe(404);
     await ada.paid(id);
     expect((await claim()).status).toBe(409);
     expect(await row()).toBeUndefined();
@@ -113,7 +118,7 @@ describe("PAY-09 a student says that the transfer was made", () => {
     const { id, claim } = await ordered();
     const answers = await Promise.all(Array.from({ length: 5 }, () => claim()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await house.db.$count(transferClaims, eq(transferClaims.orderId, id))).toBe(1);
+    expect(await setup.db.$count(transferClaims, eq(transferClaims.orderId, id))).toBe(1);
   });
 });
 
@@ -127,26 +132,29 @@ describe("PAY-09 staff look at it", () => {
     expect((await staffCall("POST", url, { reason })).statusCode).toBe(200);
     expect((await staffCall("POST", url, { reason: "Another." })).statusCode).toBe(200);
     expect((await ada.look(id)).claim).toMatchObject({ state: "refused", reason });
-    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
-    expect(told.map(({ message }) => message).join()).toContain(reason);
-    const mails = (await house.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email);
+    const notifiedNotifications = await setup.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, ada.id));
+    expect(notifiedNotifications.map(({ message }) => message).join()).toContain(reason);
+    const mails = (await setup.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email);
     expect(mails.find(({ kind }) => kind === "checkout.transfer-refused")?.textBody).toContain(reason);
     expect((await claim()).body.data.state).toBe("waiting");
   });
 
   test("receipts go 90 days after the decision, and with the account", async () => {
-    const [one, two] = [await ordered(), await ordered()];
-    for (const { claim } of [one, two])
+    const [item, two] = [await ordered(), await ordered()];
+    for (const { claim } of [item, two])
       expect((await claim({ name: "r.pdf", bytes: samplePdf() })).body.error).toBeUndefined();
-    await staffCall("POST", `/api/staff/transfer-claims/${(await one.row())?.id}/refuse`, { reason: "Not there." });
-    house.clock.advance(91 * 86_400_000);
-    expect(await purgeReceipts(house.deps)).toBe(1);
-    expect(await one.row()).toMatchObject({ fileKey: null, fileName: null, state: "refused" });
+    await staffCall("POST", `/api/staff/transfer-claims/${(await item.row())?.id}/refuse`, { reason: "Not there." });
+    setup.clock.advance(91 * 86_400_000);
+    expect(await purgeReceipts(setup.deps)).toBe(1);
+    expect(await item.row()).toMatchObject({ fileKey: null, fileName: null, state: "refused" });
     const holder = checkoutPersonalData.find(({ name }) => name === "transfer-messages");
     const owner = { id: two.ada.id, email: two.ada.account.email, emailVerified: true };
-    expect(await holder?.read(house.db, owner)).toMatchObject([{ receipt: "r.pdf", state: "waiting" }]);
+    expect(await holder?.read(setup.db, owner)).toMatchObject([{ receipt: "r.pdf", state: "waiting" }]);
     const { fileKey } = (await two.row()) ?? {};
-    expect(await house.db.transaction(async (tx) => holder?.erase(tx, owner))).toEqual([fileKey]);
+    expect(await setup.db.transaction(async (tx) => holder?.erase(tx, owner))).toEqual([fileKey]);
     expect(await two.row()).toMatchObject({ fileKey: null });
   });
 });

@@ -15,10 +15,10 @@ import { adoptPendingFile } from "#platform/files/pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ClaimView } from "../../contract.ts";
-import { nextPart } from "../../order-rules.ts";
+import { nextInstalment } from "../../order-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { claimedMail, refusedMail } from "../mails.ts";
-import { type HeldOrder, holdOrder, type OrderRow } from "../orders/order-rows.ts";
+import { type LockedOrder, lockOrder, type OrderRow } from "../orders/order-rows.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
 import { orders } from "../tables.ts";
 import type { Receipt } from "./receive-receipt.ts";
@@ -69,9 +69,9 @@ export async function claimTransfer(
   const now = deps.clock.now();
   const fileKey = receipt ? await keep(deps, receipt) : null;
   return deps.db.transaction(async (tx) => {
-    const held = await holdOrder(tx, orderId, studentId);
-    const part = nextPart(held.parts, held.receivedMinor);
-    if (!part || !["open", "running"].includes(held.order.state)) throw conflict(checkoutTexts.noTransferDue);
+    const order = await lockOrder(tx, orderId, studentId);
+    const instalment = nextInstalment(order.parts, order.receivedMinor);
+    if (!instalment || !["open", "running"].includes(order.order.state)) throw conflict(checkoutTexts.noTransferDue);
     if (fileKey !== null) await adoptPendingFile(tx, fileKey);
     const file = receipt && {
       fileKey,
@@ -91,10 +91,10 @@ export async function claimTransfer(
     }
     const [claim] = await tx
       .insert(transferClaims)
-      .values({ id: newId(), orderId, amountMinor: part.leftMinor, claimedAt: now, ...file })
+      .values({ id: newId(), orderId, amountMinor: instalment.leftMinor, claimedAt: now, ...file })
       .returning();
     if (!claim) throw new Error("The claim was not written.");
-    await tellClaimed(deps, tx, held, claim, now);
+    await notifyClaimed(deps, tx, order, claim, now);
     return viewClaim(claim);
   });
 }
@@ -117,7 +117,13 @@ async function namesOf(tx: Tx, { studentId, courseId }: OrderRow) {
   return names ?? null;
 }
 
-async function tellClaimed(deps: ClaimDeps, tx: Tx, { order }: HeldOrder, claim: ClaimRow, now: Date): Promise<void> {
+async function notifyClaimed(
+  deps: ClaimDeps,
+  tx: Tx,
+  { order }: LockedOrder,
+  claim: ClaimRow,
+  now: Date,
+): Promise<void> {
   const names = await namesOf(tx, order);
   if (!names) return;
   const amount = formatMoney({ amountMinor: claim.amountMinor, currency: order.currency });

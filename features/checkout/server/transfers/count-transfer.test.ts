@@ -7,14 +7,14 @@ import { expireOrders } from "../orders/expire-orders.ts";
 import { countTransfer } from "./count-transfer.ts";
 import { undoTransfer } from "./undo-transfer.ts";
 
-let house: TestApp;
-let shop: ReturnType<typeof checkoutHouse>;
+let setup: TestApp;
+let checkout: ReturnType<typeof checkoutHouse>;
 beforeAll(async () => {
-  house = await createTestApp();
-  shop = checkoutHouse(house);
+  setup = await createTestApp();
+  checkout = checkoutHouse(setup);
 });
-afterAll(() => house?.close());
-afterEach(() => shop.bookIsRight());
+afterAll(() => setup?.close());
+afterEach(() => checkout.bookIsRight());
 
 const day = 86_400_000;
 const all = 12_000_000;
@@ -22,24 +22,24 @@ const ngn = (amountMinor: number) => ({ currency: "NGN" as const, amountMinor })
 
 /** An order that has run out, so many days ago. */
 async function expired(daysAgo: number, choice: object = {}) {
-  const ada = await shop.student();
+  const ada = await checkout.student();
   const orderId = await ada.placed({ course: ux, ...choice });
-  house.clock.advance(7 * day);
-  await expireOrders(house.deps, new AbortController().signal);
-  expect((await shop.orderRow(orderId))?.state).toBe("expired");
-  house.clock.advance(daysAgo * day);
+  setup.clock.advance(7 * day);
+  await expireOrders(setup.deps, new AbortController().signal);
+  expect((await checkout.orderRow(orderId))?.state).toBe("expired");
+  setup.clock.advance(daysAgo * day);
   const count = (amountMinor: number, changes: object = {}) =>
-    house.db.transaction((tx) =>
-      countTransfer(house.deps, tx, {
+    setup.db.transaction((tx) =>
+      countTransfer(setup.deps, tx, {
         orderId,
         amountMinor,
-        receivedOn: dateInLagos(house.clock.now()),
+        receivedOn: dateInLagos(setup.clock.now()),
         bankReference: null,
         ...changes,
       }),
     );
-  const undo = (paymentId: string) => house.db.transaction((tx) => undoTransfer(house.deps, tx, paymentId));
-  const credit = () => creditBalance(house.db, ada.id);
+  const undo = (paymentId: string) => setup.db.transaction((tx) => undoTransfer(setup.deps, tx, paymentId));
+  const credit = () => creditBalance(setup.db, ada.id);
   return { ada, orderId, count, undo, credit };
 }
 
@@ -54,19 +54,19 @@ describe("DESK-01 a transfer for an order that ran out", () => {
   });
 
   test("takes the use of its coupon once more, and gives it back where it is undone", async () => {
-    const code = await shop.addCoupon({ maxUses: 1 });
+    const code = await checkout.addCoupon({ maxUses: 1 });
     const { ada, orderId, count, undo } = await expired(1, { coupon: code });
-    expect(await shop.usesOf(code)).toBe(0);
+    expect(await checkout.usesOf(code)).toBe(0);
     const { paymentId } = await count(10_800_000);
-    expect([(await ada.look(orderId)).state, await shop.usesOf(code)]).toEqual(["paid", 1]);
+    expect([(await ada.look(orderId)).state, await checkout.usesOf(code)]).toEqual(["paid", 1]);
     await undo(paymentId);
-    expect(await shop.usesOf(code)).toBe(0);
+    expect(await checkout.usesOf(code)).toBe(0);
   });
 
   test("is credit where others used the coupon up meanwhile", async () => {
-    const code = await shop.addCoupon({ maxUses: 1 });
+    const code = await checkout.addCoupon({ maxUses: 1 });
     const { ada, orderId, count, credit } = await expired(1, { coupon: code });
-    await (await shop.student()).placed({ course: ux, coupon: code });
+    await (await checkout.student()).placed({ course: ux, coupon: code });
     await count(10_800_000);
     expect((await ada.look(orderId)).state).toBe("expired");
     expect(await credit()).toEqual([ngn(10_800_000)]);
@@ -90,7 +90,7 @@ describe("DESK-01 a transfer for an order that ran out", () => {
     const anew = await ada.placed({ course: ux });
     await count(all);
     expect(await credit()).toEqual([ngn(all)]);
-    expect((await shop.orderRow(anew))?.state).toBe("open");
+    expect((await checkout.orderRow(anew))?.state).toBe("open");
   });
 
   test.each([

@@ -4,8 +4,8 @@ import { invalid } from "#lib/app-error.ts";
 import { addDays, dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { transferTexts as texts } from "../../transfer-texts.ts";
-import { holdOrder } from "../orders/order-rows.ts";
-import { settleLate } from "../orders/settle-late.ts";
+import { lockOrder } from "../orders/order-rows.ts";
+import { reconcileLatePayment } from "../orders/reconcile-late-payment.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
 import { receivePayment } from "../payments/receive-payment.ts";
@@ -39,10 +39,10 @@ export async function countTransfer(
   const now = deps.clock.now();
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) throw invalid(texts.noAmount);
   if (receivedOn > dateInLagos(now)) throw invalid(texts.dayAhead);
-  const held = await holdOrder(tx, orderId, null);
-  const placedOn = dateInLagos(held.order.placedAt);
+  const order = await lockOrder(tx, orderId, null);
+  const placedOn = dateInLagos(order.order.placedAt);
   if (receivedOn < addDays(placedOn, -daysBefore)) throw invalid(texts.dayBefore(placedOn));
-  const ready = await settleLate(tx, held, { amountMinor, receivedOn }, now);
+  const ready = await reconcileLatePayment(tx, order, { amountMinor, receivedOn }, now);
   const [payment] = await tx
     .insert(payments)
     .values({

@@ -7,9 +7,9 @@ import { received } from "#features/ledger/server/public.ts";
 import type { Currency } from "#lib/money.ts";
 import { readReference } from "#lib/payment-reference.ts";
 import { containing } from "#platform/list/list-source.ts";
-import { cover, nextPart, type OrderState, type Part } from "../../order-rules.ts";
+import { cover, type Instalment, nextInstalment, type OrderState } from "../../order-rules.ts";
 import { payments } from "../payments/tables.ts";
-import { orderParts, orders } from "../tables.ts";
+import { orderInstalments, orders } from "../tables.ts";
 
 /** An order as the transfer desk sees it. Amounts in minor units of its currency. */
 export type DeskOrderRow = {
@@ -53,17 +53,17 @@ export const findDeskOrders = async (db: DbOrTx, ids: readonly string[], now: Da
   ids.length === 0 ? [] : read(db, inArray(orders.id, [...ids]), now);
 
 /** Orders by their reference, or by their student's name or address; the newest first, 20 at most. */
-export async function searchDeskOrders(db: Db, words: string, now: Date): Promise<DeskOrderRow[]> {
-  const reference = readReference(words);
+export async function searchDeskOrders(db: Db, text: string, now: Date): Promise<DeskOrderRow[]> {
+  const reference = readReference(text);
   const people = personRows(db);
-  const like = containing(words);
+  const like = containing(text);
   const isTheirs = exists(
     db
       .select({ one: sql`1` })
       .from(people)
       .where(and(eq(people.id, orders.studentId), or(ilike(people.personName, like), ilike(people.personEmail, like)))),
   );
-  const found = await db
+  const matchingOrders = await db
     .select({ id: orders.id })
     .from(orders)
     .where(reference === null ? isTheirs : eq(orders.reference, reference))
@@ -71,7 +71,7 @@ export async function searchDeskOrders(db: Db, words: string, now: Date): Promis
     .limit(20);
   return findDeskOrders(
     db,
-    found.map(({ id }) => id),
+    matchingOrders.map(({ id }) => id),
     now,
   );
 }
@@ -103,7 +103,7 @@ async function read(db: DbOrTx, which: SQL | undefined, now: Date): Promise<Desk
     .where(which)
     .orderBy(desc(orders.placedAt));
   const ids = rows.map(({ order }) => order.id);
-  const parts = new Map<string, Part[]>();
+  const instalments = new Map<string, Instalment[]>();
   const came = new Map<string, number>();
   const days = new Map<string, string[]>();
   for (let at = 0; at < ids.length; at += atOnce) {
@@ -111,15 +111,16 @@ async function read(db: DbOrTx, which: SQL | undefined, now: Date): Promise<Desk
     // One after the other: it may be a transaction's connection.
     const ofOrders = await db
       .select()
-      .from(orderParts)
-      .where(inArray(orderParts.orderId, some))
-      .orderBy(orderParts.number);
+      .from(orderInstalments)
+      .where(inArray(orderInstalments.orderId, some))
+      .orderBy(orderInstalments.number);
     const sums = await received(db, some);
     const transfers = await db
       .select({ orderId: payments.orderId, on: payments.receivedOn })
       .from(payments)
       .where(and(inArray(payments.orderId, some), eq(payments.provider, "transfer"), eq(payments.state, "succeeded")));
-    for (const { orderId, ...part } of ofOrders) parts.set(orderId, [...(parts.get(orderId) ?? []), part]);
+    for (const { orderId, ...instalment } of ofOrders)
+      instalments.set(orderId, [...(instalments.get(orderId) ?? []), instalment]);
     for (const [id, sum] of sums) came.set(id, sum);
     for (const { orderId, on } of transfers) if (on) days.set(orderId, [...(days.get(orderId) ?? []), on]);
   }
@@ -127,10 +128,10 @@ async function read(db: DbOrTx, which: SQL | undefined, now: Date): Promise<Desk
     rows.filter(({ order }) => order.state === "open").map(({ order }) => `${order.studentId} ${order.courseId}`),
   );
   return rows.map(({ order, studentName, courseName, isEnrolled }) => {
-    const own = parts.get(order.id) ?? [];
+    const own = instalments.get(order.id) ?? [];
     const receivedMinor = came.get(order.id) ?? 0;
     const isLive = order.state === "running" || (order.state === "open" && order.expiresAt > now);
-    const next = nextPart(own, receivedMinor);
+    const next = nextInstalment(own, receivedMinor);
     return {
       id: order.id,
       reference: order.reference,
@@ -141,7 +142,7 @@ async function read(db: DbOrTx, which: SQL | undefined, now: Date): Promise<Desk
       state: order.state,
       isPayable: isLive && next !== null,
       dueMinor: next?.leftMinor ?? 0,
-      restMinor: cover(own, receivedMinor).reduce((sum, part) => sum + part.leftMinor, 0),
+      restMinor: cover(own, receivedMinor).reduce((sum, instalment) => sum + instalment.leftMinor, 0),
       placedAt: order.placedAt,
       expiresAt: order.expiresAt,
       lateTransferDays: order.lateTransferDays,

@@ -24,7 +24,7 @@ const maxBodyBytes = maxReceiptBytes + 1024 * 1024;
 /** Pixels of the longer side: enough to read every figure of a receipt. */
 const longest = 1_800;
 
-const fault = (message: string, code: string) => invalid(message, [{ pointer: "/receipt", code, message }]);
+const errorOf = (message: string, code: string) => invalid(message, [{ pointer: "/receipt", code, message }]);
 const tooLarge = () =>
   new AppError("too_large", texts.tooLarge, {
     fields: [{ pointer: "/receipt", code: "too_large", message: texts.tooLarge }],
@@ -58,7 +58,7 @@ export async function receiveReceipt<Result>(
         throw error instanceof AppError && error.code === "too_large" ? tooLarge() : error;
       });
     }
-    if (unexpected) throw fault(texts.one, "unexpected");
+    if (unexpected) throw errorOf(texts.one, "unexpected");
     return await use(spooled ? await readReceipt(spooled, name, draw) : null);
   } finally {
     await spooled?.remove();
@@ -72,7 +72,7 @@ async function readReceipt(
 ): Promise<Receipt> {
   if (await sniffPdf(path)) return { bytes: createReadStream(path), sizeBytes, type: "application/pdf", name };
   const type = await sniffImage(path);
-  if (type === null || type === "image/gif" || type === "image/avif") throw fault(texts.wrongKind, "wrong_kind");
+  if (type === null || type === "image/gif" || type === "image/avif") throw errorOf(texts.wrongKind, "wrong_kind");
   const bytes = await draw(() => drawReceipt(path));
   return { bytes, sizeBytes: bytes.length, type: "image/webp", name };
 }
@@ -83,7 +83,7 @@ async function drawReceipt(path: string): Promise<Buffer> {
     return await (await drawAnew(path, { longest, quality: 78 })).toBuffer();
   } catch (cause) {
     const why = cause instanceof PictureError ? cause.fault : "unreadable";
-    const refused = fault(why === "unreadable" ? texts.unreadable : texts.tooHeavy, why);
+    const refused = errorOf(why === "unreadable" ? texts.unreadable : texts.tooHeavy, why);
     refused.cause = cause;
     throw refused;
   }

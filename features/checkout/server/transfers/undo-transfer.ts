@@ -13,7 +13,7 @@ import { stateFor } from "../../order-rules.ts";
 import { transferTexts as texts } from "../../transfer-texts.ts";
 import { undoneMail } from "../mails.ts";
 import { keepAccess } from "../orders/keep-access.ts";
-import { findOpenPayment, type HeldOrder, holdOrder, withParts } from "../orders/order-rows.ts";
+import { findOpenPayment, type LockedOrder, lockOrder, withInstalments } from "../orders/order-rows.ts";
 import { releaseOrder } from "../orders/release-order.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
 import { payments } from "../payments/tables.ts";
@@ -30,17 +30,17 @@ export async function undoTransfer(deps: Omit<PaymentDeps, "payments">, tx: Tx, 
   const now = deps.clock.now();
   const orderId = (await findPayment(tx, paymentId))?.payment.orderId;
   if (orderId === undefined) throw conflict(texts.notUndoable);
-  await holdOrder(tx, orderId, null);
+  await lockOrder(tx, orderId, null);
   const [payment] = await tx
     .update(payments)
     .set({ state: "undone" })
     .where(and(eq(payments.id, paymentId), eq(payments.provider, "transfer"), eq(payments.state, "succeeded")))
     .returning();
   // What went back of it already cannot go back again.
-  const gone = await tx.$count(refunds, and(eq(refunds.paymentId, paymentId), ne(refunds.state, "failed")));
-  if (!payment || gone > 0 || (await findOpenPayment(tx, orderId))) throw conflict(texts.notUndoable);
+  const removed = await tx.$count(refunds, and(eq(refunds.paymentId, paymentId), ne(refunds.state, "failed")));
+  if (!payment || removed > 0 || (await findOpenPayment(tx, orderId))) throw conflict(texts.notUndoable);
   await reverse(tx, { kind: "payment", subject: paymentId, by: "payment-undone", at: now });
-  const after = await holdOrder(tx, orderId, null);
+  const after = await lockOrder(tx, orderId, null);
   await followBack(tx, after, now);
   await claimWaits(tx, orderId);
   await deps.emit(tx, paymentGone, { paymentId, studentId: after.order.studentId, at: now });
@@ -48,18 +48,18 @@ export async function undoTransfer(deps: Omit<PaymentDeps, "payments">, tx: Tx, 
 }
 
 /** The order's state and its course after less is there than was. One that was let go stays so. */
-async function followBack(tx: Tx, held: HeldOrder, now: Date): Promise<void> {
-  const { order, parts, receivedMinor } = held;
+async function followBack(tx: Tx, lockedOrder: LockedOrder, now: Date): Promise<void> {
+  const { order, parts: instalments, receivedMinor } = lockedOrder;
   if (order.state !== "running" && order.state !== "paid") return;
-  const state = stateFor(parts, receivedMinor);
+  const state = stateFor(instalments, receivedMinor);
   if (state !== order.state) await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
   if (state !== "open") {
-    await keepAccess(tx, held, now);
+    await keepAccess(tx, lockedOrder, now);
     return;
   }
   await cancelEnrolment(tx, order, now);
   // One that had run out before the transfer came has run out again.
-  if (order.expiresAt <= now) await releaseOrder(tx, await withParts(tx, { ...order, state }), "expired", now);
+  if (order.expiresAt <= now) await releaseOrder(tx, await withInstalments(tx, { ...order, state }), "expired", now);
 }
 
 /** What the student said of a transfer is waiting once more. */
@@ -77,7 +77,7 @@ async function claimWaits(tx: Tx, orderId: string): Promise<void> {
 async function tell(
   deps: Omit<PaymentDeps, "payments">,
   tx: Tx,
-  { order }: HeldOrder,
+  { order }: LockedOrder,
   { id, amountMinor, currency }: PaymentRow,
   now: Date,
 ): Promise<void> {

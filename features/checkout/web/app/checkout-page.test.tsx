@@ -136,10 +136,10 @@ describe("VIEW-02 the order at checkout", () => {
       { firstMinor: 600, laterMinor: 900, count: 4, laterOn: ["2026-12-26", "2027-01-26", "2027-02-26"] },
       "Then 3 x $9 more, by Sat 26 Dec, Tue 26 Jan, Fri 26 Feb. $33 in all.",
     ],
-  ])("B26 %s says what comes later, by when, and what it is in all", async (plan, payments, words) => {
+  ])("B26 %s says what comes later, by when, and what it is in all", async (plan, payments, text) => {
     serve({ plan, payments });
     show(address);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test("B28 without a discount no original price; on a phone the order is one row that opens", async () => {
@@ -259,9 +259,9 @@ describe("PAY-01 paying with a card of the sandbox", () => {
   });
 
   test("PAY-05 after a lost answer the same key is sent again", async () => {
-    let tries = 0;
+    let attempts = 0;
     serveOrder((path) => {
-      if (path.endsWith("/orders") && ++tries === 1) throw new TypeError("offline");
+      if (path.endsWith("/orders") && ++attempts === 1) throw new TypeError("offline");
       return null;
     });
     show(address);

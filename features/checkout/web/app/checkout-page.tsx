@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Banner } from "#ui/components/banner.tsx";
@@ -45,14 +45,14 @@ export function CheckoutPage() {
         <Order quote={data} isOld={isPlaceholderData} />
       ) : isPending ? (
         <Waiting />
-      ) : error instanceof ApiFault && error.status === 404 ? (
+      ) : error instanceof ApiError && error.status === 404 ? (
         <NoCourse />
-      ) : error instanceof ApiFault && error.status === 422 ? (
+      ) : error instanceof ApiError && error.status === 422 ? (
         // What the address asks for is not offered (any more): choosing again helps, trying again does not.
         <EmptyState
           kind="receipt"
           className="card"
-          message={sentenceOf(error, "This order cannot be placed.")}
+          message={errorMessage(error, "This order cannot be placed.")}
           action={
             <Link to={paths.enroll(choice.course)} className={buttonClass()}>
               Choose again
@@ -62,7 +62,7 @@ export function CheckoutPage() {
       ) : (
         <LoadFailure
           kind="receipt"
-          message={sentenceOf(error, "Your order could not be loaded.")}
+          message={errorMessage(error, "Your order could not be loaded.")}
           onRetry={() => refetch()}
           busy={isFetching}
           className="card"

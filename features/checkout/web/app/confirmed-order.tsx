@@ -12,7 +12,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { BlockWall } from "#ui/illustrations/block-wall.tsx";
 import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { OrderPageView } from "../../contract.ts";
-import { partName } from "../../order-rules.ts";
+import { instalmentName } from "../../order-rules.ts";
 import { NextStep } from "../public/next-step.tsx";
 import { ReceiptButton } from "../public/receipt-button.tsx";
 import { OrderChanges } from "./order-changes.tsx";
@@ -20,23 +20,23 @@ import { OrderLines } from "./order-lines.tsx";
 import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
-import { useCardTaken } from "./use-pay-way.ts";
+import { useCardTaken } from "./use-payment-method.ts";
 
 /** A paid order: what was paid and for what, its receipt, what is due next, and what happens now. */
 export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots) {
   const [isPaying, setPaying] = useState(false);
   useCardTaken();
-  const { parts, next, currency, paidMinor, totalMinor, access, course } = order;
+  const { parts: instalments, next, currency, paidMinor, totalMinor, access, course } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const newest = order.payments.find(({ state }) => state === "succeeded");
-  const paidParts = parts.filter(({ leftMinor }) => leftMinor === 0).length;
-  const sentence =
-    parts.length === 1
+  const paidInstalments = instalments.filter(({ leftMinor }) => leftMinor === 0).length;
+  const message =
+    instalments.length === 1
       ? "You are in."
-      : `You are in: ${paidParts} of ${parts.length} parts ${paidParts === 1 ? "is" : "are"} paid.`;
+      : `You are in: ${paidInstalments} of ${instalments.length} parts ${paidInstalments === 1 ? "is" : "are"} paid.`;
   return (
     <>
-      <PageHeading lead={sentence}>{newest ? "Payment Confirmed!" : "Your course is open"}</PageHeading>
+      <PageHeading lead={message}>{newest ? "Payment Confirmed!" : "Your course is open"}</PageHeading>
       {/* Where it is seen on a phone without scrolling; while the course is paused, paying comes first. */}
       {access !== "paused" && (
         <Link to={paths.learn(course.slug)} className={buttonClass({}, "mb-6 max-sm:w-full")}>
@@ -76,8 +76,8 @@ export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView
           {(access === "grace" || access === "paused") && next && (
             <Banner icon="triangle-alert">
               {access === "grace"
-                ? `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. Your course goes on for ${counted(order.graceDays, "day")} after that.`
-                : `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. What you opened stays readable; new lessons wait until it is paid.`}
+                ? `${instalmentName(order, next.number)} was due on ${longDate(next.dueOn)}. Your course goes on for ${counted(order.graceDays, "day")} after that.`
+                : `${instalmentName(order, next.number)} was due on ${longDate(next.dueOn)}. What you opened stays readable; new lessons wait until it is paid.`}
             </Banner>
           )}
           {next &&

@@ -5,7 +5,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { OrderPageView } from "../../contract.ts";
-import { transferWaitMoments, transferWaitWords } from "../public/transfer-wait.ts";
+import { transferWaitMoments, transferWaitText } from "../public/transfer-wait.ts";
 
 /**
  * The head of an order whose transfer was told of: since when it is looked for, until when, and what to do meanwhile. Nothing of
@@ -14,9 +14,9 @@ import { transferWaitMoments, transferWaitWords } from "../public/transfer-wait.
 export function LookedFor({ order: { claim, next, payments, currency, course, state } }: { order: OrderPageView }) {
   const claimedAt = claim?.state === "waiting" ? claim.claimedAt : null;
   const now = useNow(transferWaitMoments(claimedAt));
-  const came = ({ state, endedAt }: OrderPageView["payments"][number]) =>
+  const received = ({ state, endedAt }: OrderPageView["payments"][number]) =>
     state === "succeeded" && endedAt !== null && claimedAt !== null && endedAt >= claimedAt;
-  if (claimedAt === null || !next || payments.some(came)) return null;
+  if (claimedAt === null || !next || payments.some(received)) return null;
   return (
     <div role="status" className="on-wall door-lg mb-6 grid gap-4 bg-wall-card p-5 md:p-7">
       <div className="flex gap-4">
@@ -30,7 +30,7 @@ export function LookedFor({ order: { claim, next, payments, currency, course, st
           <p className="font-display font-semibold text-h3 wrap-anywhere">
             We look for your {formatMoney({ amountMinor: next.leftMinor, currency })}
           </p>
-          <p className="text-on-wall-2">{transferWaitWords(claimedAt, now)}</p>
+          <p className="text-on-wall-2">{transferWaitText(claimedAt, now)}</p>
         </div>
       </div>
       <Link

@@ -2,10 +2,10 @@ import { dayInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import type { OrderView, RefundView } from "../../contract.ts";
-import { partName } from "../../order-rules.ts";
+import { instalmentName } from "../../order-rules.ts";
 
 /** How it goes back. */
-const wayNames = {
+const paymentMethodNames = {
   provider: "The way that it was paid",
   bank: "To your bank account",
   credit: "As credit for what you order next",
@@ -39,7 +39,7 @@ export function OrderChanges({ order }: { order: OrderView }) {
             {extensions.map(({ number, wasDueOn, dueOn, reason }) => (
               <li key={`${number}:${dueOn}`} className="grid gap-1 py-3">
                 <b>
-                  {partName(order, number)}: due {longDate(dueOn)}
+                  {instalmentName(order, number)}: due {longDate(dueOn)}
                 </b>
                 <p className="text-ink-2 text-sm wrap-anywhere">
                   It was due on {longDate(wasDueOn)}. {reason}
@@ -55,7 +55,7 @@ export function OrderChanges({ order }: { order: OrderView }) {
 
 /** One refund: how much, how, when, why and where it stands. */
 export function RefundLine({ refund, currency }: { refund: RefundView; currency: OrderView["currency"] }) {
-  const { amountMinor, way, state, reason, askedAt, isGoodwill } = refund;
+  const { amountMinor, way: paymentMethod, state, reason, askedAt, isGoodwill } = refund;
   const [status, tone] = stateNames[state];
   return (
     <li className="grid gap-1 py-3">
@@ -64,7 +64,7 @@ export function RefundLine({ refund, currency }: { refund: RefundView; currency:
         <StatusBadge status={status} tone={tone} />
       </div>
       <p className="text-ink-2 text-sm wrap-anywhere">
-        {wayNames[way]}, {dayInLagos(new Date(askedAt))}. {reason}
+        {paymentMethodNames[paymentMethod]}, {dayInLagos(new Date(askedAt))}. {reason}
         {isGoodwill && <span className="block">Your course goes on as before.</span>}
         {state === "failed" && <span className="block">It counts for your order again.</span>}
       </p>

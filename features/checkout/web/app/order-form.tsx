@@ -5,7 +5,7 @@ import { anyTutor } from "#features/tutors/texts.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { notReached, sentenceOf } from "#ui/api/call.ts";
+import { errorMessage, notReached } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -18,12 +18,12 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { placeOrder, startPayment } from "../../calls.ts";
 import type { OrderInput, Quote } from "../../contract.ts";
 import { type BillingCountry, billingCountries, countryNames } from "../../texts.ts";
-import { type PaymentBody, sponsorWay } from "../public/pay-ways.ts";
+import { type PaymentBody, sponsorWay } from "../public/payment-methods.ts";
 import { TransferDetails } from "../public/transfer-details.tsx";
 import { goOn } from "./go-on.ts";
 import { laterNote, OrderSummary } from "./order-summary.tsx";
 import { PayMethod } from "./pay-method.tsx";
-import { usePayWay } from "./use-pay-way.ts";
+import { usePaymentMethod } from "./use-payment-method.ts";
 
 const currencyLabels: Record<Currency, string> = { NGN: "₦ Naira", USD: "$ Dollar" };
 
@@ -33,8 +33,8 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = usePayWay(form, quote, useState<string | null>(null), [sponsorWay]);
-  const { way } = chosen;
+  const chosen = usePaymentMethod(form, quote, useState<string | null>(null), [sponsorWay]);
+  const { way: paymentMethod } = chosen;
   const [address, change] = useAddress<"currency">();
   const offered = quote.plans.find(({ key }) => key === quote.plan)?.currencies ?? [];
   const wished = address.get("currency") ?? currency;
@@ -58,7 +58,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
     {
       async onDone({ orderId, begun }) {
         await queries.invalidateQueries();
-        const pay = dueMinor > 0 && way !== chosen.ways[0] ? { pay: way.key } : {};
+        const pay = dueMinor > 0 && paymentMethod !== chosen.ways[0] ? { pay: paymentMethod.key } : {};
         navigate(paths.order(orderId, pay), { replace: true });
         if (begun) goOn(begun.data);
       },
@@ -69,7 +69,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
   function confirm(event: FormEvent) {
     event.preventDefault();
     if (isOld) return;
-    const isPaidNow = dueMinor > 0 && way.provider !== null;
+    const isPaidNow = dueMinor > 0 && paymentMethod.provider !== null;
     const pay = isPaidNow ? chosen.body() : null;
     if (isPaidNow && pay === null) return;
     void act.run({
@@ -87,12 +87,12 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
     });
   }
 
-  const words =
+  const text =
     dueMinor === 0
       ? "Confirm order"
-      : way.kind === "transfer"
+      : paymentMethod.kind === "transfer"
         ? "Get my transfer reference"
-        : way.kind === "sponsor"
+        : paymentMethod.kind === "sponsor"
           ? "Get a link to share"
           : `Confirm payment, ${formatMoney(due)}`;
   return (
@@ -109,7 +109,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
         {offered.length > 1 && (
           <PayIn
             offered={offered}
-            wished={offered.find((one) => one === wished) ?? currency}
+            wished={offered.find((item) => item === wished) ?? currency}
             onChange={changeCurrency}
           />
         )}
@@ -118,13 +118,15 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
             chosen={chosen}
             transfer={<TransferDetails transfer={transfer} due={due} reference={null} courseName={course.title} />}
           >
-            {way.kind !== "sponsor" && (
+            {paymentMethod.kind !== "sponsor" && (
               <SelectField
                 name="country"
                 label="Billing country"
                 start={<Flag country={country} />}
                 value={country}
-                onChange={({ target }) => setCountry(billingCountries.find((one) => one === target.value) ?? "NG")}
+                onChange={({ target }) =>
+                  setCountry(billingCountries.find((billingCountry) => billingCountry === target.value) ?? "NG")
+                }
                 options={billingCountries.map((value) => ({ value, label: countryNames[value] }))}
               />
             )}
@@ -141,10 +143,10 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
         </p>
         <div className="grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3">
           <FormMessage tone="error" className="empty:-mb-2">
-            {act.error && sentenceOf(act.error, notReached("Nothing was charged. Please try again."))}
+            {act.error && errorMessage(act.error, notReached("Nothing was charged. Please try again."))}
           </FormMessage>
           <Button type="submit" block busy={act.isBusy || isOld} busyLabel="Confirming...">
-            {dueMinor > 0 && way.provider !== null && <Icon name="lock" />} {words}
+            {dueMinor > 0 && paymentMethod.provider !== null && <Icon name="lock" />} {text}
           </Button>
           {later && <p className="text-center text-ink-2 text-sm lg:text-left">{later}</p>}
         </div>
@@ -163,20 +165,20 @@ function PayIn({ offered, wished, onChange }: PayInProps) {
         Pay in
       </p>
       <div className="grid grid-flow-col overflow-hidden rounded-[10px] border-[1.5px] border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
-        {offered.map((one) => (
+        {offered.map((item) => (
           <label
-            key={one}
+            key={item}
             className="grid min-h-11 cursor-pointer place-items-center bg-surface px-5 font-semibold text-sm has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:shadow-[inset_0_-4px_0_var(--primary)]"
           >
             <input
               type="radio"
               name="currency"
-              value={one}
-              checked={one === wished}
-              onChange={() => onChange(one)}
+              value={item}
+              checked={item === wished}
+              onChange={() => onChange(item)}
               className="sr-only"
             />
-            {currencyLabels[one]}
+            {currencyLabels[item]}
           </label>
         ))}
       </div>

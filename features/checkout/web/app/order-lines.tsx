@@ -3,11 +3,11 @@ import { formatMoney } from "#lib/money.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import type { OrderView } from "../../contract.ts";
-import { partName } from "../../order-rules.ts";
+import { instalmentName } from "../../order-rules.ts";
 
 /** What an order costs and how far it is paid, part by part. */
 export function OrderLines({ order }: { order: OrderView }) {
-  const { course, price, parts, currency, paidMinor, totalMinor } = order;
+  const { course, price, parts: instalments, currency, paidMinor, totalMinor } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const off = price.discountMinor + price.couponMinor;
   return (
@@ -25,22 +25,22 @@ export function OrderLines({ order }: { order: OrderView }) {
         </div>
       </div>
       <dl className="facts">
-        {parts.map((part) => (
-          <div key={part.number}>
+        {instalments.map((instalment) => (
+          <div key={instalment.number}>
             <dt className="block!">
-              {partName(order, part.number)}
+              {instalmentName(order, instalment.number)}
               <span className="block text-ink-3 text-xs">
-                {part.leftMinor === 0 ? (
+                {instalment.leftMinor === 0 ? (
                   <StatusBadge status="Paid" />
                 ) : (
                   <>
-                    {part.paidMinor > 0 && <>{money(part.paidMinor)} of it is paid. </>}
-                    {part.number === 1 ? "Due now" : `Due ${longDate(part.dueOn)}`}
+                    {instalment.paidMinor > 0 && <>{money(instalment.paidMinor)} of it is paid. </>}
+                    {instalment.number === 1 ? "Due now" : `Due ${longDate(instalment.dueOn)}`}
                   </>
                 )}
               </span>
             </dt>
-            <dd className="whitespace-nowrap tabular-nums">{money(part.amountMinor)}</dd>
+            <dd className="whitespace-nowrap tabular-nums">{money(instalment.amountMinor)}</dd>
           </div>
         ))}
         {order.creditMinor > 0 && (

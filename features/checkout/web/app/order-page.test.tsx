@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
-import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
 import type { OrderPageView, PaymentView, Settled } from "../../contract.ts";
 import { OrderPage } from "./order-page.tsx";
 import { OrdersPage } from "./orders-page.tsx";
@@ -28,7 +28,7 @@ const payment = (changes: Partial<PaymentView> = {}): PaymentView => ({
   receipt: "R-2026-00481",
   ...changes,
 });
-const part = (number: number, paidMinor: number, dueOn: string) => ({
+const instalment = (number: number, paidMinor: number, dueOn: string) => ({
   number,
   amountMinor: 7_750_000,
   paidMinor,
@@ -55,7 +55,7 @@ const half: OrderPageView = {
   creditMinor: 500_000,
   totalMinor: 15_500_000,
   paidMinor: 7_750_000,
-  parts: [part(1, 7_750_000, "2026-11-24"), part(2, 0, "2027-01-08")],
+  parts: [instalment(1, 7_750_000, "2026-11-24"), instalment(2, 0, "2027-01-08")],
   next: { number: 2, leftMinor: 7_750_000, dueOn: "2027-01-08" },
   graceDays: 7,
   lateTransferDays: 7,
@@ -78,7 +78,7 @@ const unpaid: Partial<OrderPageView> = {
   state: "open",
   access: "none",
   paidMinor: 500_000,
-  parts: [part(1, 500_000, "2026-11-24"), part(2, 0, "2027-01-08")],
+  parts: [instalment(1, 500_000, "2026-11-24"), instalment(2, 0, "2027-01-08")],
   next: { number: 1, leftMinor: 7_250_000, dueOn: "2026-11-24" },
   payments: [],
 };
@@ -366,8 +366,8 @@ describe("ADM-04 what went back", () => {
     ["open", "provider", "On its way", /^The way that it was paid, 2 December 2026\. No class was held\./],
     ["succeeded", "bank", "Given back", /^To your bank account, 2 December 2026\./],
     ["failed", "credit", "Did not get there", /It counts for your order again\./],
-  ] as const)("of an order that is over: %s, %s", async (state, way, status, words) => {
-    show(() => ({ ...over, refunds: [{ ...refund, state, way }] }));
+  ] as const)("of an order that is over: %s, %s", async (state, paymentMethod, status, words) => {
+    show(() => ({ ...over, refunds: [{ ...refund, state, way: paymentMethod }] }));
     const list = within(await screen.findByRole("region", { name: "Given back" }));
     expect(list.getByText("₦72,500")).toBeTruthy();
     expect(list.getByText(status, { selector: ".badge" })).toBeTruthy();
@@ -432,7 +432,7 @@ describe("PAY-10 the history", () => {
     expect(readDraft("ada/support")).toMatch(
       /^I need more time for order .+ \(.+\): ₦77,500 is due on 8 January 2027\. I can pay it on $/,
     );
-    keepDraft("ada/support", "Good morning");
+    saveDraft("ada/support", "Good morning");
     cleanup();
     show(() => ({}), undefined, "/dashboard/orders");
     await userEvent.click(await screen.findByRole("link", { name: "More time" }));

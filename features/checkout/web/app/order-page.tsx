@@ -5,7 +5,7 @@ import { counted } from "#lib/counted.ts";
 import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -30,7 +30,7 @@ export function OrderPage({ sponsor, steps }: OrderSlots) {
   const { id = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id));
   if (data) return <Order order={data.data} sponsor={sponsor} steps={steps} />;
-  if (error instanceof ApiFault && [404, 422].includes(error.status)) {
+  if (error instanceof ApiError && [404, 422].includes(error.status)) {
     return (
       <>
         <PageHeading>Order</PageHeading>
@@ -53,7 +53,7 @@ export function OrderPage({ sponsor, steps }: OrderSlots) {
       {error ? (
         <LoadFailure
           kind="receipt"
-          message={sentenceOf(error, "Your order could not be loaded.")}
+          message={errorMessage(error, "Your order could not be loaded.")}
           onRetry={() => void refetch()}
           busy={isFetching}
           className="card"
@@ -74,8 +74,8 @@ function useReturn({ payments }: OrderPageView) {
   const id = address.get("payment") ?? "";
   const isLost = payments.some((payment) => payment.id === id && payment.state === "failed");
   const { data } = useQuery({ ...paymentQuery(id), enabled: isLost });
-  const found = data?.data.payment;
-  const isNews = found?.state === "succeeded" && !payments.some((payment) => payment.id === found.id);
+  const match = data?.data.payment;
+  const isNews = match?.state === "succeeded" && !payments.some((payment) => payment.id === match.id);
   useEffect(() => {
     if (isNews) void queries.invalidateQueries({ queryKey: ["orders"] });
   }, [isNews, queries]);

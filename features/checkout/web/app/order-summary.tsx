@@ -11,14 +11,14 @@ import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import type { Quote } from "../../contract.ts";
 import { checkoutTexts } from "../../texts.ts";
-import { laterWords } from "../enroll/enroll-plans.ts";
+import { laterText } from "../enroll/enroll-plans.ts";
 
 /** What comes after the first part and by when, and what that is in all; null where nothing comes later. */
 export function laterNote({ payments, currency }: Quote): string | null {
   const { firstMinor, laterMinor, laterOn } = payments;
   if (laterMinor === null || laterOn.length === 0) return null;
   const inAll = formatMoney({ amountMinor: firstMinor + laterOn.length * laterMinor, currency });
-  return `Then ${laterWords({ amountMinor: laterMinor, currency }, laterOn)}. ${inAll} in all.`;
+  return `Then ${laterText({ amountMinor: laterMinor, currency }, laterOn)}. ${inAll} in all.`;
 }
 
 /** The order: picture, course, price lines, total and what is due now (PAY-01). On a phone one row, which opens. */

@@ -5,7 +5,7 @@ import { counted } from "#lib/counted.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -13,11 +13,11 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderList, OrderView } from "../../contract.ts";
-import { partName } from "../../order-rules.ts";
+import { instalmentName } from "../../order-rules.ts";
 import { ReceiptButton } from "../public/receipt-button.tsx";
 import { ordersQuery } from "../queries.ts";
-import { KeptCards } from "./kept-cards.tsx";
 import { RefundLine } from "./order-changes.tsx";
+import { SavedCards } from "./saved-cards.tsx";
 
 const stateNames = { open: "Pending", succeeded: "Paid", failed: "Failed", undone: "Undone" } as const;
 
@@ -32,7 +32,7 @@ export function OrdersPage({ account }: { account: string }) {
       ) : error ? (
         <LoadFailure
           kind="receipt"
-          message={sentenceOf(error, "Your payments could not be loaded.")}
+          message={errorMessage(error, "Your payments could not be loaded.")}
           busy={isFetching}
           onRetry={() => void refetch()}
           className="card"
@@ -67,7 +67,7 @@ function Payments({ account, list: { data: orders, credit } }: { account: string
           <b className="num text-h3">{formatMoney(money)}</b>
         </section>
       ))}
-      <KeptCards />
+      <SavedCards />
       {paid.length === 0 ? (
         due.length === 0 && (
           <EmptyState
@@ -137,7 +137,7 @@ function Payments({ account, list: { data: orders, credit } }: { account: string
 
 /** What is due next of an order, with how far it is paid. */
 function NextDue({ account, order }: { account: string; order: OrderView }) {
-  const { next, parts, currency, paidMinor, totalMinor, access } = order;
+  const { next, parts: instalments, currency, paidMinor, totalMinor, access } = order;
   if (!next) return null;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const isOpen = order.payments[0]?.state === "open";
@@ -150,23 +150,24 @@ function NextDue({ account, order }: { account: string; order: OrderView }) {
       <h2 className="text-h4">{next.number === 1 ? "Waits to be paid" : `Next: ${longDate(next.dueOn)}`}</h2>
       <b className="num text-[2.5rem] text-sun-400 leading-none">{money(next.leftMinor)}</b>
       <p className="text-on-wall-2">
-        {order.course.title}, {partName(order, next.number).toLowerCase()}. Nothing is taken by itself: you pay it.
+        {order.course.title}, {instalmentName(order, next.number).toLowerCase()}. Nothing is taken by itself: you pay
+        it.
       </p>
-      {parts.length > 1 && (
+      {instalments.length > 1 && (
         <ol className="flex flex-wrap gap-1.5" aria-label="Parts">
-          {parts.map((part) => (
+          {instalments.map((instalment) => (
             <li
-              key={part.number}
+              key={instalment.number}
               className={`rounded-[6px] border-2 px-2.5 py-1 text-sm tabular-nums ${
-                part.leftMinor === 0
+                instalment.leftMinor === 0
                   ? "border-sun-400 bg-sun-400 text-palm-950"
-                  : part.number === next.number
+                  : instalment.number === next.number
                     ? "border-sun-400"
                     : "border-on-wall-2 border-dashed"
               }`}
             >
-              {part.number}: {money(part.amountMinor)}
-              <span className="sr-only">{part.leftMinor === 0 ? ", paid" : ", due"}</span>
+              {instalment.number}: {money(instalment.amountMinor)}
+              <span className="sr-only">{instalment.leftMinor === 0 ? ", paid" : ", due"}</span>
             </li>
           ))}
         </ol>

@@ -12,21 +12,24 @@ import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { startPayment } from "../../calls.ts";
 import type { OrderPageView } from "../../contract.ts";
-import { partName } from "../../order-rules.ts";
-import type { PaymentBody } from "../public/pay-ways.ts";
+import { instalmentName } from "../../order-rules.ts";
+import type { PaymentBody } from "../public/payment-methods.ts";
 import { TransferDetails } from "../public/transfer-details.tsx";
 import { goOn } from "./go-on.ts";
 import { PayMethod } from "./pay-method.tsx";
 import { TransferClaim } from "./transfer-claim.tsx";
-import { usePayWay } from "./use-pay-way.ts";
+import { usePaymentMethod } from "./use-payment-method.ts";
 
 /** Paying what is due next of an order; nothing where all is paid. */
 export function PayDue({ order }: { order: OrderPageView }) {
   const formRef = useRef<HTMLFormElement>(null);
   // In the address, so that a reload shows the account again to who is about to send the money.
   const [address, setAddress] = useSearchParams();
-  const chosen = usePayWay(formRef, order, [address.get("pay"), (pay) => setAddress({ pay }, { replace: true })]);
-  const { way } = chosen;
+  const chosen = usePaymentMethod(formRef, order, [
+    address.get("pay"),
+    (pay) => setAddress({ pay }, { replace: true }),
+  ]);
+  const { way: paymentMethod } = chosen;
   const reread = useStale([]);
   // Without an answer the same key asks for the same payment.
   const act = useAct(
@@ -45,15 +48,15 @@ export function PayDue({ order }: { order: OrderPageView }) {
 
   function pay(event: FormEvent) {
     event.preventDefault();
-    const way = chosen.body();
-    if (way !== null && order.next) void act.run({ ...way, part: order.next.number });
+    const method = chosen.body();
+    if (method !== null && order.next) void act.run({ ...method, part: order.next.number });
   }
 
   const isSaid = order.claim?.state === "waiting";
   const form = (
     <form ref={formRef} onSubmit={pay} noValidate className="grid gap-4">
       <p>
-        {partName(order, order.next.number)}: <b className="tabular-nums">{formatMoney(due)}</b>
+        {instalmentName(order, order.next.number)}: <b className="tabular-nums">{formatMoney(due)}</b>
       </p>
       <PayMethod
         chosen={chosen}
@@ -67,14 +70,16 @@ export function PayDue({ order }: { order: OrderPageView }) {
         }
       />
       <ActError error={act.error} otherwise={notReached("Try again: you are charged once at most.")} />
-      {way.kind !== "transfer" && (
+      {paymentMethod.kind !== "transfer" && (
         <Button type="submit" busy={act.isBusy} busyLabel="Confirming..." className="justify-self-start">
-          {way.kind === "account" ? (
+          {paymentMethod.kind === "account" ? (
             "Get the account number"
           ) : (
             <>
               <Icon name="lock" /> Pay {formatMoney(due)}
-              {way.kind === "hosted" && way.provider && ` at ${traitsOf(way.provider).title}`}
+              {paymentMethod.kind === "hosted" &&
+                paymentMethod.provider &&
+                ` at ${traitsOf(paymentMethod.provider).title}`}
             </>
           )}
         </Button>
@@ -90,7 +95,7 @@ export function PayDue({ order }: { order: OrderPageView }) {
   ) : (
     <>
       {form}
-      {way.kind === "transfer" && <TransferClaim order={order} due={due} />}
+      {paymentMethod.kind === "transfer" && <TransferClaim order={order} due={due} />}
     </>
   );
 }

@@ -5,18 +5,18 @@ import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { type PayTile, PayTiles } from "../enroll/pay-tiles.tsx";
 import { CardFields } from "../public/card-fields.tsx";
-import type { PayWay } from "../public/pay-ways.ts";
-import type { ChosenWay } from "./use-pay-way.ts";
+import type { PaymentMethod } from "../public/payment-methods.ts";
+import type { ChosenWay } from "./use-payment-method.ts";
 
 /** The tile that a way is under. */
-function tileOf({ kind }: PayWay): PayTile {
+function tileOf({ kind }: PaymentMethod): PayTile {
   if (kind === "transfer" || kind === "account") return "transfer";
   return kind === "sponsor" ? "sponsor" : "card";
 }
 
 /** The ways to pay by name, and what the chosen one needs (PAY-01). */
 export function PayMethod({
-  chosen: { ways, way, choose, card, keepCard, setKeepCard },
+  chosen: { ways: paymentMethods, way: paymentMethod, choose, card, keepCard: saveCard, setKeepCard: setSaveCard },
   transfer,
   children,
 }: {
@@ -27,16 +27,18 @@ export function PayMethod({
   children?: ReactNode;
 }) {
   const section = useRef<HTMLDivElement>(null);
-  const tile = tileOf(way);
-  const offered = (["transfer", "card", "sponsor"] as const).filter((one) => ways.some((way) => tileOf(way) === one));
-  const under = ways.filter((one) => tileOf(one) === tile);
+  const tile = tileOf(paymentMethod);
+  const offered = (["transfer", "card", "sponsor"] as const).filter((item) =>
+    paymentMethods.some((method) => tileOf(method) === item),
+  );
+  const under = paymentMethods.filter((entry) => tileOf(entry) === tile);
   return (
     <div ref={section} className="grid gap-4">
       <PayTiles
         name="tile"
         offered={offered}
         chosen={tile}
-        onChoose={(to) => choose(ways.find((one) => tileOf(one) === to)?.key ?? "")}
+        onChoose={(to) => choose(paymentMethods.find((entry) => tileOf(entry) === to)?.key ?? "")}
         beside={
           offered.length > 1 && (
             <button
@@ -55,50 +57,50 @@ export function PayMethod({
           label={tile === "card" ? "Which card" : "To which account"}
           appearance="card"
           options={under.map(({ key, label, hint }) => ({ value: key, label, hint }))}
-          value={way.key}
+          value={paymentMethod.key}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
       )}
-      {way.kind === "here" && <CardFields card={card.card} faults={card.faults} onChange={card.change} />}
-      {way.kind === "hosted" && way.provider && (
+      {paymentMethod.kind === "here" && <CardFields card={card.card} faults={card.faults} onChange={card.change} />}
+      {paymentMethod.kind === "hosted" && paymentMethod.provider && (
         <Elsewhere>
-          You go on to the page of {traitsOf(way.provider).title}, enter your card there, and come back here. The
-          academy never sees its number.
+          You go on to the page of {traitsOf(paymentMethod.provider).title}, enter your card there, and come back here.
+          The academy never sees its number.
         </Elsewhere>
       )}
-      {way.kind === "kept" && (
+      {paymentMethod.kind === "kept" && (
         <Elsewhere>
-          {way.label} is charged. {way.hint} Your bank may ask whether it is you.
+          {paymentMethod.label} is charged. {paymentMethod.hint} Your bank may ask whether it is you.
         </Elsewhere>
       )}
-      {way.kind === "account" && way.provider && (
+      {paymentMethod.kind === "account" && paymentMethod.provider && (
         <Elsewhere>
-          {traitsOf(way.provider).title} makes an account number for exactly this payment. Send the money from any bank:
-          it is confirmed by itself, mostly within minutes. No reference is needed.
+          {traitsOf(paymentMethod.provider).title} makes an account number for exactly this payment. Send the money from
+          any bank: it is confirmed by itself, mostly within minutes. No reference is needed.
         </Elsewhere>
       )}
-      {way.kind === "sponsor" && (
+      {paymentMethod.kind === "sponsor" && (
         <p className="max-w-[58ch] text-ink-2">
           Whoever has the link sees the course, your first name and what is due. They pay without an account. You make
           the link on the page of your order.
         </p>
       )}
-      {way.kind === "transfer" && transfer}
+      {paymentMethod.kind === "transfer" && transfer}
       {children}
-      {(way.kind === "here" || way.kind === "hosted") && way.provider && (
+      {(paymentMethod.kind === "here" || paymentMethod.kind === "hosted") && paymentMethod.provider && (
         <Checkbox
           name="keepCard"
           label="Save this card for next time"
-          hint={keptBy(way.provider)}
-          checked={keepCard}
-          onChange={({ currentTarget }) => setKeepCard(currentTarget.checked)}
+          hint={savedBy(paymentMethod.provider)}
+          checked={saveCard}
+          onChange={({ currentTarget }) => setSaveCard(currentTarget.checked)}
         />
       )}
     </div>
   );
 }
 
-const keptBy = (provider: ProviderName) =>
+const savedBy = (provider: ProviderName) =>
   `${traitsOf(provider).title} keeps it, we keep its last four digits. You can remove it under Payments.`;
 
 function Elsewhere({ children }: { children: ReactNode }) {

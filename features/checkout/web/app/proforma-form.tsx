@@ -13,7 +13,7 @@ import { checkoutTexts } from "../../texts.ts";
 export function ProformaForm({ orderId }: { orderId: string }) {
   const [name, setName] = useState("");
   const [address, setAddress] = useState("");
-  const [nameFault, setNameFault] = useState("");
+  const [nameError, setNameError] = useState("");
   const act = useDownload(() => askForFile(makeProforma, { params: { id: orderId }, body: { name, address } }), {
     otherwiseNamed: "proforma.pdf",
   });
@@ -22,7 +22,7 @@ export function ProformaForm({ orderId }: { orderId: string }) {
   function make(event: FormEvent) {
     event.preventDefault();
     const isMissing = name.trim() === "";
-    setNameFault(isMissing ? checkoutTexts.proforma.name : "");
+    setNameError(isMissing ? checkoutTexts.proforma.name : "");
     if (isMissing) form.current?.querySelector("input")?.focus();
     else void act.run();
   }
@@ -44,7 +44,7 @@ export function ProformaForm({ orderId }: { orderId: string }) {
           maxLength={120}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          error={nameFault}
+          error={nameError}
         />
         <TextArea
           name="invoice-address"

@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router";
 import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
@@ -26,7 +26,7 @@ export function ReceiptPage() {
   return (
     <>
       <PageHeading lead={<BackToPayments />}>Receipt</PageHeading>
-      {error instanceof ApiFault && [404, 422].includes(error.status) ? (
+      {error instanceof ApiError && [404, 422].includes(error.status) ? (
         <EmptyState
           kind="receipt"
           className="card"
@@ -40,7 +40,7 @@ export function ReceiptPage() {
       ) : error ? (
         <LoadFailure
           kind="receipt"
-          message={sentenceOf(error, "Your receipt could not be loaded.")}
+          message={errorMessage(error, "Your receipt could not be loaded.")}
           onRetry={() => void refetch()}
           busy={isFetching}
           className="card"
@@ -68,9 +68,9 @@ function Receipt({ paymentId, receipt }: { paymentId: string; receipt: ReceiptVi
     <>
       <PageHeading lead={<BackToPayments />}>Receipt {name}</PageHeading>
       <div className="grid max-w-160 gap-4">
-        {receipt.since.map((sentence) => (
-          <Banner key={sentence} icon="info" tone="info">
-            {sentence}
+        {receipt.since.map((message) => (
+          <Banner key={message} icon="info" tone="info">
+            {message}
           </Banner>
         ))}
         <section aria-label="Lines" className="card door-lg px-5 py-3">

@@ -81,7 +81,7 @@ test("without the academy's account there is nothing to tell of", () => {
 });
 
 test("PAY-09 how far a receipt is on its way is told to the bar", async () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   class Sending {
     upload = new EventTarget();
     status = 200;
@@ -99,11 +99,11 @@ test("PAY-09 how far a receipt is on its way is told to the bar", async () => {
   }
   vi.stubGlobal("XMLHttpRequest", Sending);
   const { sendWatched } = await import("#ui/api/send-watched.ts");
-  const answer = await sendWatched(
+  const reply = await sendWatched(
     "/api/x",
     { method: "POST", headers: new Headers(), body: new FormData() },
-    (percent) => told.push(percent),
+    (percent) => reported.push(percent),
   );
-  expect([answer.status, told]).toEqual([200, [25]]);
+  expect([reply.status, reported]).toEqual([200, [25]]);
   vi.unstubAllGlobals();
 });

@@ -116,7 +116,7 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
     setChosen({ file: small, from: file.size });
   }
 
-  function tell(event: FormEvent) {
+  function notify(event: FormEvent) {
     event.preventDefault();
     const form = new FormData();
     if (chosen) form.set("receipt", chosen.file);
@@ -125,7 +125,7 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
   }
 
   return (
-    <form onSubmit={tell} noValidate className="grid gap-4">
+    <form onSubmit={notify} noValidate className="grid gap-4">
       <FileDrop
         name="receipt"
         label={isSaid ? "Another receipt" : "Receipt"}

@@ -2,21 +2,21 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { type ReactNode, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { newPasswordFault, passwordHint } from "#features/accounts/web/public/new-password.ts";
+import { newPasswordError, passwordHint } from "#features/accounts/web/public/new-password.ts";
 import { personHere, signUpHere } from "#features/accounts/web/public/sign-up-here.ts";
 import type { CourseToEnroll } from "#features/catalogue/contract.ts";
 import { BankDetailsList } from "#features/catalogue/web/public/bank-details.tsx";
 import { dateInLagos } from "#lib/dates.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, notReached } from "#ui/api/call.ts";
+import { ApiError, notReached } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { PasswordField } from "#ui/components/password-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { chooseCurrency, chosenCurrency } from "#ui/hooks/chosen-currency.ts";
-import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { checkoutTexts } from "../../texts.ts";
 import type { EnrollHereProps } from "./enroll-here-props.ts";
@@ -39,8 +39,8 @@ const strangerForm = z.object({
     .string()
     .check(z.trim(), z.regex(/^\S+@\S+\.\S+$/, "Please enter an e-mail address, such as ngozi.eze@mail.com.")),
   password: z.string().check(
-    z.refine((text) => newPasswordFault(text) === null, {
-      error: (issue) => newPasswordFault(String(issue.input)) ?? undefined,
+    z.refine((text) => newPasswordError(text) === null, {
+      error: (issue) => newPasswordError(String(issue.input)) ?? undefined,
     }),
   ),
 });
@@ -49,7 +49,7 @@ type Form = z.output<typeof memberForm>;
 /** Name and address are kept in this tab, the password is not. */
 const draft = "enroll";
 
-function keptForm(): Form {
+function savedForm(): Form {
   try {
     return JSON.parse(readDraft(draft) || "{}");
   } catch {
@@ -83,14 +83,14 @@ export function EnrollForm({
   const [person, setPerson] = useState(personHere);
   const [wished, setWished] = useState<Currency>(chosenCurrency() ?? "NGN");
   const [planKey, setPlanKey] = useState("");
-  const [wantedWay, setWay] = useState<PayTile>("transfer");
-  const [fault, setFault] = useState<string | null>(null);
+  const [wantedWay, setPaymentMethod] = useState<PayTile>("transfer");
+  const [formError, setFormError] = useState<string | null>(null);
   const [isKnown, setKnown] = useState(false);
   // One for this order, however often it is sent; a new one once it was refused.
   const requestKey = useRef(newKey());
   const { register, handleSubmit, setError, getValues, formState } = useForm<Form>({
     resolver: standardSchemaResolver(person ? memberForm : strangerForm),
-    defaultValues: { fullName: "", email: "", password: "", ...keptForm() },
+    defaultValues: { fullName: "", email: "", password: "", ...savedForm() },
   });
   const { errors, isSubmitting } = formState;
 
@@ -100,30 +100,30 @@ export function EnrollForm({
   const offersBoth = new Set(course.fees.map(({ currency }) => currency)).size > 1;
   if (!plan) return <OnRequest supportEmail={supportEmail} trial={trial} />;
   const takesCards = cardCurrencies.includes(plan.currency);
-  const way = wantedWay === "card" && !takesCards ? "transfer" : wantedWay;
+  const tile = wantedWay === "card" && !takesCards ? "transfer" : wantedWay;
   const now = formatMoney({ amountMinor: plan.nowMinor, currency: plan.currency });
   const ownPlace = `${paths.enroll(course.slug)}&${new URLSearchParams({ plan: plan.key, currency: plan.currency })}`;
 
   async function send({ fullName = "", email = "", password = "" }: Form, chosen: EnrollPlan) {
-    setFault(null);
+    setFormError(null);
     setKnown(false);
     try {
       if (!personHere()) {
         if ((await signUpHere({ fullName, email, password })) === "known") return setKnown(true);
         setPerson(personHere());
       }
-      keepDraft(draft, "");
-      const order = await orderHere({ course: course.slug, plan: chosen, way, requestKey: requestKey.current });
-      if (order === "dearer") return setFault(checkoutTexts.priceChanged);
+      saveDraft(draft, "");
+      const order = await orderHere({ course: course.slug, plan: chosen, way: tile, requestKey: requestKey.current });
+      if (order === "dearer") return setFormError(checkoutTexts.priceChanged);
       if (order) onOrdered(order);
     } catch (problem) {
-      if (!(problem instanceof ApiFault)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       const { status, fields, message } = problem;
       if (status >= 400) requestKey.current = newKey();
       for (const name of ["fullName", "email", "password"] as const) {
         if (fields[name]) setError(name, { message: fields[name] });
       }
-      setFault(status === 0 ? notReached("What you typed is still here: try again.") : message);
+      setFormError(status === 0 ? notReached("What you typed is still here: try again.") : message);
     }
   }
 
@@ -139,7 +139,7 @@ export function EnrollForm({
       onSubmit={handleSubmit((typed) => send(typed, plan))}
       onChange={() => {
         const { fullName, email } = getValues();
-        keepDraft(draft, JSON.stringify({ fullName, email }));
+        saveDraft(draft, JSON.stringify({ fullName, email }));
       }}
     >
       <div className="grid gap-6 pb-6">
@@ -162,10 +162,10 @@ export function EnrollForm({
           <PayTiles
             name={`${id}-way`}
             offered={takesCards ? ["transfer", "card", "sponsor"] : ["transfer", "sponsor"]}
-            chosen={way}
-            onChoose={setWay}
+            chosen={tile}
+            onChoose={setPaymentMethod}
           />
-          {way === "transfer" && (
+          {tile === "transfer" && (
             <div className="grid gap-3 rounded-[12px] bg-sunken p-4">
               <BankDetailsList bank={bank} supportEmail={supportEmail} />
               <Button variant="line" size="sm" className="justify-self-start" onClick={onClose}>
@@ -173,8 +173,8 @@ export function EnrollForm({
               </Button>
             </div>
           )}
-          {way === "card" && <p className="hint">You enter the card on the next page. Nothing is taken before.</p>}
-          {way === "sponsor" && (
+          {tile === "card" && <p className="hint">You enter the card on the next page. Nothing is taken before.</p>}
+          {tile === "sponsor" && (
             <p className="hint">
               Whoever has the link sees the course, your first name and what is due. They pay without an account.
             </p>
@@ -226,22 +226,22 @@ export function EnrollForm({
               : what you chose comes along.
             </>
           ) : (
-            fault
+            formError
           )}
         </FormMessage>
         <p className="flex items-baseline justify-between gap-4">
           To pay now <b className="num text-h3">{now}</b>
         </p>
         <Button type="submit" block busy={isSubmitting} busyLabel="One moment...">
-          {way === "transfer"
+          {tile === "transfer"
             ? "Get my transfer reference"
-            : way === "card"
+            : tile === "card"
               ? `Pay ${now} by card`
               : "Get a link to share"}
         </Button>
-        {way !== "card" && (
+        {tile !== "card" && (
           <p className="text-center text-ink-2 text-sm">
-            {way === "transfer"
+            {tile === "transfer"
               ? "Nothing is taken: you send it from your bank app."
               : "Nothing is taken: they pay by the link."}
           </p>

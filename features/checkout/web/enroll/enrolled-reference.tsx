@@ -4,7 +4,7 @@ import { clockTime } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { notReached, sentenceOf } from "#ui/api/call.ts";
+import { errorMessage, notReached } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -53,7 +53,7 @@ export function EnrolledReference({ order }: { order: OrderPageView }) {
       </div>
       <div className="sticky bottom-0 -mx-6 -mb-6 grid gap-2 border-line border-t bg-surface px-6 py-3">
         <FormMessage tone="error">
-          {act.error && sentenceOf(act.error, notReached("Please try again: it is told once."))}
+          {act.error && errorMessage(act.error, notReached("Please try again: it is told once."))}
         </FormMessage>
         {claim ? (
           <ButtonLink href={paths.learn(slug)} block>

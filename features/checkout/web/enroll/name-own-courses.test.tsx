@@ -8,7 +8,8 @@ const link = (slug: string) =>
 
 test("B15 a course that is one's own does not say Enroll; others do, and all while it is not known", async () => {
   document.body.innerHTML = link("ielts") + link("gre");
-  const shown = () => [...document.querySelectorAll("a")].map((one) => [one.textContent, one.getAttribute("href")]);
+  const shown = () =>
+    [...document.querySelectorAll("a")].map((element) => [element.textContent, element.getAttribute("href")]);
   const before = shown();
   answerCalls({ "GET /api/students/learning": "no network" });
   await nameOwnCourses("t1");

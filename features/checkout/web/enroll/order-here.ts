@@ -3,17 +3,22 @@ import { ask } from "#ui/api/ask.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { getOrder, getQuote, placeOrder, startPayment } from "../../calls.ts";
 import type { OrderPageView } from "../../contract.ts";
-import { paymentBody, payWays } from "../public/pay-ways.ts";
+import { paymentBody, paymentMethods } from "../public/payment-methods.ts";
 import type { EnrollPlan } from "./enroll-plans.ts";
 import type { PayTile } from "./pay-tiles.tsx";
 
-type Wanted = { course: string; plan: EnrollPlan; way: PayTile; requestKey: string };
+type Requested = { course: string; plan: EnrollPlan; way: PayTile; requestKey: string };
 
 /**
  * Orders a course for who is logged in. Answers the order where it is paid by a transfer; else it leaves for where it is paid, and
- * answers null. `dearer`: it costs more now than `plan` said, and nothing was ordered. Errors: ApiFault.
+ * answers null. `dearer`: it costs more now than `plan` said, and nothing was ordered. Errors: ApiError.
  */
-export async function orderHere({ course, plan, way, requestKey }: Wanted): Promise<OrderPageView | null | "dearer"> {
+export async function orderHere({
+  course,
+  plan,
+  way: tile,
+  requestKey,
+}: Requested): Promise<OrderPageView | null | "dearer"> {
   const choice = { course, plan: plan.key, currency: plan.currency };
   const { payments, creditMinor } = (await ask(getQuote, { body: choice })).data;
   const dueMinor = payments.firstMinor - creditMinor;
@@ -24,10 +29,10 @@ export async function orderHere({ course, plan, way, requestKey }: Wanted): Prom
     return null;
   };
   if (dueMinor === 0) return leaveFor(paths.order(orderId));
-  if (way === "sponsor") return leaveFor(paths.order(orderId, { pay: "sponsor" }));
+  if (tile === "sponsor") return leaveFor(paths.order(orderId, { pay: "sponsor" }));
   const order = (await ask(getOrder, { params: { id: orderId } })).data;
-  if (way === "transfer") return order;
-  const [card] = payWays(order);
+  if (tile === "transfer") return order;
+  const [card] = paymentMethods(order);
   const body = card?.kind === "hosted" ? paymentBody(card, { token: null, keepCard: false }) : null;
   if (!card || !body) return leaveFor(paths.order(orderId, { pay: card?.key }));
   // Whatever comes of it, the order's page knows where it stands: a lost answer, too.

@@ -29,22 +29,22 @@ export function PayTiles({ name, offered, chosen, onChoose, beside }: PayTilesPr
         {beside}
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {offered.map((way) => (
-          <label key={way} className="option grid-cols-1! content-start items-start! gap-0.5! px-2.5! py-2! text-sm">
+        {offered.map((tile) => (
+          <label key={tile} className="option grid-cols-1! content-start items-start! gap-0.5! px-2.5! py-2! text-sm">
             <span className="flex items-center justify-between">
-              <Icon name={tiles[way].icon} />
+              <Icon name={tiles[tile].icon} />
               <input
                 type="radio"
                 name={name}
-                value={way}
-                checked={way === chosen}
-                onChange={() => onChoose(way)}
+                value={tile}
+                checked={tile === chosen}
+                onChange={() => onChoose(tile)}
                 className="dot-mark"
               />
             </span>
             <span className="min-w-0 wrap-anywhere">
-              {tiles[way].title}
-              <span className="hint text-xs">{tiles[way].hint}</span>
+              {tiles[tile].title}
+              <span className="hint text-xs">{tiles[tile].hint}</span>
             </span>
           </label>
         ))}

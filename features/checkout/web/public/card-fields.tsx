@@ -10,7 +10,7 @@ export type CardFieldsProps = {
 };
 
 /** The card form of the sandbox (PAY-01, PAY-08): it says what it is, and what is typed stays in this browser. */
-export function CardFields({ card, faults, onChange }: CardFieldsProps) {
+export function CardFields({ card, faults: errors, onChange }: CardFieldsProps) {
   const set = (field: CardField, read: (typed: string) => string) => (event: ChangeEvent<HTMLInputElement>) =>
     onChange({ ...card, [field]: read(event.target.value) });
   const brand = brandOf(card.number);
@@ -29,7 +29,7 @@ export function CardFields({ card, faults, onChange }: CardFieldsProps) {
         placeholder="4242 4242 4242 4242"
         value={card.number}
         onChange={set("number", groupedNumber)}
-        error={faults.number}
+        error={errors.number}
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
@@ -40,7 +40,7 @@ export function CardFields({ card, faults, onChange }: CardFieldsProps) {
           placeholder="MM/YY"
           value={card.expiry}
           onChange={set("expiry", groupedExpiry)}
-          error={faults.expiry}
+          error={errors.expiry}
         />
         <TextField
           name="cvc"
@@ -51,7 +51,7 @@ export function CardFields({ card, faults, onChange }: CardFieldsProps) {
           placeholder={`${brand?.cvc ?? 3} digits`}
           value={card.cvc}
           onChange={set("cvc", (typed) => typed)}
-          error={faults.cvc}
+          error={errors.cvc}
         />
       </div>
       <TextField
@@ -60,7 +60,7 @@ export function CardFields({ card, faults, onChange }: CardFieldsProps) {
         autoComplete="off"
         value={card.name}
         onChange={set("name", (typed) => typed)}
-        error={faults.name}
+        error={errors.name}
       />
       <details className="text-sm">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">The test cards</summary>

@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
 import type { DueOrder } from "../../contract.ts";
-import { transferWaitMoments, transferWaitWords } from "./transfer-wait.ts";
+import { transferWaitMoments, transferWaitText } from "./transfer-wait.ts";
 
 /** What is to be paid, or was sent and is looked for: a card for each order, with its reference at hand. */
 export function DueOrderCards({ orders }: { orders: readonly DueOrder[] }) {
@@ -35,7 +35,7 @@ export function DueOrderCards({ orders }: { orders: readonly DueOrder[] }) {
                 </b>
                 <b className="num">{formatMoney({ amountMinor: order.leftMinor, currency: order.currency })}</b>
               </p>
-              <p className="text-ink-2 text-sm">{stateWords(order, now)}</p>
+              <p className="text-ink-2 text-sm">{stateText(order, now)}</p>
               {order.isOpen ? (
                 <p className="flex items-center gap-1 text-sm">
                   Reference <b className="tabular-nums">{order.reference}</b>
@@ -56,8 +56,8 @@ export function DueOrderCards({ orders }: { orders: readonly DueOrder[] }) {
 
 const isSent = ({ claimedAt, isUnderWay }: DueOrder) => claimedAt !== null || isUnderWay;
 
-function stateWords({ claimedAt, isUnderWay, isOpen, expiresAt, dueOn }: DueOrder, now: number): string {
-  if (claimedAt !== null) return `We look for your transfer. ${transferWaitWords(claimedAt, now)}`;
+function stateText({ claimedAt, isUnderWay, isOpen, expiresAt, dueOn }: DueOrder, now: number): string {
+  if (claimedAt !== null) return `We look for your transfer. ${transferWaitText(claimedAt, now)}`;
   if (isUnderWay) return "A payment is under way.";
   return isOpen
     ? `Waits to be paid. The price is held until ${dayInLagos(new Date(expiresAt))}.`

@@ -3,12 +3,12 @@ import { transferSeenBy } from "../../order-rules.ts";
 
 /** A moment on this browser's clock: `8:45 am` of today, `Fri 27 Nov, 6 pm` of another day. */
 function moment(at: Date): string {
-  const words = momentText(at);
-  return new Intl.DateTimeFormat("sv-SE").format(at) === todayHere() ? (words.split(", ")[1] ?? words) : words;
+  const text = momentText(at);
+  return new Intl.DateTimeFormat("sv-SE").format(at) === todayHere() ? (text.split(", ")[1] ?? text) : text;
 }
 
 /** Since when a transfer that was told of is looked for and by when it is seen; when that has passed, it says so. */
-export function transferWaitWords(claimedAt: string, nowMs: number): string {
+export function transferWaitText(claimedAt: string, nowMs: number): string {
   const at = new Date(claimedAt);
   const { usually, latest } = transferSeenBy(at);
   const since = `Since ${moment(at)}.`;

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import type { SandboxToken } from "#lib/sandbox-cards.ts";
-import { type Card, type CardField, cardFaults, sandboxTokenOf } from "../../card-rules.ts";
+import { type Card, type CardField, cardErrors, sandboxTokenOf } from "../../card-rules.ts";
 
 const order: readonly CardField[] = ["number", "expiry", "cvc", "name"];
 const onlyTestCards = "This is no test card. It was not sent anywhere; please use one of the test cards.";
@@ -11,24 +11,24 @@ const emptyCard: Card = { number: "", expiry: "", cvc: "", name: "" };
 export function useCard(form: RefObject<HTMLFormElement | null>, first = emptyCard) {
   const [card, setCard] = useState<Card>(first);
   const wasTried = useRef(false);
-  const [faults, setFaults] = useState<Partial<Record<CardField, string>>>({});
-  const faultsOf = (typed: Card) => {
-    const found = cardFaults(typed, new Date());
-    return found.number || sandboxTokenOf(typed.number) ? found : { ...found, number: onlyTestCards };
+  const [errors, setErrors] = useState<Partial<Record<CardField, string>>>({});
+  const errorsOf = (typed: Card) => {
+    const match = cardErrors(typed, new Date());
+    return match.number || sandboxTokenOf(typed.number) ? match : { ...match, number: onlyTestCards };
   };
   return {
     card,
-    faults,
+    faults: errors,
     change(typed: Card) {
       setCard(typed);
-      if (wasTried.current) setFaults(faultsOf(typed));
+      if (wasTried.current) setErrors(errorsOf(typed));
     },
     /** The token of the card; null when something is wrong with it, which then shows, with the focus on the first. */
     token(): SandboxToken | null {
       wasTried.current = true;
-      const found = faultsOf(card);
-      setFaults(found);
-      const wrong = order.find((field) => found[field]);
+      const match = errorsOf(card);
+      setErrors(match);
+      const wrong = order.find((field) => match[field]);
       if (wrong === undefined) return sandboxTokenOf(card.number);
       form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
       return null;

@@ -33,41 +33,41 @@ function NextClass({ next, onMonthChange }: NextProps) {
         Your next class is <b>{next.title}</b>, {dayText(next.date)}, {next.time}.
       </p>
       <Button variant="line" size="sm" onClick={() => onMonthChange(month)}>
-        Go to {monthWords(month)}
+        Go to {monthText(month)}
       </Button>
     </div>
   );
 }
 
 /** `November 2026`, of `2026-11`. */
-const monthWords = (month: string) =>
+const monthText = (month: string) =>
   new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 
-export function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: boolean }) {
+export function Agenda({ month, answer: response, isOld, onMonthChange }: ViewProps & { isOld: boolean }) {
   const { hash } = useLocation();
   const sought = hash.startsWith("#class-") ? hash.slice(1) : null;
-  const days = answer.days.filter(({ date }) => date.startsWith(month));
-  const title = monthWords(month);
+  const days = response.days.filter(({ date }) => date.startsWith(month));
+  const title = monthText(month);
 
-  const past = days.filter(({ date }) => date < answer.today);
-  const ahead = days.filter(({ date }) => date >= answer.today);
+  const past = days.filter(({ date }) => date < response.today);
+  const ahead = days.filter(({ date }) => date >= response.today);
   const soughtInPast = past.some(({ classes }) => classes.some(({ id }) => sought === `class-${id}`));
   // Of a month that is over there is nothing to skip.
-  const folds = past.length > 0 && month === answer.today.slice(0, 7);
+  const folds = past.length > 0 && month === response.today.slice(0, 7);
   const dayList = (shown: typeof days) =>
     shown.map(({ date, classes, due }) => (
       <section key={date} aria-labelledby={`day-${date}`} className="mt-4">
         <h3 id={`day-${date}`} className="text-ink-2 text-sm">
-          {date === answer.today ? `Today, ${dayText(date)}` : dayText(date)}
+          {date === response.today ? `Today, ${dayText(date)}` : dayText(date)}
         </h3>
         <ul className="card mt-2 divide-y divide-line px-4">
           {classes.map((session) => (
             <ClassItem key={session.id} session={session} isSought={sought === `class-${session.id}`} />
           ))}
-          {due.map((work) => (
-            <DueItem key={work.id} work={work} isPast={date < answer.today} />
+          {due.map((assessment) => (
+            <DueItem key={assessment.id} work={assessment} isPast={date < response.today} />
           ))}
         </ul>
       </section>
@@ -104,7 +104,7 @@ export function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { is
           <EmptyState
             kind="calendar"
             message={classTexts.noClasses}
-            action={<NextClass next={answer.next} onMonthChange={onMonthChange} />}
+            action={<NextClass next={response.next} onMonthChange={onMonthChange} />}
           />
         )
       ) : (
@@ -123,7 +123,7 @@ export function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { is
           {ahead.length === 0 && folds ? (
             <div className="mt-4 grid gap-1">
               <p className="text-ink-2">No more classes this month.</p>
-              <NextClass next={answer.next} onMonthChange={onMonthChange} />
+              <NextClass next={response.next} onMonthChange={onMonthChange} />
             </div>
           ) : null}
         </>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
@@ -49,8 +49,8 @@ function AttendanceForm({ attendance }: { attendance: ClassAttendance }) {
   const saving = useAct(
     () => ask(recordAttendance, { params: { id: attendance.id }, body: { there: [...there], lessons: [...taught] } }),
     {
-      onDone: async (answer) => {
-        queries.setQueryData(attendanceQuery(attendance.id).queryKey, answer);
+      onDone: async (response) => {
+        queries.setQueryData(attendanceQuery(attendance.id).queryKey, response);
         await queries.invalidateQueries({ queryKey: ["desk"] });
         toast.success(`Noted: ${there.size} of ${attendance.students.length} were there.`);
         void go(paths.workplace("tutor"));
@@ -119,7 +119,7 @@ function AttendanceForm({ attendance }: { attendance: ClassAttendance }) {
       ) : (
         <p className="text-ink-2">All lessons of {attendance.course} are written: nothing is taught live.</p>
       )}
-      <FormMessage tone="error">{saving.error ? sentenceOf(saving.error, classTexts.failed) : null}</FormMessage>
+      <FormMessage tone="error">{saving.error ? errorMessage(saving.error, classTexts.failed) : null}</FormMessage>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving.isBusy}>
           Save

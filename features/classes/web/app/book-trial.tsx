@@ -6,7 +6,7 @@ import { forgetChosenTime } from "#features/site/web/public/chosen-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dayText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -147,9 +147,9 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
   /** Undefined until somebody chose here: until then it is the time that the address has. */
   const [picked, setChosen] = useState<FreeTime | null | undefined>();
   const free = slots.data?.days.flatMap((day) => day.slots) ?? [];
-  const wanted = address.get("at");
+  const requested = address.get("at");
   // A time that was chosen on the card, or before a reload.
-  const fromAddress = free.find(({ startsAt }) => startsAt === wanted) ?? null;
+  const fromAddress = free.find(({ startsAt }) => startsAt === requested) ?? null;
   const chosen = picked === undefined ? fromAddress : picked;
   const times = spreadOverDays(free, ({ date }) => date, timesOnCard);
   const shown = chosen && !times.some(({ startsAt }) => startsAt === chosen.startsAt) ? [chosen, ...times] : times;
@@ -163,15 +163,15 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
   const book = useAct(
     (slot: FreeTime) => ask(bookTrial, { body: { tutorId, startsAt: slot.startsAt, zone: viewerZone() } }),
     {
-      onDone: async (answer) => {
-        toast.success(answer.message);
+      onDone: async (response) => {
+        toast.success(response.message);
         forgetChosenTime();
-        onBooked(answer.class);
+        onBooked(response.class);
         await queries.invalidateQueries({ queryKey: ["classes"] });
       },
-      onError: async (fault) => {
+      onError: async (error) => {
         // Somebody was first: the times on the page are old.
-        if (fault.status === 409) {
+        if (error.status === 409) {
           setChosen(null);
           change({ at: null });
           await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
@@ -195,7 +195,7 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
     return (
       <LoadFailure
         kind="calendar"
-        message={sentenceOf(slots.error, classTexts.hoursFailed)}
+        message={errorMessage(slots.error, classTexts.hoursFailed)}
         busy={slots.isFetching}
         onRetry={() => void slots.refetch()}
       />
@@ -218,7 +218,7 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
           ) : null}
         </>
       )}
-      <FormMessage tone="error">{book.error ? sentenceOf(book.error, classTexts.failed) : null}</FormMessage>
+      <FormMessage tone="error">{book.error ? errorMessage(book.error, classTexts.failed) : null}</FormMessage>
       {chosen ? (
         <div className="book-bar book-bar-inside">
           <div>

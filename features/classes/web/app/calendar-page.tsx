@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { dayText, todayHere } from "#lib/viewer-zone.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Calendar } from "#ui/components/calendar.tsx";
@@ -11,7 +11,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { keepShell } from "#ui/workplace/keep-shell.ts";
+import { saveShell } from "#ui/workplace/save-shell.ts";
 import type { ClassesResponse } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { Agenda, NoClasses, type ViewProps } from "./agenda.tsx";
@@ -31,12 +31,12 @@ const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 export function CalendarPage() {
   const [query, setQuery] = useSearchParams();
   const [isSubscribing, setSubscribing] = useState(false);
-  const asked = query.get("month") ?? "";
-  const month = monthPattern.test(asked) ? asked : todayHere().slice(0, 7);
+  const request = query.get("month") ?? "";
+  const month = monthPattern.test(request) ? request : todayHere().slice(0, 7);
   const view = query.get("view") === "agenda" ? "agenda" : "month";
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useMonth(month);
 
-  useEffect(keepShell, []);
+  useEffect(saveShell, []);
   const show = (changes: Record<string, string>) =>
     setQuery({ month, view, ...changes }, { replace: true, preventScrollReset: true });
   const onMonthChange = (next: string) => show({ month: next });
@@ -55,7 +55,7 @@ export function CalendarPage() {
         <LoadFailure
           kind="calendar"
           className="card"
-          message={sentenceOf(error, classTexts.loadFailed)}
+          message={errorMessage(error, classTexts.loadFailed)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -107,7 +107,7 @@ export function CalendarPage() {
 }
 
 /** The classes in another calendar program, and whose clock the times are in. */
-function OwnCalendar({ answer, onSubscribe }: { answer: ClassesResponse; onSubscribe: () => void }) {
+function OwnCalendar({ answer: response, onSubscribe }: { answer: ClassesResponse; onSubscribe: () => void }) {
   return (
     <div className="grid content-start gap-4">
       <section aria-labelledby="subscribe-heading" className="card card-padded grid gap-3">
@@ -119,10 +119,10 @@ function OwnCalendar({ answer, onSubscribe }: { answer: ClassesResponse; onSubsc
         </p>
         <Button variant="line" size="sm" onClick={onSubscribe}>
           <Icon name="calendar-plus" size={16} />
-          {answer.feedSince ? "Your calendar address" : "Subscribe"}
+          {response.feedSince ? "Your calendar address" : "Subscribe"}
         </Button>
       </section>
-      <ZoneNote zone={answer.zone} />
+      <ZoneNote zone={response.zone} />
     </div>
   );
 }
@@ -144,19 +144,19 @@ function OnHold({ courses }: { courses: readonly string[] }) {
 }
 
 /** The month, the chosen day, and what comes next unless that day shows it; `beside` stands under the month where there is room. */
-function MonthView({ month, answer, onMonthChange, beside }: ViewProps & { beside: ReactNode }) {
+function MonthView({ month, answer: response, onMonthChange, beside }: ViewProps & { beside: ReactNode }) {
   const [selected, setSelected] = useState<string | null>(null);
   const inMonth = (date: string) => date.startsWith(month);
-  const shown = selected !== null && inMonth(selected) ? selected : inMonth(answer.today) ? answer.today : null;
-  const { classes = [], due = [] } = answer.days.find(({ date }) => date === shown) ?? {};
-  const classesOfMonth = answer.days.filter(({ date, classes }) => inMonth(date) && classes.length > 0).length;
+  const shown = selected !== null && inMonth(selected) ? selected : inMonth(response.today) ? response.today : null;
+  const { classes = [], due = [] } = response.days.find(({ date }) => date === shown) ?? {};
+  const classesOfMonth = response.days.filter(({ date, classes }) => inMonth(date) && classes.length > 0).length;
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="card self-start px-2 py-4 min-[25rem]:p-6">
         <Calendar
           month={month}
-          today={answer.today}
-          marks={marksOf(answer)}
+          today={response.today}
+          marks={marksOf(response)}
           selected={shown ?? undefined}
           onMonthChange={onMonthChange}
           onSelect={(date) => {
@@ -172,27 +172,29 @@ function MonthView({ month, answer, onMonthChange, beside }: ViewProps & { besid
           </h2>
           {shown === null ? (
             classesOfMonth === 0 ? (
-              <NoClasses next={answer.next} onMonthChange={onMonthChange} />
+              <NoClasses next={response.next} onMonthChange={onMonthChange} />
             ) : (
               <p className="mt-2 text-ink-2">{classTexts.dayMarks}</p>
             )
           ) : classes.length + due.length === 0 ? (
             <>
               <p className="mt-2 text-ink-2">{classTexts.emptyDay}</p>
-              {classesOfMonth === 0 ? <NoClasses next={answer.next} onMonthChange={onMonthChange} /> : null}
+              {classesOfMonth === 0 ? <NoClasses next={response.next} onMonthChange={onMonthChange} /> : null}
             </>
           ) : (
             <ul className="divide-y divide-line">
               {classes.map((session) => (
                 <ClassItem key={session.id} session={session} />
               ))}
-              {due.map((work) => (
-                <DueItem key={work.id} work={work} isPast={shown < answer.today} />
+              {due.map((assessment) => (
+                <DueItem key={assessment.id} work={assessment} isPast={shown < response.today} />
               ))}
             </ul>
           )}
         </section>
-        {answer.next && answer.next.date === shown ? null : <UpcomingClass next={answer.next} today={answer.today} />}
+        {response.next && response.next.date === shown ? null : (
+          <UpcomingClass next={response.next} today={response.today} />
+        )}
       </div>
       {beside}
     </div>

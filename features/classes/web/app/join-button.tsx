@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { momentText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { toast } from "#ui/components/toast.tsx";
@@ -36,14 +36,14 @@ export function JoinButton({ session, block, onWall = false }: JoinButtonProps) 
           tab.opener = null;
           tab.location.replace(meetingUrl);
         } else window.location.assign(meetingUrl);
-      } catch (fault) {
+      } catch (error) {
         tab?.close();
-        throw fault;
+        throw error;
       }
     },
     {
       onDone: () => queries.invalidateQueries({ queryKey: ["classes"] }),
-      onError: (fault) => toast.error(sentenceOf(fault, classTexts.failed)),
+      onError: (error) => toast.error(errorMessage(error, classTexts.failed)),
     },
   );
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -25,9 +25,9 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
         onDone();
         await queries.invalidateQueries({ queryKey: ["classes"] });
       },
-      onError: async (fault) => {
+      onError: async (error) => {
         // Somebody was first: the times on the page are old.
-        if (fault.status === 409) {
+        if (error.status === 409) {
           setChosen(null);
           await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
         }
@@ -48,7 +48,7 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
           setChosen(slot);
         }}
       />
-      <FormMessage tone="error">{move.error ? sentenceOf(move.error, classTexts.failed) : null}</FormMessage>
+      <FormMessage tone="error">{move.error ? errorMessage(move.error, classTexts.failed) : null}</FormMessage>
       <Button
         block
         disabled={chosen === null}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -39,7 +39,7 @@ export function SlotPicker({ tutorId, chosen, onChoose }: SlotPickerProps) {
     return (
       <LoadFailure
         kind="calendar"
-        message={sentenceOf(slots.error, classTexts.hoursFailed)}
+        message={errorMessage(slots.error, classTexts.hoursFailed)}
         busy={slots.isFetching}
         onRetry={() => void slots.refetch()}
       />

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -18,8 +18,8 @@ export default function SubscribeDialog({ since, onClose }: { since: string | nu
   const queries = useQueryClient();
   const [made, setMade] = useState<FeedResponse | null>(null);
   const renew = useAct(() => ask(renewFeed), {
-    onDone: async (answer) => {
-      setMade(answer);
+    onDone: async (response) => {
+      setMade(response);
       await queries.invalidateQueries({ queryKey: ["classes"] });
     },
   });
@@ -30,7 +30,7 @@ export default function SubscribeDialog({ since, onClose }: { since: string | nu
       await queries.invalidateQueries({ queryKey: ["classes"] });
     },
   });
-  const fault = renew.error ?? end.error;
+  const error = renew.error ?? end.error;
 
   return (
     <Dialog id="subscribe" title="Your classes in your own calendar" open onClose={onClose}>
@@ -61,7 +61,7 @@ export default function SubscribeDialog({ since, onClose }: { since: string | nu
             </Button>
           </>
         )}
-        <FormMessage tone="error">{fault ? sentenceOf(fault, classTexts.failed) : null}</FormMessage>
+        <FormMessage tone="error">{error ? errorMessage(error, classTexts.failed) : null}</FormMessage>
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { dayText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -78,7 +78,7 @@ export function TrialActions({ session, isMoving = false }: { session: ClassView
           {when}, with {session.tutor.fullName}. We tell your tutor by e-mail, and the time is free for others again.
         </p>
         <FormMessage tone="error" className="mt-3">
-          {cancel.error ? sentenceOf(cancel.error, classTexts.failed) : null}
+          {cancel.error ? errorMessage(cancel.error, classTexts.failed) : null}
         </FormMessage>
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { useLoaded } from "#ui/hooks/use-loaded.ts";
@@ -24,7 +24,7 @@ export function AllTimes({ tutorId, chosen, onChoose }: AllTimesProps) {
   if (loaded.kind === "failed") {
     return (
       <div className="grid gap-4">
-        <FormMessage tone="error">{sentenceOf(loaded.fault, classTexts.hoursFailed)}</FormMessage>
+        <FormMessage tone="error">{errorMessage(loaded.fault, classTexts.hoursFailed)}</FormMessage>
         <Button variant="line" onClick={reload}>
           Try again
         </Button>

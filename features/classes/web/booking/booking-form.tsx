@@ -3,20 +3,20 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { accountTexts } from "#features/accounts/texts.ts";
-import { newPasswordFault, passwordHint } from "#features/accounts/web/public/new-password.ts";
+import { newPasswordError, passwordHint } from "#features/accounts/web/public/new-password.ts";
 import { personHere, rememberHere, signUpHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { pickFormSchema, tutorTexts } from "#features/tutors/contract.ts";
 import { paths } from "#lib/paths.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { PasswordField } from "#ui/components/password-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
-import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
 import { bookTrial } from "../../calls.ts";
 import type { ClassView, FreeTime } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
@@ -27,8 +27,8 @@ const pickForm = z.omit(pickFormSchema, { sponsor: true });
 const memberForm = z.extend(pickForm, { password: z.optional(z.string()) });
 const strangerForm = z.extend(pickForm, {
   password: z.string().check(
-    z.refine((text) => newPasswordFault(text) === null, {
-      error: (issue) => newPasswordFault(String(issue.input)) ?? undefined,
+    z.refine((text) => newPasswordError(text) === null, {
+      error: (issue) => newPasswordError(String(issue.input)) ?? undefined,
     }),
   ),
 });
@@ -61,7 +61,7 @@ export type BookingFormProps = {
  */
 export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormProps) {
   const [person, setPerson] = useState(personHere);
-  const [error, setFault] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const [isKnown, setKnown] = useState(false);
   const known = {
     fullName: person?.fullName ?? "",
@@ -83,7 +83,7 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
   const login = paths.login({ next: `${paths.tutor(tutor.slug)}#trial=${time.startsAt}` });
 
   async function send({ password = "", email, ...pick }: Form) {
-    setFault(null);
+    setFormError(null);
     setKnown(false);
     try {
       if (!personHere()) {
@@ -93,18 +93,18 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
       const response = await ask(bookTrial, {
         body: { tutorId: tutor.tutorId, startsAt: time.startsAt, zone: viewerZone(), pick },
       });
-      keepDraft(draft, "");
+      saveDraft(draft, "");
       rememberHere({ phone: pick.phoneNumber, address: pick.location });
       onBooked(response.class);
     } catch (problem) {
-      if (!(problem instanceof ApiFault)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       const { status, fields, message } = problem;
       if (fields.startsAt || message === classTexts.taken) return onTaken(message);
       for (const [name, text] of Object.entries(fields)) {
         const field = name === "pick" ? "selectedCourses" : name;
         if (field in strangerForm.shape) setError(field as keyof Form, { message: text });
       }
-      setFault(status === 0 ? classTexts.noNetwork : message || classTexts.failed);
+      setFormError(status === 0 ? classTexts.noNetwork : message || classTexts.failed);
     }
   }
 
@@ -127,7 +127,7 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
       onSubmit={handleSubmit(send)}
       onChange={() => {
         const { password: _, selectedCourses: __, ...values } = getValues();
-        keepDraft(draft, JSON.stringify(values));
+        saveDraft(draft, JSON.stringify(values));
       }}
     >
       <p className="text-ink-2">
@@ -188,7 +188,7 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
           </>
         )}
       </p>
-      <FormMessage tone="error">{isKnown ? classTexts.knownAddress : error}</FormMessage>
+      <FormMessage tone="error">{isKnown ? classTexts.knownAddress : formError}</FormMessage>
       <Button type="submit" busy={isSubmitting} busyLabel="Booking..." block>
         Book {time.label}
       </Button>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -25,9 +25,9 @@ export function BookTime({ tutorId, children }: { tutorId: string; children?: Re
       toast.success(message);
       await queries.invalidateQueries({ queryKey: ["classes"] });
     },
-    onError: (fault) => {
+    onError: (error) => {
       // Somebody was first: the times on the page are old.
-      if (fault.status === 409 || fault.status === 422) {
+      if (error.status === 409 || error.status === 422) {
         void queries.invalidateQueries({ queryKey: ["classes"] });
       }
     },
@@ -66,7 +66,7 @@ export function BookTime({ tutorId, children }: { tutorId: string; children?: Re
       {times.data && !next ? <p className="text-on-wall-2 text-sm">{classTexts.noFreeTimes}</p> : null}
       {book.error ? (
         <p role="alert" className="text-on-wall">
-          {sentenceOf(book.error, classTexts.failed)}
+          {errorMessage(book.error, classTexts.failed)}
         </p>
       ) : null}
     </div>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { todayHere } from "#lib/viewer-zone.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Calendar } from "#ui/components/calendar.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -30,7 +30,7 @@ export function CalendarCard() {
       <LoadFailure
         kind="calendar"
         className="card"
-        message={sentenceOf(error, classTexts.loadFailed)}
+        message={errorMessage(error, classTexts.loadFailed)}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

@@ -23,32 +23,32 @@ type PhotoPagesProps = {
 /** Handwritten pages from the phone's camera: put in order, turned upright, and made one small PDF, all on the device. */
 export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProps) {
   const [pages, setPages] = useState(first);
-  const [said, setSaid] = useState("");
+  const [text, setSaid] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const bytes = pages.reduce((sum, { image }) => sum + image.size, 0);
 
-  function put(next: readonly PhotoPage[], words: string) {
+  function put(next: readonly PhotoPage[], label: string) {
     setPages(next);
-    setSaid(words);
+    setSaid(label);
     onChange(next);
   }
   const act = useAct(async (what: (pdf: typeof import("./pages-to-pdf.ts")) => Promise<void>) =>
     what(await import("./pages-to-pdf.ts")),
   );
-  const { isBusy, run: work } = act;
+  const { isBusy, run: assessment } = act;
   const take = (files: readonly File[]) =>
-    work(async ({ drawPage }) => {
+    assessment(async ({ drawPage }) => {
       let next = pages;
       for (const file of files) next = [...next, { id: newKey(), ...(await drawPage(file, 0)) }];
       put(next, counted(next.length, "page"));
     });
   const turn = (page: PhotoPage) =>
-    work(async ({ drawPage }) => {
+    assessment(async ({ drawPage }) => {
       const drawn = await drawPage(page.image, 1);
       put(
-        pages.map((one) => (one.id === page.id ? { ...one, ...drawn } : one)),
+        pages.map((entry) => (entry.id === page.id ? { ...entry, ...drawn } : entry)),
         "Turned",
       );
     });
@@ -92,7 +92,7 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
       </Button>
       <FormMessage tone="error">{act.error && "That picture could not be opened. Please take it again."}</FormMessage>
       <p role="status" className="sr-only">
-        {said}
+        {text}
       </p>
       {pages.length > 0 && (
         <>
@@ -133,7 +133,7 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
             variant="soft"
             busy={isBusy}
             disabled={disabled}
-            onClick={() => void work(async ({ pagesToPdf }) => onDone(await pagesToPdf(pages)))}
+            onClick={() => void assessment(async ({ pagesToPdf }) => onDone(await pagesToPdf(pages)))}
           >
             Make one PDF, about {formatFileSize(bytes)}
           </Button>

@@ -1,5 +1,5 @@
 import { askForFile } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { PlainWords } from "#ui/components/plain-words.tsx";
@@ -31,7 +31,7 @@ export function Versions({ view }: { view: HandInView }) {
         </span>
       </h3>
       <FormMessage tone="error">
-        {saving.error && sentenceOf(saving.error, "The file could not be fetched. Please try again.")}
+        {saving.error && errorMessage(saving.error, "The file could not be fetched. Please try again.")}
       </FormMessage>
       <Handed version={newest} onSave={save} />
       {older.length > 0 && (

@@ -7,7 +7,7 @@ import { findSavedPages, savePages } from "#features/uploads/web/public/saved-fi
 import { UploadField } from "#features/uploads/web/public/upload-field.tsx";
 import { useUpload } from "#features/uploads/web/public/use-upload.ts";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -38,8 +38,8 @@ export type SubmitDialogProps = {
 const formId = "hand-in";
 
 /** Hands in an assignment or a project (ASM-04): what was handed in first, what is asked, then a document, a link or a typed text. */
-export default function SubmitDialog({ account, work, onClose }: SubmitDialogProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(handInQuery(work.id));
+export default function SubmitDialog({ account, work: assessment, onClose }: SubmitDialogProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(handInQuery(assessment.id));
   const [isSubmitting, setSubmitting] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
   const isFormShown = isReplacing || isSubmitting || data?.versions.length === 0;
@@ -50,7 +50,7 @@ export default function SubmitDialog({ account, work, onClose }: SubmitDialogPro
       open
       onClose={onClose}
       dismissible={!isSubmitting}
-      title={work.title}
+      title={assessment.title}
       footer={
         data && data.refusal === null && isFormShown ? (
           <Button type="submit" form={formId} block busy={isSubmitting} busyLabel={submissionTexts.submitting}>
@@ -94,7 +94,7 @@ export default function SubmitDialog({ account, work, onClose }: SubmitDialogPro
       ) : (
         <LoadFailure
           kind="paper"
-          message={sentenceOf(error, "Could not load this. Please try again.")}
+          message={errorMessage(error, "Could not load this. Please try again.")}
           onRetry={() => refetch()}
           busy={isFetching}
         />
@@ -114,16 +114,16 @@ type HandInFormProps = Omit<SubmitDialogProps, "work"> & {
 };
 
 function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitting, onClose }: HandInFormProps) {
-  const place = `work/${view.id}`;
+  const href = `work/${view.id}`;
   const client = useQueryClient();
-  const upload = useUpload(account, place, assessmentFile);
+  const upload = useUpload(account, href, assessmentFile);
   const [link, setLink] = useDraft(`${account}/link/${view.id}`);
   const [text, setText] = useDraft(`${account}/text/${view.id}`);
-  const [fault, setFault] = useState<string | null>(null);
+  const [cause, setError] = useState<string | null>(null);
   const [pages, setPages] = useState<readonly PhotoPage[] | null>(null);
   useEffect(() => {
-    void findSavedPages<PhotoPage>(account, place).then((kept) => setPages(kept ?? []));
-  }, [account, place]);
+    void findSavedPages<PhotoPage>(account, href).then((photoPages) => setPages(photoPages ?? []));
+  }, [account, href]);
 
   const hasBegun = Boolean(upload.state.file || link || text || pages?.length);
   useEffect(() => {
@@ -134,14 +134,14 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
     async onDone({ data }) {
       client.setQueryData(handInQuery(view.id).queryKey, { data });
       void client.invalidateQueries({ queryKey: ["assessments"] });
-      await Promise.all([upload.forget(), savePages(account, place, [])]);
+      await Promise.all([upload.forget(), savePages(account, href, [])]);
       setLink("");
       setText("");
       toast.success(submissionTexts.submitted);
       onClose();
     },
     async onError(error) {
-      if (!(await upload.sendAgain(error))) setFault(sentenceOf(error, submissionTexts.failed));
+      if (!(await upload.sendAgain(error))) setError(errorMessage(error, submissionTexts.failed));
     },
     after: () => setSubmitting(false),
   });
@@ -150,10 +150,10 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
     const { phase, upload: whole, file } = upload.state;
     const typed = link.trim();
     if ((typed !== "" && assessmentLink(typed) === null) || (!file && typed === "" && text.trim() === "")) {
-      return setFault(submissionTexts.nothing);
+      return setError(submissionTexts.nothing);
     }
     if (file && phase !== "ready") {
-      return setFault("Your document is not with the academy yet. It goes on by itself; submit when it is there.");
+      return setError("Your document is not with the academy yet. It goes on by itself; submit when it is there.");
     }
     const body = { upload: whole?.id ?? null, link: typed === "" ? null : typed, text };
     setSubmitting(true);
@@ -170,7 +170,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
         event.preventDefault();
         if (isSubmitting) return;
         // The same sentence twice is said, and shown, twice.
-        flushSync(() => setFault(null));
+        flushSync(() => setError(null));
         submit();
       }}
     >
@@ -188,7 +188,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
           disabled={isSubmitting}
           onChange={(next) => {
             setPages(next);
-            void savePages(account, place, next);
+            void savePages(account, href, next);
           }}
           onDone={(file) => upload.choose({ name: "handwritten-pages.pdf", file })}
         />
@@ -213,7 +213,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
         disabled={isSubmitting}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <FormMessage tone="error">{fault}</FormMessage>
+      <FormMessage tone="error">{cause}</FormMessage>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { type AssessmentKind, isSat, kindTexts } from "#features/assessments/texts.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { Banner } from "#ui/components/banner.tsx";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
@@ -62,7 +62,7 @@ export function AssessmentListPage({ account, kind, openedId = null }: Assessmen
       ) : null}
       {data ? (
         data.length > 0 ? (
-          <WorkTable key={kind} kind={kind} work={data} opened={opened} />
+          <AssessmentTable key={kind} kind={kind} work={data} opened={opened} />
         ) : (
           <EmptyState
             kind="paper"
@@ -79,7 +79,7 @@ export function AssessmentListPage({ account, kind, openedId = null }: Assessmen
       ) : (
         <LoadFailure
           kind="paper"
-          message={sentenceOf(error, texts.failed)}
+          message={errorMessage(error, texts.failed)}
           onRetry={() => refetch()}
           busy={isFetching}
           className="card"
@@ -99,19 +99,23 @@ export function AssessmentListPage({ account, kind, openedId = null }: Assessmen
   );
 }
 
-type WorkTableProps = { kind: AssessmentKind; work: readonly ListedAssessment[]; opened: ListedAssessment | null };
+type AssessmentTableProps = {
+  kind: AssessmentKind;
+  work: readonly ListedAssessment[];
+  opened: ListedAssessment | null;
+};
 
-function WorkTable({ kind, work, opened }: WorkTableProps) {
+function AssessmentTable({ kind, work: assessment, opened }: AssessmentTableProps) {
   const [search, setSearch] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
   const word = search.trim().toLowerCase();
-  const shown = work.filter(({ title }) => title.toLowerCase().includes(word));
-  const toDo = stillToDo(work);
+  const shown = assessment.filter(({ title }) => title.toLowerCase().includes(word));
+  const toDo = stillToDo(assessment);
   const texts = kindTexts[kind];
 
   function begin() {
-    const chosen = work.find((one) => one.title.toLowerCase() === word && !one.result);
+    const chosen = assessment.find((item) => item.title.toLowerCase() === word && !item.result);
     if (chosen) return void navigate(paths.assessment(kind, chosen.id), { preventScrollReset: true });
     setProblem(actions[kind].unchosen);
     document.querySelector<HTMLElement>("input[name=search]")?.focus();
@@ -142,7 +146,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
         <div className="sm:w-md">
           <TitleSearch
             label={`Search ${texts.many.toLowerCase()}`}
-            titles={work.map(({ title }) => title)}
+            titles={assessment.map(({ title }) => title)}
             value={search}
             onChange={(next) => {
               setSearch(next);
@@ -156,7 +160,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
       </div>
       <FormMessage tone="error">{problem}</FormMessage>
       <p role="status" className="sr-only">
-        {word && `${shown.length} of ${work.length} shown`}
+        {word && `${shown.length} of ${assessment.length} shown`}
       </p>
       {shown.length > 0 ? (
         <Card>
@@ -164,7 +168,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
             caption={texts.many}
             columns={columnsOf(
               kind,
-              work.some(({ questions }) => questions > 0),
+              assessment.some(({ questions }) => questions > 0),
             )}
             rows={shown}
             rowKey={({ id }) => id}
@@ -198,23 +202,23 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedAsses
   const questions: TableColumn<ListedAssessment> = {
     header: kind === "exam" ? "Questions" : "Qns",
     number: true,
-    cell: (one) => one.questions || <span aria-hidden="true">–</span>,
+    cell: (item) => item.questions || <span aria-hidden="true">–</span>,
   };
   return [
     {
       header: "Title",
       place: "title",
-      cell: (one) => (
+      cell: (item) => (
         <span>
           <Link
-            to={one.result && isSat(kind) ? paths.assessmentResult(kind, one.id) : paths.assessment(kind, one.id)}
+            to={item.result && isSat(kind) ? paths.assessmentResult(kind, item.id) : paths.assessment(kind, item.id)}
             preventScrollReset
             className="link inline-block py-2.5 text-left wrap-anywhere"
-            aria-haspopup={one.result ? "dialog" : undefined}
+            aria-haspopup={item.result ? "dialog" : undefined}
           >
-            {one.title}
+            {item.title}
           </Link>
-          <StatusNote work={one} />
+          <StatusNote work={item} />
         </span>
       ),
     },
@@ -223,10 +227,10 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedAsses
     {
       header: "Status",
       place: "status",
-      cell: (one) => (
+      cell: (item) => (
         <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <StatusBadge status={one.status} />
-          <Verdict kind={kind} work={one} />
+          <StatusBadge status={item.status} />
+          <Verdict kind={kind} work={item} />
         </span>
       ),
     },
@@ -253,7 +257,7 @@ function Verdict({
 }
 
 /** What opens a work that is locked. */
-function opensWords({ gate }: ListedAssessment): string | null {
+function opensText({ gate }: ListedAssessment): string | null {
   if (!gate) return null;
   const lessons =
     gate.lessonsNeeded === null ? "" : `with ${gate.lessonsNeeded} lessons done (${gate.lessonsDone} by now)`;
@@ -262,9 +266,9 @@ function opensWords({ gate }: ListedAssessment): string | null {
 }
 
 /** What the status leaves open: when it opens or is due, or what is waited for. */
-function StatusNote({ work }: { work: ListedAssessment }) {
-  const { status, dueAt, closesAt } = work;
-  if (status === "Not open") return <Note words={opensWords(work)} />;
+function StatusNote({ work: assessment }: { work: ListedAssessment }) {
+  const { status, dueAt, closesAt } = assessment;
+  if (status === "Not open") return <Note words={opensText(assessment)} />;
   const note =
     status === "Submitted"
       ? "Waiting for its grade"
@@ -276,13 +280,13 @@ function StatusNote({ work }: { work: ListedAssessment }) {
   return <Note words={note} />;
 }
 
-const Note = ({ words }: { words: string | null }) =>
-  words ? <span className="hint -mt-1 block pb-2 font-normal">{words}</span> : null;
+const Note = ({ words: text }: { words: string | null }) =>
+  text ? <span className="hint -mt-1 block pb-2 font-normal">{text}</span> : null;
 
 /** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which look the same everywhere. */
-const notOpened = (kind: AssessmentKind, work: ListedAssessment | null) =>
-  work
-    ? `${work.title} has no grade yet.`
+const notOpened = (kind: AssessmentKind, assessment: ListedAssessment | null) =>
+  assessment
+    ? `${assessment.title} has no grade yet.`
     : `That ${kindTexts[kind].name.toLowerCase()} is not there. Its address may be old, or it may be another account's.`;
 
 /** A dash, which a screen reader would pass over. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -9,25 +9,31 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { giveAttempt } from "../../calls.ts";
-import type { Piece } from "../../contract.ts";
-import { instantWords } from "./in-words.ts";
-import { pieceQuery } from "./queries.ts";
+import type { GradableItem } from "../../contract.ts";
+import { instantText } from "./labels.ts";
+import { gradableItemQuery } from "./queries.ts";
 
 /** One more attempt for a student who has used all, with a reason that the student reads (GATE-01); those that were given before. */
-export function AnotherAttempt({ piece, sittings }: { piece: Piece; sittings: NonNullable<Piece["sittings"]> }) {
-  const { used, allowed, given } = sittings;
+export function AnotherAttempt({
+  piece: gradableItem,
+  sittings,
+}: {
+  piece: GradableItem;
+  sittings: NonNullable<GradableItem["sittings"]>;
+}) {
+  const { used, allowed, given: input } = sittings;
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
   const number = (allowed ?? 0) + 1;
   const giving = useAct(
-    () => ask(giveAttempt, { params: { piece: piece.id }, body: { number, reason: reason.trim() } }),
+    () => ask(giveAttempt, { params: { piece: gradableItem.id }, body: { number, reason: reason.trim() } }),
     {
       onDone: async () => {
         setReason("");
         setTried(false);
-        toast.success(`${piece.student} may start attempt ${number}, and is told.`);
-        await queries.invalidateQueries({ queryKey: pieceQuery(piece.id).queryKey });
+        toast.success(`${gradableItem.student} may start attempt ${number}, and is told.`);
+        await queries.invalidateQueries({ queryKey: gradableItemQuery(gradableItem.id).queryKey });
       },
     },
   );
@@ -40,21 +46,21 @@ export function AnotherAttempt({ piece, sittings }: { piece: Piece; sittings: No
   }
   return (
     <Disclosure
-      title={`Attempts of ${piece.student}`}
+      title={`Attempts of ${gradableItem.student}`}
       note={`${used} of ${allowed} used`}
       className="card mt-5 px-5 py-3"
     >
       <div className="mt-2 grid gap-5 pb-2">
-        {given.length > 0 && (
+        {input.length > 0 && (
           <ul className="grid gap-3 text-sm">
-            {given.map((one) => (
-              <li key={one.number} className="wrap-anywhere">
+            {input.map((item) => (
+              <li key={item.number} className="wrap-anywhere">
                 <b>
-                  Attempt {one.number}, given {instantWords(one.at)}
-                  {one.by && ` by ${one.by}`}
+                  Attempt {item.number}, given {instantText(item.at)}
+                  {item.by && ` by ${item.by}`}
                 </b>
                 <span className="block text-ink-2">
-                  {one.reason} To be started until {instantWords(one.until)}.
+                  {item.reason} To be started until {instantText(item.until)}.
                 </span>
               </li>
             ))}
@@ -70,17 +76,17 @@ export function AnotherAttempt({ piece, sittings }: { piece: Piece; sittings: No
             <TextField
               name="another-attempt-reason"
               label="Why another attempt"
-              hint={`${piece.student} reads it, with your name.`}
+              hint={`${gradableItem.student} reads it, with your name.`}
               maxLength={300}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
               error={isTried && isShort ? "Please say why, in a few words." : undefined}
             />
             <FormMessage tone="error">
-              {giving.error ? sentenceOf(giving.error, "The attempt could not be given. Please try again.") : null}
+              {giving.error ? errorMessage(giving.error, "The attempt could not be given. Please try again.") : null}
             </FormMessage>
             <Button type="submit" variant="line" className="justify-self-start" busy={giving.isBusy}>
-              Give attempt {number} of {piece.work.title}
+              Give attempt {number} of {gradableItem.work.title}
             </Button>
           </form>
         )}

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function load(words: string) {
+async function load(text: string) {
   const router = createMemoryRouter([{ path: "*", element: <AnswerFile /> }], { initialEntries: ["/tutor/grading"] });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -24,7 +24,7 @@ async function load(words: string) {
   await userEvent.click(screen.getByText("Load an answer file"));
   await userEvent.upload(
     screen.getByLabelText(/^Answer file/),
-    new File([words], "answers.json", { type: "application/json" }),
+    new File([text], "answers.json", { type: "application/json" }),
   );
 }
 const loaded = {
@@ -49,12 +49,12 @@ test("a file that counts says so, and leads to the work", async () => {
 });
 
 test("attack 1b of a file that came after the review the desk says when it was opened, and asks", async () => {
-  const told = { at: "2026-11-22T20:14:00.000Z", how: "review" };
-  const late = { question: "q1", answer: null, saidAt: told.at, arrivedAt: told.at };
+  const shown = { at: "2026-11-22T20:14:00.000Z", how: "review" };
+  const late = { question: "q1", answer: null, saidAt: shown.at, arrivedAt: shown.at };
   fetching.mockImplementation(async (address) => {
     const data = String(address).includes("answer-files")
-      ? { ...loaded, late: 1, forPerson: 1, told }
-      : { id: "p1", student: "Ada Obi", questions: [], lateAnswers: { through: 5, told, answers: [late] } };
+      ? { ...loaded, late: 1, forPerson: 1, told: shown }
+      : { id: "p1", student: "Ada Obi", questions: [], lateAnswers: { through: 5, told: shown, answers: [late] } };
     return new Response(JSON.stringify({ data }));
   });
   await load('{"kind":"answer-file"}');

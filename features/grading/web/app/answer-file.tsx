@@ -5,7 +5,7 @@ import type { AnswerFile as Sealed } from "#features/attempts/contract.ts";
 import { attemptTexts } from "#features/attempts/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { Disclosure } from "#ui/components/disclosure.tsx";
 import { FileDrop } from "#ui/components/file-drop.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -18,7 +18,7 @@ async function readFile(file: File): Promise<Sealed> {
   try {
     return JSON.parse(await file.text()) as Sealed;
   } catch {
-    throw new ApiFault(422, attemptTexts.wrongFile);
+    throw new ApiError(422, attemptTexts.wrongFile);
   }
 }
 
@@ -46,7 +46,7 @@ export function AnswerFile() {
           }}
         />
         <FormMessage tone="error">
-          {load.error && sentenceOf(load.error, "The file could not be loaded. Please try again.")}
+          {load.error && errorMessage(load.error, "The file could not be loaded. Please try again.")}
         </FormMessage>
         {done && (
           <>
@@ -54,7 +54,7 @@ export function AnswerFile() {
               <Link to={addresses.piece(done.attempt)} className="link">
                 {done.student}: {done.work}
               </Link>
-              . {outcomeWords(done)}
+              . {outcomeText(done)}
             </p>
             {done.forPerson > 0 && <LateAnswersOf id={done.attempt} />}
           </>
@@ -66,7 +66,7 @@ export function AnswerFile() {
 
 const answers = (many: number) => counted(many, "answer");
 
-function outcomeWords({
+function outcomeText({
   counted,
   late,
   known,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -11,25 +11,25 @@ import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { endExtraTime, giveExtraTime } from "../../calls.ts";
-import type { ExtraTime as Held, Piece } from "../../contract.ts";
+import type { GradableItem, ExtraTime as Held } from "../../contract.ts";
 import { extraTimeQuery } from "./queries.ts";
 
 const percents = [10, 25, 50, 75, 100].map((percent) => ({ value: String(percent), label: `${percent} % more` }));
 
 /** More time of a student for what is timed: what they have, and giving or ending it. Each change is kept with who made it and why. */
-export function ExtraTime({ piece }: { piece: Piece }) {
+export function ExtraTime({ piece: gradableItem }: { piece: GradableItem }) {
   const queries = useQueryClient();
   const { data } = useQuery(extraTimeQuery());
   const [percent, setPercent] = useState("25");
-  const [place, setPlace] = useState("work");
+  const [href, setPlace] = useState("work");
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: extraTimeQuery().queryKey });
   const giving = useAct(
     () =>
       ask(giveExtraTime, {
-        params: { student: piece.studentId },
-        body: { work: place === "work" ? piece.work.id : null, percent: Number(percent), reason: reason.trim() },
+        params: { student: gradableItem.studentId },
+        body: { work: href === "work" ? gradableItem.work.id : null, percent: Number(percent), reason: reason.trim() },
       }),
     {
       onDone: async () => {
@@ -46,7 +46,7 @@ export function ExtraTime({ piece }: { piece: Piece }) {
       await refresh();
     },
   });
-  const own = data?.filter(({ student }) => student.id === piece.studentId) ?? [];
+  const own = data?.filter(({ student }) => student.id === gradableItem.studentId) ?? [];
   const isShort = reason.trim().length < 3;
   function give(event: FormEvent) {
     event.preventDefault();
@@ -55,27 +55,27 @@ export function ExtraTime({ piece }: { piece: Piece }) {
   }
   return (
     <Disclosure
-      title={`Extra time of ${piece.student}`}
+      title={`Extra time of ${gradableItem.student}`}
       note={own.length === 0 ? "none" : own.length}
       className="card mt-5 px-5 py-3"
     >
       <div className="mt-2 grid gap-5 pb-2">
         {own.length > 0 && (
           <ul className="grid gap-3">
-            {own.map((held) => (
-              <li key={held.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+            {own.map((stored) => (
+              <li key={stored.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
                 <span className="min-w-0 wrap-anywhere">
-                  <b>{heldWords(held)}</b>
+                  <b>{heldWords(stored)}</b>
                   <span className="block text-ink-2">
-                    {held.reason}
-                    {held.by && `, ${held.by}`}
+                    {stored.reason}
+                    {stored.by && `, ${stored.by}`}
                   </span>
                 </span>
                 <Button
                   variant="line"
                   size="sm"
-                  busy={ending.busyWith === held.id}
-                  onClick={() => void ending.run(held.id)}
+                  busy={ending.busyWith === stored.id}
+                  onClick={() => void ending.run(stored.id)}
                 >
                   <Icon name="x" /> End it
                 </Button>
@@ -95,10 +95,10 @@ export function ExtraTime({ piece }: { piece: Piece }) {
             name="place"
             label="For what"
             options={[
-              { value: "work", label: piece.work.title },
+              { value: "work", label: gradableItem.work.title },
               { value: "all", label: "All that is timed" },
             ]}
-            value={place}
+            value={href}
             onChange={({ target }) => setPlace(target.value)}
           />
           <TextField
@@ -113,7 +113,7 @@ export function ExtraTime({ piece }: { piece: Piece }) {
           />
           <FormMessage tone="error" className="sm:col-span-2">
             {giving.error || ending.error
-              ? sentenceOf(giving.error ?? ending.error, "The extra time could not be changed. Please try again.")
+              ? errorMessage(giving.error ?? ending.error, "The extra time could not be changed. Please try again.")
               : null}
           </FormMessage>
           <Button type="submit" variant="line" className="justify-self-start" busy={giving.isBusy}>
@@ -125,4 +125,5 @@ export function ExtraTime({ piece }: { piece: Piece }) {
   );
 }
 
-const heldWords = ({ percent, work }: Held): string => `${percent} % more, ${work?.title ?? "for all that is timed"}`;
+const heldWords = ({ percent, work: assessment }: Held): string =>
+  `${percent} % more, ${assessment?.title ?? "for all that is timed"}`;

@@ -13,10 +13,10 @@ import { RightAnswers } from "./right-answers.tsx";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** How each question of a quiz or an exam did: how many got it right, and whether those who know more did. */
-export function FiguresPage({ work }: { work: string }) {
+export function FiguresPage({ work: assessment }: { work: string }) {
   return (
     <Loaded
-      query={useQuery(figuresQuery(work))}
+      query={useQuery(figuresQuery(assessment))}
       loading="Loading the figures..."
       outline={<SkeletonRows count={6} />}
       failed="Could not load the figures. Please try again."
@@ -30,7 +30,7 @@ export function FiguresPage({ work }: { work: string }) {
 
 const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
-function Figures({ figures: { work, keys, papers, hidden, items } }: { figures: ItemStatistics }) {
+function Figures({ figures: { work: assessment, keys, papers, hidden, items } }: { figures: ItemStatistics }) {
   const addresses = useGradingPaths();
   return (
     <>
@@ -40,13 +40,13 @@ function Figures({ figures: { work, keys, papers, hidden, items } }: { figures: 
             <span className="sr-only">Back to the queue</span>
             <Icon name="arrow-left" className="size-6" />
           </Link>
-          <h1 className="min-w-0 text-h3 wrap-anywhere">{work.title}: how the questions did</h1>
+          <h1 className="min-w-0 text-h3 wrap-anywhere">{assessment.title}: how the questions did</h1>
         </div>
         <p className="text-ink-2 text-sm">
           First attempts alone: {counted(papers, "paper")}. Nobody can be told from these figures.
         </p>
       </PageTop>
-      <RightAnswers work={work} keys={keys} />
+      <RightAnswers work={assessment} keys={keys} />
       {hidden !== null ? (
         <p className="card p-5 text-ink-2">{hidden}</p>
       ) : (

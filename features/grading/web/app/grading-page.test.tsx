@@ -3,13 +3,13 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { paths } from "#lib/paths.ts";
 import { answerCalls, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
-import type { GradingQueue, QueuedPiece } from "../../contract.ts";
+import type { GradingQueue, QueuedGradableItem } from "../../contract.ts";
 import { GradingPage } from "./grading-page.tsx";
 
 beforeEach(() => void somebodyIsLoggedIn());
 afterEach(cleanup);
 
-const queued = (id: string, student: string): QueuedPiece => ({
+const queued = (id: string, student: string): QueuedGradableItem => ({
   id,
   student,
   source: "submission",
@@ -29,8 +29,8 @@ const queued = (id: string, student: string): QueuedPiece => ({
 
 const releaseCall = "POST /api/tutor/grading/release";
 
-function show(pieces: QueuedPiece[]) {
-  let left = pieces;
+function show(gradableItems: QueuedGradableItem[]) {
+  let left = gradableItems;
   const received = answerCalls({
     "GET /api/tutor/grading": () => ({
       body: {
@@ -50,11 +50,11 @@ function show(pieces: QueuedPiece[]) {
 test("B33 what is graded and hidden is released from its list, one or all of it, after a question", async () => {
   const received = show([queued("p1", "Samuel Okorie"), queued("p2", "Ada Obi"), queued("p3", "Chidi Eze")]);
   await userEvent.click(await screen.findByRole("button", { name: "Release the grade of Ada Obi" }));
-  const one = within(screen.getByRole("dialog", { name: "Release 1 grade of Ada Obi: Usability report?" }));
-  await userEvent.click(one.getByRole("button", { name: "Not yet" }));
+  const element = within(screen.getByRole("dialog", { name: "Release 1 grade of Ada Obi: Usability report?" }));
+  await userEvent.click(element.getByRole("button", { name: "Not yet" }));
   expect(received(releaseCall)).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Release the grade of Ada Obi" }));
-  await userEvent.click(one.getByRole("button", { name: "Release" }));
+  await userEvent.click(element.getByRole("button", { name: "Release" }));
   expect(await screen.findByText("One grade is released.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/Ada Obi/)).toBeNull());
 

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { gradeLabel } from "#features/assessments/rules.ts";
 import { assessmentKinds, kindTexts } from "#features/assessments/texts.ts";
 import { counted } from "#lib/counted.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -15,10 +15,10 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { GradingState, QueuedPiece } from "../../contract.ts";
+import type { GradingState, QueuedGradableItem } from "../../contract.ts";
 import { releaseMax } from "../../rules.ts";
 import { AnswerFile } from "./answer-file.tsx";
-import { instantWords, lateWords } from "./in-words.ts";
+import { instantText, lateText } from "./labels.ts";
 import { gradingQuery } from "./queries.ts";
 import { ReleaseDialog, type ToRelease } from "./release-dialog.tsx";
 import { useGradingPaths } from "./use-grading-paths.ts";
@@ -35,8 +35,8 @@ const stateNames = ["waiting", "graded", "released"] as const;
 /** What a tutor's students handed in, or for staff everybody, what waits longest first. The filters are in the address. */
 export function GradingPage() {
   const [search, setSearch] = useSearchParams();
-  const state = stateNames.find((one) => one === search.get("state")) ?? "waiting";
-  const kind = assessmentKinds.find((one) => one === search.get("kind"));
+  const state = stateNames.find((stateName) => stateName === search.get("state")) ?? "waiting";
+  const kind = assessmentKinds.find((item) => item === search.get("kind"));
   const course = search.get("course");
   const { isStaff } = useGradingPaths();
   const isAlone = isStaff && search.get("alone") === "1";
@@ -50,25 +50,31 @@ export function GradingPage() {
       }),
     );
   const first = data?.pages[0];
-  const pieces = data?.pages.flatMap((page) => page.pieces) ?? [];
-  const [wanted, setWanted] = useState<ToRelease | null>(null);
-  const toRelease = state === "graded" ? pieces.slice(0, releaseMax) : [];
+  const gradableItems = data?.pages.flatMap((page) => page.pieces) ?? [];
+  const [requested, setWanted] = useState<ToRelease | null>(null);
+  const toRelease = state === "graded" ? gradableItems.slice(0, releaseMax) : [];
   const choose = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
     if (value === null) next.delete(name);
     else next.set(name, value);
     setSearch(next, { replace: true, preventScrollReset: true });
   };
-  const countOf = (one: GradingState) => (one === "released" ? null : (first?.counts[one] ?? null));
+  const countOf = (gradingState: GradingState) =>
+    gradingState === "released" ? null : (first?.counts[gradingState] ?? null);
   return (
     <>
       <PageHeading lead="What waits longest is first.">Grading</PageHeading>
       <AnswerFile />
       <fieldset className="mb-4 flex flex-wrap gap-2">
         <legend className="sr-only">Which work</legend>
-        {stateNames.map((one) => (
-          <ChipButton key={one} pressed={one === state} onClick={() => choose("state", one === "waiting" ? null : one)}>
-            {states[one].label} {countOf(one) !== null && <b className="tabular-nums">{countOf(one)}</b>}
+        {stateNames.map((stateName) => (
+          <ChipButton
+            key={stateName}
+            pressed={stateName === state}
+            onClick={() => choose("state", stateName === "waiting" ? null : stateName)}
+          >
+            {states[stateName].label}{" "}
+            {countOf(stateName) !== null && <b className="tabular-nums">{countOf(stateName)}</b>}
           </ChipButton>
         ))}
         {isStaff && (
@@ -76,9 +82,9 @@ export function GradingPage() {
             Without a tutor
           </ChipButton>
         )}
-        {assessmentKinds.map((one) => (
-          <ChipButton key={one} pressed={one === kind} onClick={() => choose("kind", one === kind ? null : one)}>
-            {kindTexts[one].many}
+        {assessmentKinds.map((item) => (
+          <ChipButton key={item} pressed={item === kind} onClick={() => choose("kind", item === kind ? null : item)}>
+            {kindTexts[item].many}
           </ChipButton>
         ))}
         {(first?.courses ?? []).map(({ slug, shortTitle }) => (
@@ -92,7 +98,7 @@ export function GradingPage() {
         ))}
       </fieldset>
       {data ? (
-        pieces.length === 0 ? (
+        gradableItems.length === 0 ? (
           <EmptyState kind="paper" className="card" message={isStaff ? "No such work is here." : states[state].none} />
         ) : (
           <>
@@ -115,24 +121,24 @@ export function GradingPage() {
               </div>
             )}
             <ol className="card divide-y divide-line overflow-clip">
-              {pieces.map((piece) => (
+              {gradableItems.map((gradableItem) => (
                 <Row
-                  key={piece.id}
-                  piece={piece}
+                  key={gradableItem.id}
+                  piece={gradableItem}
                   onRelease={
                     state === "graded"
                       ? () =>
                           setWanted({
-                            grades: { pieces: [piece.id] },
+                            grades: { pieces: [gradableItem.id] },
                             count: 1,
-                            of: `${piece.student}: ${piece.work.title}`,
+                            of: `${gradableItem.student}: ${gradableItem.work.title}`,
                           })
                       : null
                   }
                 />
               ))}
             </ol>
-            <ReleaseDialog wanted={wanted} onClose={() => setWanted(null)} />
+            <ReleaseDialog wanted={requested} onClose={() => setWanted(null)} />
             {hasNextPage && (
               <Button
                 variant="line"
@@ -154,7 +160,7 @@ export function GradingPage() {
         <LoadFailure
           kind="paper"
           className="card"
-          message={sentenceOf(error, "Could not load what waits. Please try again.")}
+          message={errorMessage(error, "Could not load what waits. Please try again.")}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -164,7 +170,7 @@ export function GradingPage() {
 }
 
 /** What there is to read, in few words. */
-function holds({ file, hasLink, typed, questions }: QueuedPiece): string {
+function holds({ file, hasLink, typed, questions }: QueuedGradableItem): string {
   return [
     ...(file ? [`${file.name}, ${formatFileSize(file.sizeBytes)}`] : []),
     ...(hasLink ? ["a link"] : []),
@@ -173,30 +179,32 @@ function holds({ file, hasLink, typed, questions }: QueuedPiece): string {
   ].join(", ");
 }
 
-function Row({ piece, onRelease }: { piece: QueuedPiece; onRelease: (() => void) | null }) {
+function Row({ piece: gradableItem, onRelease }: { piece: QueuedGradableItem; onRelease: (() => void) | null }) {
   const addresses = useGradingPaths();
-  const late = lateWords(piece.lateDays);
+  const late = lateText(gradableItem.lateDays);
   return (
     <li className="relative grid gap-0.5 px-4 py-3 hover:bg-surface-hover sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
-      <Link to={addresses.piece(piece.id)} className="font-semibold after:absolute after:inset-0 wrap-anywhere">
-        {piece.student}: {piece.work.title}
+      <Link to={addresses.piece(gradableItem.id)} className="font-semibold after:absolute after:inset-0 wrap-anywhere">
+        {gradableItem.student}: {gradableItem.work.title}
       </Link>
       <p className="flex flex-wrap gap-2 sm:row-span-2 sm:items-center">
-        {piece.hasUndecided && <Badge tone="pending">Answers came after the end</Badge>}
+        {gradableItem.hasUndecided && <Badge tone="pending">Answers came after the end</Badge>}
         {late && <Badge tone="pending">{late}</Badge>}
-        {piece.score !== null && <b className="tabular-nums">{gradeLabel(piece.score)}</b>}
+        {gradableItem.score !== null && <b className="tabular-nums">{gradeLabel(gradableItem.score)}</b>}
         {onRelease && (
           <Button variant="line" size="sm" className="relative" onClick={onRelease}>
-            Release<span className="sr-only"> the grade of {piece.student}</span>
+            Release<span className="sr-only"> the grade of {gradableItem.student}</span>
           </Button>
         )}
       </p>
       <p className="text-ink-2 text-sm wrap-anywhere">
-        {kindTexts[piece.work.kind].name}, {piece.course.shortTitle}. Sent{" "}
-        <time dateTime={piece.handedInAt}>{instantWords(piece.handedInAt)}</time>
-        {piece.number > 1 &&
-          (piece.source === "submission" ? `, version ${piece.number}` : `, attempt ${piece.number}`)}
-        {holds(piece) && `: ${holds(piece)}`}
+        {kindTexts[gradableItem.work.kind].name}, {gradableItem.course.shortTitle}. Sent{" "}
+        <time dateTime={gradableItem.handedInAt}>{instantText(gradableItem.handedInAt)}</time>
+        {gradableItem.number > 1 &&
+          (gradableItem.source === "submission"
+            ? `, version ${gradableItem.number}`
+            : `, attempt ${gradableItem.number}`)}
+        {holds(gradableItem) && `: ${holds(gradableItem)}`}
       </p>
     </li>
   );

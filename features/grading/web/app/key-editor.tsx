@@ -59,26 +59,26 @@ function Words({ question, typed: { blanks }, onType }: EditorProps<"words">) {
     <div className="grid gap-4">
       {parts.length > 0 && (
         <p className="question-words wrap-anywhere">
-          {parts.map((html, place) => (
+          {parts.map((html, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-            <span key={place}>
+            <span key={index}>
               <Html html={html} />
-              {place < parts.length - 1 && <b> ({place + 1}) </b>}
+              {index < parts.length - 1 && <b> ({index + 1}) </b>}
             </span>
           ))}
         </p>
       )}
-      {blanks.map((accept, place) => (
+      {blanks.map((accept, index) => (
         <TextArea
           // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place
-          key={place}
-          name={`accept-${place + 1}`}
-          label={blanks.length === 1 ? "Accepted answers" : `Accepted in blank ${place + 1}`}
+          key={index}
+          name={`accept-${index + 1}`}
+          label={blanks.length === 1 ? "Accepted answers" : `Accepted in blank ${index + 1}`}
           hint="One a line; the first is shown as the right one. Capitals and spaces do not matter."
           rows={3}
           maxLength={4_000}
           value={accept}
-          onChange={({ target }) => onType({ by: "words", blanks: blanks.with(place, target.value) })}
+          onChange={({ target }) => onType({ by: "words", blanks: blanks.with(index, target.value) })}
         />
       ))}
     </div>
@@ -111,15 +111,15 @@ function Numbers({ question, typed, onType }: EditorProps<"number">) {
 }
 
 const sizes = ["width", "height"] as const;
-const sizeWords = { width: "Width", height: "Height" } as const;
+const sizeLabels = { width: "Width", height: "Height" } as const;
 
 /** Places on the picture: the chosen one is moved by a tap or the arrow keys, its size is typed in percent. */
 function Areas({ question, typed: { areas }, onType }: EditorProps<"areas">) {
-  const [place, setPlace] = useState(0);
+  const [index, setPlace] = useState(0);
   const { picture } = question;
-  const chosen: Area = areas[place] ?? { x: 0.45, y: 0.45, width: 0.1, height: 0.1 };
+  const chosen: Area = areas[index] ?? { x: 0.45, y: 0.45, width: 0.1, height: 0.1 };
   const set = (area: Area) =>
-    onType({ by: "areas", areas: areas.length === 0 ? [area] : areas.with(Math.min(place, areas.length - 1), area) });
+    onType({ by: "areas", areas: areas.length === 0 ? [area] : areas.with(Math.min(index, areas.length - 1), area) });
   const middle = { x: chosen.x + chosen.width / 2, y: chosen.y + chosen.height / 2 };
   return (
     <div className="grid gap-4">
@@ -135,7 +135,7 @@ function Areas({ question, typed: { areas }, onType }: EditorProps<"areas">) {
           <TextField
             key={size}
             name={size}
-            label={sizeWords[size]}
+            label={sizeLabels[size]}
             note="(percent of the picture)"
             type="number"
             min={1}
@@ -166,8 +166,8 @@ function Areas({ question, typed: { areas }, onType }: EditorProps<"areas">) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
               key={at}
               size="sm"
-              variant={at === place ? "primary" : "line"}
-              aria-pressed={at === place}
+              variant={at === index ? "primary" : "line"}
+              aria-pressed={at === index}
               onClick={() => setPlace(at)}
             >
               Place {at + 1}
@@ -189,11 +189,11 @@ function Areas({ question, typed: { areas }, onType }: EditorProps<"areas">) {
             size="sm"
             variant="line"
             onClick={() => {
-              onType({ by: "areas", areas: areas.toSpliced(place, 1) });
+              onType({ by: "areas", areas: areas.toSpliced(index, 1) });
               setPlace(0);
             }}
           >
-            Remove place {place + 1}
+            Remove place {index + 1}
           </Button>
         )}
       </div>

@@ -16,7 +16,7 @@ const options = [
   { id: "a", html: "Kano" },
   { id: "b", html: "Jos" },
 ];
-const held = (changes: Partial<StoredKey> = {}): StoredKey => ({
+const stored = (changes: Partial<StoredKey> = {}): StoredKey => ({
   question: { ...common, kind: "single", body: { options, choose: null } },
   course: { slug: "frontend", shortTitle: "Frontend" },
   isByPerson: false,
@@ -44,8 +44,8 @@ const why = (text = "Jos is right.") => userEvent.type(screen.getByLabelText(/^W
 
 describe("QUIZ-04 correcting a key", () => {
   test("what it changes is shown before it is done; a lost network loses nothing, and what somebody else wrote stays", async () => {
-    let answer: ReturnType<typeof refused> | "no network" = "no network";
-    const received = show(held(), { [`POST ${url}`]: () => answer });
+    let response: ReturnType<typeof refused> | "no network" = "no network";
+    const received = show(stored(), { [`POST ${url}`]: () => response });
     const option = await screen.findByRole("radio", { name: "Kano" });
     expect((option as HTMLInputElement).checked).toBe(true);
     await userEvent.click(screen.getByRole("radio", { name: "Jos" }));
@@ -61,10 +61,10 @@ describe("QUIZ-04 correcting a key", () => {
     expect(received(`POST ${url}`)).toHaveLength(0);
     await userEvent.click(dialog.getByRole("button", { name: "Correct the key" }));
     expect(await dialog.findByText(/nothing you wrote is lost/)).toBeTruthy();
-    answer = refused(409, "Somebody corrected this key meanwhile.");
+    response = refused(409, "Somebody corrected this key meanwhile.");
     await userEvent.click(dialog.getByRole("button", { name: "Correct the key" }));
     expect(await dialog.findByText("Somebody corrected this key meanwhile.")).toBeTruthy();
-    answer = { body: { data: { revision: 2, attempts: 3 } } };
+    response = { body: { data: { revision: 2, attempts: 3 } } };
     await userEvent.click(dialog.getByRole("button", { name: "Correct the key" }));
     expect(await screen.findByText("The key is corrected")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -80,11 +80,11 @@ describe("QUIZ-04 correcting a key", () => {
   });
 
   test("F15 a formula that cannot be read is named at its field, until it is typed anew", async () => {
-    const sentence = "This formula cannot be read: \\frac{1.";
-    show(held(), {
+    const message = "This formula cannot be read: \\frac{1.";
+    show(stored(), {
       [`POST ${url}/preview`]: {
         status: 422,
-        body: { error: sentence, errors: [{ pointer: "/explanation", code: "formula", message: sentence }] },
+        body: { error: message, errors: [{ pointer: "/explanation", code: "formula", message: message }] },
       },
     });
     await userEvent.click(await screen.findByRole("radio", { name: "Jos" }));
@@ -92,15 +92,15 @@ describe("QUIZ-04 correcting a key", () => {
     await see();
     const field = screen.getByLabelText(/^Why it is right/);
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
-    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    expect(screen.getAllByText(message)).toHaveLength(1);
     expect(document.activeElement).toBe(field);
     expect(screen.queryByRole("dialog")).toBeNull();
     await userEvent.type(field, "}");
-    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   test("what is as before is not sent", async () => {
-    const received = show(held());
+    const received = show(stored());
     await screen.findByRole("radio", { name: "Kano" });
     await why();
     await see();
@@ -140,7 +140,7 @@ describe("QUIZ-04 correcting a key", () => {
       { areas: [{ x: 0.22, y: 0.2, width: 0.2, height: 0.2 }] },
     ],
   ])("%s", async (_, changes, change, key) => {
-    const received = show(held(changes));
+    const received = show(stored(changes));
     await screen.findByRole("form", { name: "The key" });
     await change();
     await why();
@@ -151,16 +151,16 @@ describe("QUIZ-04 correcting a key", () => {
 
   test("who corrected it, when and why", async () => {
     const correction = { revision: 2, at: "2026-11-22T20:14:00.000Z", by: "Adaeze Okonkwo", reason: "Two were right." };
-    show(held({ corrections: [correction] }));
+    show(stored({ corrections: [correction] }));
     expect(await screen.findByText("Two were right.")).toBeTruthy();
     expect(screen.getByText(/^Adaeze Okonkwo, /)).toBeTruthy();
   });
 
   test("a question that cannot be loaded is tried again", async () => {
-    let answer: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
-    show(held(), { [`GET ${url}`]: () => answer });
+    let response: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
+    show(stored(), { [`GET ${url}`]: () => response });
     expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-    answer = { body: { data: held() } };
+    response = { body: { data: stored() } };
     await userEvent.click(screen.getByRole("button", { name: /try again/i }));
     expect(await screen.findByRole("radio", { name: "Kano" })).toBeTruthy();
   });

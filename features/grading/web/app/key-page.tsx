@@ -6,7 +6,7 @@ import { keyFrom, previewText, type TypedKey, typedFrom } from "#features/questi
 import { Html } from "#features/questions/web/public/kind-view.tsx";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
-import { notReached, sentenceOf } from "#ui/api/call.ts";
+import { errorMessage, notReached } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -19,8 +19,8 @@ import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { correctKey, previewKey } from "../../calls.ts";
-import { instantWords } from "./in-words.ts";
 import { KeyEditor } from "./key-editor.tsx";
+import { instantText } from "./labels.ts";
 import { keyQuery } from "./queries.ts";
 import "#features/attempts/web/public/sitting.css";
 import { useGradingPaths } from "./use-grading-paths.ts";
@@ -37,7 +37,7 @@ export function KeyPage({ version }: { version: string }) {
       kind="paper"
       className="card"
     >
-      {(held) => (
+      {(stored) => (
         <>
           <PageTop>
             <div className="-ml-2 flex items-center gap-1.5">
@@ -48,12 +48,12 @@ export function KeyPage({ version }: { version: string }) {
               <h1 className="min-w-0 text-h3 wrap-anywhere">What is right</h1>
             </div>
             <p className="text-ink-2 text-sm">
-              A question of {held.course.shortTitle}, {counted(held.question.points, "point")}
+              A question of {stored.course.shortTitle}, {counted(stored.question.points, "point")}
             </p>
           </PageTop>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
-            <KeyForm key={held.revision} version={version} held={held} />
-            <Corrections held={held} />
+            <KeyForm key={stored.revision} version={version} held={stored} />
+            <Corrections held={stored} />
           </div>
         </>
       )}
@@ -61,13 +61,13 @@ export function KeyPage({ version }: { version: string }) {
   );
 }
 
-function KeyForm({ version, held }: { version: string; held: StoredKey }) {
+function KeyForm({ version, held: stored }: { version: string; held: StoredKey }) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<TypedKey>(() => typedFrom(held));
-  const [explanation, setExplanation] = useState(held.explanation);
+  const [typed, setTyped] = useState<TypedKey>(() => typedFrom(stored));
+  const [explanation, setExplanation] = useState(stored.explanation);
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
-  const made = keyFrom(held.question.kind, typed);
+  const made = keyFrom(stored.question.kind, typed);
   const params = { version };
   const preview = useAct(
     (key: StoredKey["key"]) => ask(previewKey, { params, body: { key, explanation: explanation.trim() } }),
@@ -82,7 +82,7 @@ function KeyForm({ version, held }: { version: string; held: StoredKey }) {
     (key: StoredKey["key"]) =>
       ask(correctKey, {
         params,
-        body: { key, revision: held.revision, explanation: explanation.trim(), reason: reason.trim() },
+        body: { key, revision: stored.revision, explanation: explanation.trim(), reason: reason.trim() },
       }),
     {
       onDone: async () => {
@@ -92,35 +92,35 @@ function KeyForm({ version, held }: { version: string; held: StoredKey }) {
       },
     },
   );
-  const faults = {
+  const errors = {
     key: "fault" in made ? made.fault : undefined,
     explanation: explanation.trim().length < 3 ? "Please say why it is right." : undefined,
     reason: reason.trim().length < 3 ? "Please say why you correct it." : undefined,
   };
-  const shown: Partial<typeof faults> = isTried ? faults : {};
+  const shown: Partial<typeof errors> = isTried ? errors : {};
   const isSame =
     "key" in made &&
-    explanation.trim() === held.explanation &&
-    JSON.stringify(made.key) === JSON.stringify(keyOfHeld(held));
+    explanation.trim() === stored.explanation &&
+    JSON.stringify(made.key) === JSON.stringify(keyOfHeld(stored));
   const refused = preview.error;
-  const fault = correction.error;
+  const cause = correction.error;
   const unreachable = notReached("Please try again: nothing you wrote is lost.");
 
   function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
     correction.clear();
-    if (faults.explanation) return void document.getElementById("explanation")?.focus();
-    if (faults.reason) return void document.getElementById("reason")?.focus();
+    if (errors.explanation) return void document.getElementById("explanation")?.focus();
+    if (errors.reason) return void document.getElementById("reason")?.focus();
     if ("key" in made && !isSame) void preview.run(made.key);
   }
   return (
     <form onSubmit={look} noValidate aria-label="The key" className="card grid gap-5 p-5">
       <div id="asked" className="question-words font-bold font-display text-lg wrap-anywhere">
-        {held.question.kind === "fill-in" ? "Fill in the blanks." : <Html html={held.question.askHtml} />}
+        {stored.question.kind === "fill-in" ? "Fill in the blanks." : <Html html={stored.question.askHtml} />}
       </div>
       <KeyEditor
-        question={held.question}
+        question={stored.question}
         typed={typed}
         onType={(next) => {
           setTyped(next);
@@ -129,7 +129,7 @@ function KeyForm({ version, held }: { version: string; held: StoredKey }) {
       />
       <div role="alert">
         {shown.key && <FieldError>{shown.key}</FieldError>}
-        {refused && !refused.fields.explanation && <FieldError>{sentenceOf(refused, unreachable)}</FieldError>}
+        {refused && !refused.fields.explanation && <FieldError>{errorMessage(refused, unreachable)}</FieldError>}
       </div>
       <TextArea
         name="explanation"
@@ -191,9 +191,9 @@ function KeyForm({ version, held }: { version: string; held: StoredKey }) {
           <p>{previewText(preview.answer.data)}</p>
           <h3 className="mt-3 font-bold text-sm">Students read</h3>
           <Html html={preview.answer.data.explanationHtml} className="question-words block text-sm wrap-anywhere" />
-          {fault && (
+          {cause && (
             <FormMessage tone="error" className="mt-3">
-              {sentenceOf(fault, unreachable)}
+              {errorMessage(cause, unreachable)}
             </FormMessage>
           )}
         </Dialog>
@@ -203,8 +203,8 @@ function KeyForm({ version, held }: { version: string; held: StoredKey }) {
 }
 
 /** The held key as the editor would make it, so that untouched is the same. */
-function keyOfHeld(held: StoredKey): StoredKey["key"] | null {
-  const made = keyFrom(held.question.kind, typedFrom(held));
+function keyOfHeld(stored: StoredKey): StoredKey["key"] | null {
+  const made = keyFrom(stored.question.kind, typedFrom(stored));
   return "key" in made ? made.key : null;
 }
 
@@ -223,7 +223,7 @@ function Corrections({ held: { corrections, isByPerson } }: { held: StoredKey })
             <li key={revision} className="py-2 text-sm">
               <p className="wrap-anywhere">{reason ?? "The academy corrected it."}</p>
               <p className="text-ink-2 text-xs">
-                {by ?? "The academy"}, {instantWords(at)}
+                {by ?? "The academy"}, {instantText(at)}
               </p>
             </li>
           ))}

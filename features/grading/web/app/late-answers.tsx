@@ -3,18 +3,18 @@ import { useState } from "react";
 import type { NotifiedHow } from "#features/attempts/contract.ts";
 import { AnswerText } from "#features/questions/web/public/views.tsx";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { decideLate } from "../../calls.ts";
-import type { LateAnswers as Held, Piece } from "../../contract.ts";
-import { instantWords } from "./in-words.ts";
-import { pieceQuery } from "./queries.ts";
+import type { GradableItem, LateAnswers as Held } from "../../contract.ts";
+import { instantText } from "./labels.ts";
+import { gradableItemQuery } from "./queries.ts";
 
-const toldWords: Record<NotifiedHow, (first: string, at: string) => string> = {
+const notifiedLabels: Record<NotifiedHow, (first: string, at: string) => string> = {
   review: (first, at) => `${first} opened the review at ${at}, before this came.`,
   shown: (first, at) =>
     `${first} was shown how questions of it went, or what is right in them, at ${at}, before this came.`,
@@ -23,29 +23,33 @@ const toldWords: Record<NotifiedHow, (first: string, at: string) => string> = {
 
 /** What came late to an attempt and waits for a word, wherever it is asked for. Nothing where nothing waits. */
 export function LateAnswersOf({ id }: { id: string }) {
-  const { data } = useQuery(pieceQuery(id));
+  const { data } = useQuery(gradableItemQuery(id));
   return data ? <LateAnswers piece={data} /> : null;
 }
 
 /** Answers that came after the end: what the student knew by then, what they are, and whether they count. */
-export function LateAnswers({ piece }: { piece: Piece }) {
-  return piece.lateAnswers && <Decision key={piece.lateAnswers.through} piece={piece} held={piece.lateAnswers} />;
+export function LateAnswers({ piece: gradableItem }: { piece: GradableItem }) {
+  return (
+    gradableItem.lateAnswers && (
+      <Decision key={gradableItem.lateAnswers.through} piece={gradableItem} held={gradableItem.lateAnswers} />
+    )
+  );
 }
 
-function Decision({ piece, held }: { piece: Piece; held: Held }) {
+function Decision({ piece: gradableItem, held: stored }: { piece: GradableItem; held: Held }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
-  const first = piece.student.split(" ")[0] ?? piece.student;
-  const { answers, told, through } = held;
+  const first = gradableItem.student.split(" ")[0] ?? gradableItem.student;
+  const { answers, told: notified, through } = stored;
   const isShort = reason.trim().length < 3;
   const decide = useAct(
     (counts: boolean) =>
-      ask(decideLate, { params: { piece: piece.id }, body: { counts, reason: reason.trim(), through } }),
+      ask(decideLate, { params: { piece: gradableItem.id }, body: { counts, reason: reason.trim(), through } }),
     {
       onDone: async (answer, counts) => {
         toast.success(counts ? "They count now, and it is graded again." : "They stay out of the grade.");
-        queries.setQueryData(pieceQuery(piece.id).queryKey, answer);
+        queries.setQueryData(gradableItemQuery(gradableItem.id).queryKey, answer);
         await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
       },
     },
@@ -58,11 +62,11 @@ function Decision({ piece, held }: { piece: Piece; held: Held }) {
   return (
     <section aria-labelledby="late-answers" className="card mb-4 grid gap-4 p-5">
       <h2 id="late-answers" className="text-h4">
-        {answers.length === 1 ? "One answer" : `${answers.length} answers`} of {piece.student} came after the end
+        {answers.length === 1 ? "One answer" : `${answers.length} answers`} of {gradableItem.student} came after the end
       </h2>
       <p role="alert" className="font-semibold">
-        {told
-          ? toldWords[told.how](first, instantWords(told.at))
+        {notified
+          ? notifiedLabels[notified.how](first, instantText(notified.at))
           : `${first} has opened no review and was shown no right answer before.`}{" "}
         Nothing of it counts unless you say so.
       </p>
@@ -72,15 +76,19 @@ function Decision({ piece, held }: { piece: Piece; held: Held }) {
       </p>
       <ul className="divide-y divide-line">
         {answers.map(({ question: id, answer, saidAt, arrivedAt }) => {
-          const asked = piece.questions.find(({ question }) => question.id === id);
+          const question = gradableItem.questions.find(({ question }) => question.id === id);
           return (
             <li key={id} className="grid gap-1 py-2 text-sm wrap-anywhere">
               <span>
-                <b>Question {asked?.question.number}:</b>{" "}
-                {asked && answer !== null ? <AnswerText question={asked.question} answer={answer} /> : "No answer"}
+                <b>Question {question?.question.number}:</b>{" "}
+                {question && answer !== null ? (
+                  <AnswerText question={question.question} answer={answer} />
+                ) : (
+                  "No answer"
+                )}
               </span>
               <span className="text-ink-2">
-                Given {instantWords(saidAt)} by the device, arrived {instantWords(arrivedAt)}
+                Given {instantText(saidAt)} by the device, arrived {instantText(arrivedAt)}
               </span>
             </li>
           );
@@ -96,7 +104,7 @@ function Decision({ piece, held }: { piece: Piece; held: Held }) {
         error={isTried && isShort ? "Please say why, in a few words." : undefined}
       />
       <FormMessage tone="error">
-        {decide.error ? sentenceOf(decide.error, "Your word could not be saved. Please try again.") : null}
+        {decide.error ? errorMessage(decide.error, "Your word could not be saved. Please try again.") : null}
       </FormMessage>
       <div className="flex flex-wrap gap-3">
         <Button busy={decide.busyWith === true} onClick={() => say(true)}>

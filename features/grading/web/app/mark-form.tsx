@@ -3,7 +3,7 @@ import type { FormEvent, KeyboardEvent } from "react";
 import { gradeLabel } from "#features/assessments/rules.ts";
 import { kindTexts } from "#features/assessments/texts.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
@@ -12,12 +12,12 @@ import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { markPiece } from "../../calls.ts";
-import type { Piece } from "../../contract.ts";
+import type { GradableItem } from "../../contract.ts";
 import { markScore } from "../../rules.ts";
-import { instantWords, lateWords } from "./in-words.ts";
-import { pieceQuery } from "./queries.ts";
+import { instantText, lateText } from "./labels.ts";
+import { gradableItemQuery } from "./queries.ts";
 
-type Given = {
+type Input = {
   levels: (number | null)[];
   points: string;
   extra: string;
@@ -39,25 +39,25 @@ const numberOf = (text: string): number | null => (text.trim() === "" ? null : N
  * `onNext` is told.
  */
 export function MarkForm({
-  piece,
+  piece: gradableItem,
   hasNext,
   onNext,
 }: {
-  piece: Piece;
+  piece: GradableItem;
   hasNext: boolean;
   onNext(isHidden: boolean): void;
 }) {
   const queries = useQueryClient();
   // Kept in this tab until it is saved: through another page, a reload, and marks of somebody else that come meanwhile.
-  const [draft, setDraft] = useDraft(`grading/${piece.id}`);
-  const given = draft === "" ? givenOf(piece) : givenIn(draft, piece);
-  const set = (change: Partial<Given>) => setDraft(JSON.stringify({ ...given, ...change }));
-  const isSubmission = piece.source === "submission";
-  const first = piece.student.split(" ")[0];
-  const save = useAct(() => ask(markPiece, { params: { piece: piece.id }, body: bodyOf(piece, given) }), {
+  const [draft, setDraft] = useDraft(`grading/${gradableItem.id}`);
+  const input = draft === "" ? givenOf(gradableItem) : givenIn(draft, gradableItem);
+  const set = (change: Partial<Input>) => setDraft(JSON.stringify({ ...input, ...change }));
+  const isSubmission = gradableItem.source === "submission";
+  const first = gradableItem.student.split(" ")[0];
+  const save = useAct(() => ask(markPiece, { params: { piece: gradableItem.id }, body: bodyOf(gradableItem, input) }), {
     onDone: async (answer) => {
       setDraft("");
-      queries.setQueryData(pieceQuery(piece.id).queryKey, answer);
+      queries.setQueryData(gradableItemQuery(gradableItem.id).queryKey, answer);
       toast.success(saved[answer.data.state]);
       await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
       if (answer.data.state !== "waiting") onNext(answer.data.state === "graded");
@@ -73,22 +73,22 @@ export function MarkForm({
   return (
     <form onSubmit={submit} onKeyDown={byKeys} aria-label="Grade" className="card grid gap-4 p-5">
       {isSubmission &&
-        piece.rubric.map((criterion, at) => (
+        gradableItem.rubric.map((criterion, at) => (
           <Criterion
             key={criterion.name}
             criterion={criterion}
-            chosen={given.levels[at] ?? null}
-            onChoose={(level) => set({ levels: given.levels.with(at, level) })}
+            chosen={input.levels[at] ?? null}
+            onChoose={(level) => set({ levels: input.levels.with(at, level) })}
           />
         ))}
       {isSubmission && (
         <div className="grid grid-cols-2 gap-3">
           <TextField
             name="points"
-            label={piece.rubric.length > 0 ? "Total instead" : "Points"}
+            label={gradableItem.rubric.length > 0 ? "Total instead" : "Points"}
             hint="0 to 100"
             inputMode="decimal"
-            value={given.points}
+            value={input.points}
             onChange={(event) => set({ points: event.target.value })}
           />
           <TextField
@@ -96,17 +96,17 @@ export function MarkForm({
             label="Add or take off"
             hint="May be less than 0"
             inputMode="text"
-            value={given.extra}
+            value={input.extra}
             onChange={(event) => set({ extra: event.target.value })}
           />
         </div>
       )}
-      {piece.questions
+      {gradableItem.questions
         .filter(({ isByPerson, outcome }) => isByPerson && outcome !== "unanswered")
         .map(({ question }) => {
-          const own = given.questions[question.id] ?? { points: "", comment: "" };
+          const own = input.questions[question.id] ?? { points: "", comment: "" };
           const change = (part: Partial<typeof own>) =>
-            set({ questions: { ...given.questions, [question.id]: { ...own, ...part } } });
+            set({ questions: { ...input.questions, [question.id]: { ...own, ...part } } });
           return (
             <fieldset key={question.id} className="grid gap-3 border-line border-t pt-3">
               <legend className="font-semibold">Question {question.number}</legend>
@@ -129,16 +129,16 @@ export function MarkForm({
             </fieldset>
           );
         })}
-      <Total piece={piece} given={given} />
+      <Total piece={gradableItem} given={input} />
       <TextArea
         name="comment"
         label={`Comment to ${first}`}
         rows={4}
         maxLength={4_000}
-        value={given.comment}
+        value={input.comment}
         onChange={(event) => set({ comment: event.target.value })}
       />
-      {piece.state === "released" && (
+      {gradableItem.state === "released" && (
         <TextField
           name="reason"
           label="Why it changes"
@@ -146,14 +146,14 @@ export function MarkForm({
           required
           minLength={3}
           maxLength={300}
-          value={given.reason}
+          value={input.reason}
           onChange={(event) => set({ reason: event.target.value })}
         />
       )}
-      {piece.soFar.length > 0 && (
+      {gradableItem.soFar.length > 0 && (
         <dl className="grid gap-1 border-line border-t pt-3 text-sm">
           <dt className="font-semibold">{first} so far</dt>
-          {piece.soFar.map(({ kind, average }) => (
+          {gradableItem.soFar.map(({ kind, average }) => (
             <dd key={kind} className="flex justify-between">
               <span className="text-ink-2">{kindTexts[kind].many}</span>
               <b className="tabular-nums">{average ?? "–"}</b>
@@ -163,12 +163,12 @@ export function MarkForm({
       )}
       {save.error && (
         <FormMessage tone="error">
-          {sentenceOf(save.error, "The marks could not be saved. Please try again.")}
+          {errorMessage(save.error, "The marks could not be saved. Please try again.")}
         </FormMessage>
       )}
-      {piece.mark && (
+      {gradableItem.mark && (
         <p className="text-ink-2 text-xs">
-          Saved by {piece.mark.by}, {instantWords(piece.mark.at)}
+          Saved by {gradableItem.mark.by}, {instantText(gradableItem.mark.at)}
         </p>
       )}
       <Button type="submit" busy={save.isBusy} busyLabel="Saving...">
@@ -184,18 +184,18 @@ function Criterion({
   chosen,
   onChoose,
 }: {
-  criterion: Piece["rubric"][number];
+  criterion: GradableItem["rubric"][number];
   chosen: number | null;
   onChoose(level: number): void;
 }) {
-  const held = chosen === null ? undefined : levels[chosen];
+  const stored = chosen === null ? undefined : levels[chosen];
   return (
     <fieldset className="grid gap-2 border-line border-b pb-3">
       <legend className="contents">
         <span className="flex justify-between gap-2 text-sm">
           <b className="font-semibold wrap-anywhere">{name}</b>
           <span className="whitespace-nowrap text-ink-3 tabular-nums">
-            {held ? held.points : "–"} of {points}
+            {stored ? stored.points : "–"} of {points}
           </span>
         </span>
       </legend>
@@ -218,25 +218,25 @@ function Criterion({
           </label>
         ))}
       </div>
-      {held && <p className="text-ink-2 text-xs">{held.says}</p>}
+      {stored && <p className="text-ink-2 text-xs">{stored.says}</p>}
     </fieldset>
   );
 }
 
 /** What the marks come to, as they are now. */
-function Total({ piece, given }: { piece: Piece; given: Given }) {
+function Total({ piece: gradableItem, given: input }: { piece: GradableItem; given: Input }) {
   const grade =
-    piece.source === "submission"
+    gradableItem.source === "submission"
       ? markScore(
-          { levels: given.levels, points: numberOf(given.points), extra: numberOf(given.extra) ?? 0 },
+          { levels: input.levels, points: numberOf(input.points), extra: numberOf(input.extra) ?? 0 },
           {
-            rubric: piece.rubric,
-            latePointsPerDay: piece.late.pointsPerDay,
-            lateFloor: piece.late.floor,
-            lateDays: piece.lateDays,
+            rubric: gradableItem.rubric,
+            latePointsPerDay: gradableItem.late.pointsPerDay,
+            lateFloor: gradableItem.late.floor,
+            lateDays: gradableItem.lateDays,
           },
         )
-      : piece.grade;
+      : gradableItem.grade;
   if (!grade || Number.isNaN(grade.score)) return null;
   return (
     <div className="flex items-end gap-4 border-line border-t pt-3">
@@ -245,12 +245,12 @@ function Total({ piece, given }: { piece: Piece; given: Given }) {
         <small className="text-ink-3 text-lg">/100</small>
       </b>
       <dl className="grid flex-1 grid-cols-[1fr_auto] text-xs tabular-nums">
-        <dt className="text-ink-2">{piece.source === "submission" ? "Before lateness" : "As saved"}</dt>
+        <dt className="text-ink-2">{gradableItem.source === "submission" ? "Before lateness" : "As saved"}</dt>
         <dd>{gradeLabel(grade.base)}</dd>
-        {piece.lateDays > 0 && (
+        {gradableItem.lateDays > 0 && (
           <>
             <dt className="text-ink-2">
-              {lateWords(piece.lateDays)}, {piece.late.pointsPerDay} a day, floor {piece.late.floor}
+              {lateText(gradableItem.lateDays)}, {gradableItem.late.pointsPerDay} a day, floor {gradableItem.late.floor}
             </dt>
             <dd>−{grade.deduction}</dd>
           </>
@@ -268,7 +268,7 @@ function Total({ piece, given }: { piece: Piece; given: Given }) {
 
 const textOf = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
 
-function givenOf({ rubric, mark, questions }: Piece): Given {
+function givenOf({ rubric, mark, questions }: GradableItem): Input {
   return {
     levels: mark && mark.levels.length === rubric.length ? mark.levels : rubric.map(() => null),
     points: textOf(mark?.points),
@@ -287,29 +287,29 @@ function givenOf({ rubric, mark, questions }: Piece): Given {
 }
 
 /** The draft of this work; what was saved where the draft is of another rubric. */
-function givenIn(draft: string, piece: Piece): Given {
-  const saved = givenOf(piece);
-  const kept: Partial<Given> = JSON.parse(draft);
-  return { ...saved, ...kept, levels: kept.levels?.length === saved.levels.length ? kept.levels : saved.levels };
+function givenIn(draft: string, gradableItem: GradableItem): Input {
+  const saved = givenOf(gradableItem);
+  const stored: Partial<Input> = JSON.parse(draft);
+  return { ...saved, ...stored, levels: stored.levels?.length === saved.levels.length ? stored.levels : saved.levels };
 }
 
-function bodyOf(piece: Piece, given: Given) {
+function bodyOf(gradableItem: GradableItem, input: Input) {
   const common = {
-    revision: piece.revision,
-    comment: given.comment,
-    ...(piece.state === "released" ? { reason: given.reason } : {}),
+    revision: gradableItem.revision,
+    comment: input.comment,
+    ...(gradableItem.state === "released" ? { reason: input.reason } : {}),
   };
-  if (piece.source === "submission")
+  if (gradableItem.source === "submission")
     return {
       ...common,
-      version: piece.versions[0]?.number ?? 1,
-      levels: given.levels,
-      points: numberOf(given.points),
-      extra: numberOf(given.extra) ?? 0,
+      version: gradableItem.versions[0]?.number ?? 1,
+      levels: input.levels,
+      points: numberOf(input.points),
+      extra: numberOf(input.extra) ?? 0,
     };
   return {
     ...common,
-    questions: Object.entries(given.questions).flatMap(([question, { points, comment }]) => {
+    questions: Object.entries(input.questions).flatMap(([question, { points, comment }]) => {
       const value = numberOf(points);
       return value === null ? [] : [{ question, points: value, comment }];
     }),

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AssessmentKind } from "#features/assessments/texts.ts";
 import { answeredBy, ask } from "#ui/api/ask.ts";
-import { getItemStatistics, getKey, getPiece, listExtraTime, listGrading } from "../../calls.ts";
+import { getGradableItem, getItemStatistics, getKey, listExtraTime, listGrading } from "../../calls.ts";
 import type { GradingState } from "../../contract.ts";
 
 export type QueueFilter = { state: GradingState; course?: string; kind?: AssessmentKind; alone?: "1" };
@@ -17,18 +17,18 @@ export const gradingQuery = (filter: QueueFilter) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export const pieceQuery = (piece: string) =>
+export const gradableItemQuery = (gradableItemId: string) =>
   queryOptions({
-    queryKey: ["grading", "piece", piece],
-    ...answeredBy(getPiece, { params: { piece } }),
+    queryKey: ["grading", "piece", gradableItemId],
+    ...answeredBy(getGradableItem, { params: { piece: gradableItemId } }),
     select: ({ data }) => data,
   });
 
 /** How the questions of a piece of work did. */
-export const figuresQuery = (work: string) =>
+export const figuresQuery = (assessment: string) =>
   queryOptions({
-    queryKey: ["grading", "figures", work],
-    ...answeredBy(getItemStatistics, { params: { work } }),
+    queryKey: ["grading", "figures", assessment],
+    ...answeredBy(getItemStatistics, { params: { work: assessment } }),
     select: ({ data }) => data,
   });
 

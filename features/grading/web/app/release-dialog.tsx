@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -13,7 +13,7 @@ import { releaseGrades } from "../../calls.ts";
 export type ToRelease = { grades: { work: string } | { pieces: string[] }; count: number; of: string };
 
 /** Asks before students see what is graded and hidden. */
-export function ReleaseDialog({ wanted, onClose }: { wanted: ToRelease | null; onClose: () => void }) {
+export function ReleaseDialog({ wanted: requested, onClose }: { wanted: ToRelease | null; onClose: () => void }) {
   const queries = useQueryClient();
   const release = useAct(({ grades }: ToRelease) => ask(releaseGrades, { body: grades }), {
     onDone: async ({ data }) => {
@@ -27,8 +27,8 @@ export function ReleaseDialog({ wanted, onClose }: { wanted: ToRelease | null; o
     <Dialog
       id="release"
       size="sm"
-      title={wanted ? `Release ${counted(wanted.count, "grade")} of ${wanted.of}?` : ""}
-      open={wanted !== null}
+      title={requested ? `Release ${counted(requested.count, "grade")} of ${requested.of}?` : ""}
+      open={requested !== null}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
@@ -38,7 +38,7 @@ export function ReleaseDialog({ wanted, onClose }: { wanted: ToRelease | null; o
           <Button
             busy={release.isBusy}
             busyLabel="Releasing..."
-            onClick={() => wanted !== null && void release.run(wanted)}
+            onClick={() => requested !== null && void release.run(requested)}
           >
             Release
           </Button>
@@ -50,7 +50,7 @@ export function ReleaseDialog({ wanted, onClose }: { wanted: ToRelease | null; o
       </p>
       {release.error && (
         <FormMessage tone="error" className="mt-3">
-          {sentenceOf(release.error, "The grades could not be released. Please try again.")}
+          {errorMessage(release.error, "The grades could not be released. Please try again.")}
         </FormMessage>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -10,18 +10,18 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { setKeysOpen } from "../../calls.ts";
 import type { ItemStatistics } from "../../contract.ts";
-import { instantWords } from "./in-words.ts";
+import { instantText } from "./labels.ts";
 import { figuresQuery } from "./queries.ts";
 
 /** Opens what is right in a work for everybody who is done with it, after one more question. Nothing where it shows by itself. */
-export function RightAnswers({ work, keys }: Pick<ItemStatistics, "work" | "keys">) {
+export function RightAnswers({ work: assessment, keys }: Pick<ItemStatistics, "work" | "keys">) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
-  const change = useAct((isOpen: boolean) => ask(setKeysOpen, { params: { work: work.id }, body: { isOpen } }), {
+  const change = useAct((isOpen: boolean) => ask(setKeysOpen, { params: { work: assessment.id }, body: { isOpen } }), {
     onDone: async (_, isOpen) => {
       setAsking(false);
       toast.success(isOpen ? "The right answers are open." : "The right answers are hidden again.");
-      await queries.invalidateQueries({ queryKey: figuresQuery(work.id).queryKey });
+      await queries.invalidateQueries({ queryKey: figuresQuery(assessment.id).queryKey });
     },
   });
   if (!keys) return null;
@@ -33,7 +33,7 @@ export function RightAnswers({ work, keys }: Pick<ItemStatistics, "work" | "keys
       </h2>
       <p className="text-ink-2 text-sm">
         {openedAt
-          ? `Open for everybody who is done since ${instantWords(openedAt)}.`
+          ? `Open for everybody who is done since ${instantText(openedAt)}.`
           : "Hidden. Students see which questions they got right and the lesson that teaches each."}
       </p>
       {openedAt ? (
@@ -43,7 +43,7 @@ export function RightAnswers({ work, keys }: Pick<ItemStatistics, "work" | "keys
       ) : underWay > 0 ? (
         <p className="text-sm">
           {underWay === 1 ? "One attempt is" : `${underWay} attempts are`} under way, or may still send answers
-          {until && ` until ${instantWords(until)}`}. You can open them after that.
+          {until && ` until ${instantText(until)}`}. You can open them after that.
         </p>
       ) : (
         <Button variant="line" size="sm" onClick={() => setAsking(true)}>
@@ -52,13 +52,13 @@ export function RightAnswers({ work, keys }: Pick<ItemStatistics, "work" | "keys
       )}
       {!isAsking && change.error && (
         <FormMessage tone="error">
-          {sentenceOf(change.error, "This could not be changed. Please try again.")}
+          {errorMessage(change.error, "This could not be changed. Please try again.")}
         </FormMessage>
       )}
       <Dialog
         id="open-right-answers"
         size="sm"
-        title={`Open the right answers of ${work.title}?`}
+        title={`Open the right answers of ${assessment.title}?`}
         open={isAsking}
         onClose={() => setAsking(false)}
         footer={
@@ -79,7 +79,7 @@ export function RightAnswers({ work, keys }: Pick<ItemStatistics, "work" | "keys
         </p>
         {change.error && (
           <FormMessage tone="error" className="mt-3">
-            {sentenceOf(change.error, "The right answers could not be opened. Please try again.")}
+            {errorMessage(change.error, "The right answers could not be opened. Please try again.")}
           </FormMessage>
         )}
       </Dialog>

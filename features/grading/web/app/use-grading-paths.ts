@@ -12,7 +12,7 @@ export function useGradingPaths() {
     toRelease: paths.grading({ state: "graded" }, desk),
     piece: (id: string) => `${queue}/${encodeURIComponent(id)}`,
     /** How the questions of a piece of work did. */
-    figures: (work: string) => `${queue}/figures/${encodeURIComponent(work)}`,
+    figures: (assessment: string) => `${queue}/figures/${encodeURIComponent(assessment)}`,
     /** What is right in a version of a question. */
     key: (version: string) => `${queue}/questions/${encodeURIComponent(version)}`,
   };

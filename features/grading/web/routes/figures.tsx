@@ -5,6 +5,6 @@ import { FiguresPage } from "../app/figures-page.tsx";
 export const meta = appMeta("Figures of questions");
 
 export default function ItemFiguresRoute() {
-  const { work = "" } = useParams();
-  return <FiguresPage key={work} work={work} />;
+  const { work: assessment = "" } = useParams();
+  return <FiguresPage key={assessment} work={assessment} />;
 }

@@ -1,10 +1,10 @@
 import { useParams } from "react-router";
 import { appMeta } from "#ui/brand/page-meta.ts";
-import { PiecePage } from "../app/piece-page.tsx";
+import { GradableItemPage } from "../app/gradable-item-page.tsx";
 
 export const meta = appMeta("Grading");
 
-export default function GradedPieceRoute() {
-  const { piece = "" } = useParams();
-  return <PiecePage key={piece} id={piece} />;
+export default function GradedGradableItemRoute() {
+  const { piece: gradableItemId = "" } = useParams();
+  return <GradableItemPage key={gradableItemId} id={gradableItemId} />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -37,7 +37,7 @@ export function BlockLessons({ course, number, state, graded, action }: BlockLes
       <BlockPanel number={number} title={title} action={action}>
         {error ? (
           <div className="grid justify-items-start gap-2 py-2">
-            <p className="text-sm">{sentenceOf(error, "The lessons of this block could not be loaded.")}</p>
+            <p className="text-sm">{errorMessage(error, "The lessons of this block could not be loaded.")}</p>
             <button
               type="button"
               className={buttonClass({ variant: "line", size: "sm" })}

@@ -1,6 +1,6 @@
 import { Link, Navigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -22,16 +22,16 @@ export function CourseStart({ account, course }: { account: string; course: stri
       <h1 className="sr-only">Lessons</h1>
       {outline ? (
         <EmptyState kind="post" message="This course has no lessons yet." action={back} className="card" />
-      ) : error instanceof ApiFault && error.status === 404 ? (
+      ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState
           kind="post"
-          message={sentenceOf(error, learningTexts.unknownCourse)}
+          message={errorMessage(error, learningTexts.unknownCourse)}
           action={back}
           className="card"
         />
       ) : error ? (
         <LoadFailure
-          message={sentenceOf(error, "The lessons could not be loaded.")}
+          message={errorMessage(error, "The lessons could not be loaded.")}
           onRetry={() => void refetch()}
           busy={isFetching}
           className="card"

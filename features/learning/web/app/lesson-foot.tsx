@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
@@ -44,7 +44,7 @@ export function LessonFoot({ answer, nextBytes, mark, onNotes, notesButton, areN
       },
       onError: (error) => {
         setSaid("");
-        toast.error(sentenceOf(error, "That could not be saved. Please try again."));
+        toast.error(errorMessage(error, "That could not be saved. Please try again."));
       },
     });
   }

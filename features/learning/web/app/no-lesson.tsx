@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -12,9 +12,9 @@ type RefusalProps = { course: string; fault: unknown; isBusy: boolean; onRetry: 
 
 /** Why there is no lesson: it is not open, it does not exist, or nobody answered. */
 export function Refusal({ course, fault: error, isBusy, onRetry }: RefusalProps) {
-  const status = error instanceof ApiFault ? error.status : 0;
+  const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) {
-    const message = sentenceOf(error, learningTexts.notEnrolled);
+    const message = errorMessage(error, learningTexts.notEnrolled);
     return (
       <>
         <h1 className="sr-only">Lesson</h1>
@@ -33,7 +33,7 @@ export function Refusal({ course, fault: error, isBusy, onRetry }: RefusalProps)
         <h1 className="sr-only">Lesson</h1>
         <EmptyState
           kind="post"
-          message={sentenceOf(error, learningTexts.unknownLesson)}
+          message={errorMessage(error, learningTexts.unknownLesson)}
           action={
             <Link to={paths.myCourses()} className={buttonClass({ variant: "line", size: "sm" })}>
               My Courses
@@ -48,7 +48,7 @@ export function Refusal({ course, fault: error, isBusy, onRetry }: RefusalProps)
     <>
       <h1 className="sr-only">Lesson</h1>
       <LoadFailure
-        message={sentenceOf(error, "This lesson could not be loaded, and it is not on this device.")}
+        message={errorMessage(error, "This lesson could not be loaded, and it is not on this device.")}
         onRetry={onRetry}
         busy={isBusy}
         className="card"

@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { keepShell } from "#ui/workplace/keep-shell.ts";
+import { saveShell } from "#ui/workplace/save-shell.ts";
 import type { CourseOutline, Lesson } from "../../contract.ts";
 import { learningTexts } from "../../texts.ts";
 import { recordOpened, useAnswer, useMark, usePictures } from "../use-lessons.ts";
@@ -70,7 +70,7 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
 
   useEffect(() => {
     if (access === "open") void recordOpened(account, course.slug, lesson.slug);
-    keepShell();
+    saveShell();
   }, [account, access, course.slug, lesson.slug]);
 
   return (
@@ -127,7 +127,7 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
           onWantPictures={() =>
             pictures.mutate(undefined, {
               onError: (error) =>
-                void toast.error(sentenceOf(error, "The picture could not be loaded. Check your connection.")),
+                void toast.error(errorMessage(error, "The picture could not be loaded. Check your connection.")),
             })
           }
         />

@@ -1,4 +1,4 @@
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { ProgressBar } from "#ui/components/progress-bar.tsx";
@@ -31,7 +31,7 @@ export function SaveLesson({ account, course, lesson, bytes, isSaved }: SaveLess
     },
     {
       onError: (error) =>
-        toast.error(sentenceOf(error, "The lesson could not be saved. Check your connection and try again.")),
+        toast.error(errorMessage(error, "The lesson could not be saved. Check your connection and try again.")),
     },
   );
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { saveLesson } from "../queries.ts";
 
 /** Bringing the lessons of a course onto this device, one after the other; it goes on while other pages are opened. */
@@ -41,7 +41,7 @@ export async function saveCourse(account: string, course: string, lessons: reado
   } catch (error) {
     const end = stop.signal.aborted
       ? ("stopped" as const)
-      : { fault: sentenceOf(error, "The connection was lost. What you already have is kept.") };
+      : { fault: errorMessage(error, "The connection was lost. What you already have is kept.") };
     put(key, { done, total, end }, stop);
   }
 }

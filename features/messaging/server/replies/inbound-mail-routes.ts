@@ -7,7 +7,7 @@ import { messagingTexts } from "../../contract.ts";
 import { receiveMail } from "./receive-mail.ts";
 
 /** A mail with pictures; of a larger one only so much is kept, and its sender told. */
-const keptBytes = 10 * 1024 * 1024;
+const savedBytes = 10 * 1024 * 1024;
 
 type Mail = { raw: Buffer; isWhole: boolean };
 
@@ -51,13 +51,13 @@ async function keep(payload: AsyncIterable<Buffer>): Promise<Mail> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of payload) {
-    if (bytes < keptBytes) chunks.push(chunk.subarray(0, keptBytes - bytes));
+    if (bytes < savedBytes) chunks.push(chunk.subarray(0, savedBytes - bytes));
     bytes += chunk.length;
   }
-  return { raw: Buffer.concat(chunks), isWhole: bytes <= keptBytes };
+  return { raw: Buffer.concat(chunks), isWhole: bytes <= savedBytes };
 }
 
-function isSame(given: string, wanted: string): boolean {
+function isSame(value: string, requested: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(wanted));
+  return timingSafeEqual(hash(value), hash(requested));
 }

@@ -6,7 +6,7 @@ const head = (...headers: string[]) =>
   readMailHead(
     Buffer.from(["From: Ada <ada@mail.test>", "Message-ID: <1@mail.test>", ...headers, "", "Away."].join("\r\n")),
   );
-const encoded = (words: string) => `=?utf-8?B?${Buffer.from(words).toString("base64")}?=`;
+const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
 
 describe("M22 what no person wrote", () => {
   test.each([

@@ -24,9 +24,9 @@ export function readMailHead(raw: Buffer): MailHead {
   const { lines, end } = headLines(raw);
   const all = (name: string) => lines.filter((line) => line.name === name).map(({ value }) => value);
   const one = (name: string) => all(name)[0] ?? "";
-  const words = (name: string) => decodeWords(one(name).slice(0, lineChars)).trim();
+  const label = (name: string) => decodeWords(one(name).slice(0, lineChars)).trim();
   const from = one("from").slice(0, lineChars);
-  const subject = words("subject");
+  const subject = label("subject");
   // Without an id of its own, by what stays the same when it is handed over again.
   const id =
     one("message-id") ||
@@ -42,7 +42,7 @@ export function readMailHead(raw: Buffer): MailHead {
     id: createHash("sha256").update(id).digest("hex"),
     sentTo: ["x-original-to", "delivered-to", "envelope-to", "to", "cc"].flatMap(all).join(" ").slice(0, headBytes),
     subject,
-    isAutomatic: isAutomatic(one, from) || [subject, words("thread-topic")].some(isOfMachine),
+    isAutomatic: isAutomatic(one, from) || [subject, label("thread-topic")].some(isOfMachine),
   };
 }
 
@@ -79,7 +79,7 @@ function isAutomatic(header: (name: string) => string, from: string): boolean {
     // Exchange: its own answers say that nobody shall answer them by machine.
     lower("x-auto-response-suppress")
       .split(/[\s,;]+/)
-      .some((one) => one === "all" || one === "oof" || one === "autoreply") ||
+      .some((value) => value === "all" || value === "oof" || value === "autoreply") ||
     lower("x-ms-exchange-inbox-rules-loop") !== "" ||
     lower("x-ms-exchange-generated-message-source") !== "" ||
     ["vacation", "autoreply", "auto-reply"].includes(lower("x-autoreply-type")) ||
@@ -161,9 +161,9 @@ function isOfMachine(subject: string): boolean {
     .normalize("NFC")
     .toLowerCase()
     .replace(/^[\s[(【*]+/, "");
-  return machineWords.some((words) => {
-    if (!start.startsWith(words)) return false;
-    const rest = start.slice(words.length).trimStart();
-    return rest === "" ? words !== "auto" : /^(?:[:：\])】*–—-]|(?:re|aw|sv|antw|fw|fwd)\s?:)/.test(rest);
+  return machineWords.some((text) => {
+    if (!start.startsWith(text)) return false;
+    const rest = start.slice(text.length).trimStart();
+    return rest === "" ? text !== "auto" : /^(?:[:：\])】*–—-]|(?:re|aw|sv|antw|fw|fwd)\s?:)/.test(rest);
   });
 }

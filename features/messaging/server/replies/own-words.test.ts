@@ -22,9 +22,9 @@ const said = async (body: string, type?: string) => (await read(mail(body, type)
 describe("M18 the history is cut in whatever language, and no address of ours stays", () => {
   test.each(mailShapes.map((shape) => [`${shape.program}, ${shape.language}`, shape] as const))(
     "%s",
-    async (_, { body, type, said: words }) => {
-      expect(await said(body, type)).toBe(words);
-      expect(await said(body.replaceAll("\n", "\r\n"), type)).toBe(words);
+    async (_, { body, type, said: text }) => {
+      expect(await said(body, type)).toBe(text);
+      expect(await said(body.replaceAll("\n", "\r\n"), type)).toBe(text);
     },
   );
 
@@ -44,7 +44,7 @@ describe("M18 the history is cut in whatever language, and no address of ours st
       "Bye.",
     ],
     ["broken over lines", `Bye.\nreply+abcdefghijklmnopqrst\nuvwxyz234567abcdefghijklmno@in.academy.example`, null],
-  ])("an address that stands elsewhere: %s", async (_, body, words) => expect(await said(body)).toBe(words));
+  ])("an address that stands elsewhere: %s", async (_, body, text) => expect(await said(body)).toBe(text));
 
   test("whatever a mail holds, no text of it has a secret of ours", async () => {
     const piece = fc.constantFrom(
@@ -64,8 +64,8 @@ describe("M18 the history is cut in whatever language, and no address of ours st
       "=\n",
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
-        const text = (await said(pieces.join(""))) ?? "";
+      fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (chunks) => {
+        const text = (await said(chunks.join(""))) ?? "";
         expect(hasOwnSecret(text)).toBe(false);
         expect(hasOwnSecret(text.replace(/[\s>]/g, ""))).toBe(false);
       }),

@@ -39,12 +39,12 @@ const signature = { lines: 8, chars: 500 };
  */
 export function ownWords(text: string, ours: Ours): OwnWords {
   const lines = text.split("\n").map(toLine);
-  const mail = mailedWords(ours);
+  const mail = mailedText(ours);
   const lastOfMail = lines.findLastIndex(({ bare }) => mail.hasLine(bare));
-  const kept: Line[] = [];
+  const storedLines: Line[] = [];
   let [hasHistory, endsInHistory, hasWords] = [false, false, false];
-  const keep = (line: Line) => {
-    kept.push(line);
+  const save = (line: Line) => {
+    storedLines.push(line);
     if (line.bare === "") return;
     [endsInHistory, hasWords] = [false, true];
   };
@@ -52,17 +52,17 @@ export function ownWords(text: string, ours: Ours): OwnWords {
     const line = lines[at] as Line;
     const head = headAt(lines, at, ours);
     if (head > 0) {
-      dropSentence(kept, ours);
+      dropSentence(storedLines, ours);
       [hasHistory, endsInHistory] = [true, true];
       at = firstWords(lines, at + head);
       if (at === lines.length || lines[at]?.isQuoted || line.isQuoted) continue;
       // A copy that nothing marks: up to our last line all is history but what our mail did not say.
       if (lastOfMail < at) break;
       while (at < lastOfMail && !mail.hasLine(lines[at]?.bare ?? "")) at += 1;
-      if (kept.length > 0) kept.push(toLine(""));
+      if (storedLines.length > 0) storedLines.push(toLine(""));
       for (; at <= lastOfMail; at += 1) {
         const copied = lines[at] as Line;
-        if (copied.bare !== "" && !mail.hasLine(copied.bare)) keep(copied);
+        if (copied.bare !== "" && !mail.hasLine(copied.bare)) save(copied);
       }
       continue;
     }
@@ -72,24 +72,24 @@ export function ownWords(text: string, ours: Ours): OwnWords {
       : // A quoted line that was broken goes on without its sign.
         hasHistory && line.bare !== "" && before?.isQuoted === true && mail.has(`${before.bare} ${line.bare}`);
     if (isHistory) [hasHistory, endsInHistory] = [true, true];
-    else keep(line);
+    else save(line);
     at += 1;
   }
-  return { text: cleaned(kept), endsInHistory };
+  return { text: cleaned(storedLines), endsInHistory };
 }
 
 /** What is known of our mails' words: whether they hold these, and whether a line is one of theirs or goes on within one. */
-function mailedWords({ mailed, host }: Ours): { has(words: string): boolean; hasLine(line: string): boolean } {
+function mailedText({ mailed, host }: Ours): { has(words: string): boolean; hasLine(line: string): boolean } {
   const whole = ` ${folded(mailed)} `;
   const lines = new Set(mailed.split("\n").map(folded));
-  const has = (words: string) => whole.includes(` ${folded(words)} `);
+  const has = (text: string) => whole.includes(` ${folded(text)} `);
   return {
     has,
     hasLine(line) {
-      const words = folded(line);
-      if (words === "") return false;
+      const text = folded(line);
+      if (text === "") return false;
       return (
-        lines.has(words) || line.includes(host) || hasOwnSecret(line) || (words.split(" ", 4).length === 4 && has(line))
+        lines.has(text) || line.includes(host) || hasOwnSecret(line) || (text.split(" ", 4).length === 4 && has(line))
       );
     },
   };
@@ -172,13 +172,16 @@ function isOurLabel({ value }: Label, lines: readonly Line[], at: number, ours: 
   if (hasOurAddress(value, ours)) return true;
   const isSubject = (text: string) => ours.subjects.some((subject) => text.endsWith(subject));
   if (isSubject(value)) return true;
-  const plain = value.replaceAll('"', "").trim();
-  if (!ours.names.some((name) => plain === name || plain.startsWith(`${name} <`) || plain.startsWith(`${name} [`)))
+  const text = value.replaceAll('"', "").trim();
+  if (!ours.names.some((name) => text === name || text.startsWith(`${name} <`) || text.startsWith(`${name} [`)))
     return false;
   if (isSeparator(lines[at - 1]?.bare ?? "")) return true;
   return lines.slice(at + 1, at + 5).some(({ bare }) => {
-    const other = labelOf(bare);
-    return other !== null && (/\b20\d\d\b/.test(other.value) || other.value.includes("@") || isSubject(other.value));
+    const otherLabel = labelOf(bare);
+    return (
+      otherLabel !== null &&
+      (/\b20\d\d\b/.test(otherLabel.value) || otherLabel.value.includes("@") || isSubject(otherLabel.value))
+    );
   });
 }
 
@@ -189,8 +192,8 @@ function isSeparator(text: string): boolean {
 }
 
 /** Takes back the beginning of the sentence and the rows of signs that stand before the history. */
-function dropSentence(kept: Line[], ours: Ours): void {
-  const last = () => kept.at(-1)?.bare ?? "";
+function dropSentence(lines: Line[], ours: Ours): void {
+  const last = () => lines.at(-1)?.bare ?? "";
   for (let count = 0; count < sentenceLines && last() !== ""; count += 1) {
     const text = last();
     const label = labelOf(text);
@@ -201,10 +204,10 @@ function dropSentence(kept: Line[], ours: Ours): void {
         isDated(text) &&
         (label === null ? ours.names.some((name) => text.includes(name)) || endsOpen(text) : true));
     if (!isPart) break;
-    kept.pop();
+    lines.pop();
   }
-  while (kept.length > 0 && last() === "") kept.pop();
-  if (kept.length > 0 && isSeparator(last())) kept.pop();
+  while (lines.length > 0 && last() === "") lines.pop();
+  if (lines.length > 0 && isSeparator(last())) lines.pop();
 }
 
 const isDated = (text: string): boolean => /\b(?:20|٢٠)\d\d/.test(text) || /\d{1,2}[:.h]\d{2}/.test(text);
@@ -246,23 +249,23 @@ const isOfProgram = (text: string): boolean =>
 
 /** The text of the lines that stay, without the signature below them; null where a secret cannot be taken out. */
 function cleaned(lines: readonly Line[]): string | null {
-  const kept = lines.filter(({ bare }, at) => bare.trim() !== "" || lines[at - 1]?.bare.trim() !== "");
+  const storedLines = lines.filter(({ bare }, at) => bare.trim() !== "" || lines[at - 1]?.bare.trim() !== "");
   const dropEmpty = () => {
-    while (kept.length > 0 && kept.at(-1)?.bare.trim() === "") kept.pop();
+    while (storedLines.length > 0 && storedLines.at(-1)?.bare.trim() === "") storedLines.pop();
   };
   dropEmpty();
-  const mark = kept.findLastIndex(({ raw }) => raw === "-- ");
-  const below = kept.slice(mark + 1);
+  const mark = storedLines.findLastIndex(({ raw }) => raw === "-- ");
+  const below = storedLines.slice(mark + 1);
   if (
     mark >= 0 &&
     below.length <= signature.lines &&
     below.reduce((sum, { raw }) => sum + raw.length, 0) <= signature.chars
   ) {
-    kept.length = mark;
+    storedLines.length = mark;
     dropEmpty();
   }
-  if (isOfProgram((kept.at(-1)?.bare ?? "").trim())) kept.pop();
-  const text = withoutOwnSecrets(kept.map(({ raw }) => raw.trimEnd()).join("\n")).trim();
+  if (isOfProgram((storedLines.at(-1)?.bare ?? "").trim())) storedLines.pop();
+  const text = withoutOwnSecrets(storedLines.map(({ raw }) => raw.trimEnd()).join("\n")).trim();
   const isClean = !hasOwnSecret(text) && !hasOwnSecret(text.replace(/[\s>]+/g, ""));
   return isClean ? text : null;
 }

@@ -41,14 +41,14 @@ export async function readBody({ raw, ours, mailedHtml }: BodyTask): Promise<Rea
 const isQuotedOrEmpty = (line: string) => line.trim() === "" || line.startsWith(">");
 
 /** Invisible signs that words need: joiners of scripts and of emoji. */
-const keptSigns = new Set(["\u200c", "\u200d"]);
+const savedSigns = new Set(["\u200c", "\u200d"]);
 
 /** Lines with one kind of break, without control signs, nothing behind their words but what marks a signature, no run of empty ones. */
 function plainLines(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.replace(/\r\n?/g, "\n").split("\n")) {
-    const plain = line.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === "\t" || keptSigns.has(sign) ? sign : ""));
-    const bare = plain === "-- " ? plain : plain.trimEnd();
+    const plainText = line.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === "\t" || savedSigns.has(sign) ? sign : ""));
+    const bare = plainText === "-- " ? plainText : plainText.trimEnd();
     if (bare !== "" || lines.at(-1) !== "") lines.push(bare);
   }
   return lines;
@@ -91,8 +91,8 @@ function beforeOutlooksCopy(html: string): string {
     "ms-outlook-mobile-reference-message",
     "mail-editor-reference-message-container",
   ];
-  const found = marks.map((mark) => html.indexOf(mark)).filter((at) => at >= 0);
-  if (found.length === 0) return html;
-  const tag = html.lastIndexOf("<", Math.min(...found));
+  const matches = marks.map((mark) => html.indexOf(mark)).filter((at) => at >= 0);
+  if (matches.length === 0) return html;
+  const tag = html.lastIndexOf("<", Math.min(...matches));
   return html.slice(0, Math.max(tag, 0));
 }

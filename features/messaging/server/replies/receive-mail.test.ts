@@ -20,40 +20,40 @@ import { answerOf } from "./answer-of.ts";
 import { readReplyAddress, replyDays } from "./reply-address.ts";
 
 const secret = "a-secret-of-twenty-letters";
-let house: TestApp;
+let setup: TestApp;
 let tutorId: string;
 let studentId: string;
 
 beforeAll(async () => {
-  house = await createTestApp({
+  setup = await createTestApp({
     demoPeople: false,
     env: { MAIL_REPLY_ADDRESS: "reply@in.academy.example", MAIL_REPLY_SECRET: secret },
   });
-  const now = house.clock.now();
-  const [row] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  const now = setup.clock.now();
+  const [row] = await setup.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
   tutorId = row?.id ?? "";
-  const account = await makeAccount(house.db, now, { role: "tutor", email: "tunde@mail.test" });
-  await house.db.update(tutors).set({ accountId: account.id }).where(eq(tutors.id, tutorId));
+  const account = await makeAccount(setup.db, now, { role: "tutor", email: "tunde@mail.test" });
+  await setup.db.update(tutors).set({ accountId: account.id }).where(eq(tutors.id, tutorId));
   const student = { fullName: "Temitope Alabi", email: "temi@mail.test", emailVerifiedAt: now };
-  studentId = (await makeAccount(house.db, now, student)).id;
+  studentId = (await makeAccount(setup.db, now, student)).id;
 });
 afterEach(async () => {
-  for (const table of [conversations, mailOutbox, rateCounters]) await house.db.delete(table);
+  for (const table of [conversations, mailOutbox, rateCounters]) await setup.db.delete(table);
 });
-afterAll(() => house.close());
+afterAll(() => setup.close());
 
 const write = (side: Side, body: string) =>
-  house.db.transaction(async (tx) => {
-    const held = await openConversation(tx, { studentId, tutorId }, house.clock.now());
-    await addMessage(tx, held, { side, senderId: null, body, requestKey: null }, house.clock.now());
-    return held.id;
+  setup.db.transaction(async (tx) => {
+    const conversation = await openConversation(tx, { studentId, tutorId }, setup.clock.now());
+    await addMessage(tx, conversation, { side, senderId: null, body, requestKey: null }, setup.clock.now());
+    return conversation.id;
   });
 /** The mail of what `side` wrote, as its reader gets it. */
 async function mailed(side: Side, body: string) {
   await write(side, body);
-  house.clock.advance(3 * 60_000);
-  await mailUnread(house.deps);
-  const mail = (await house.mailbox()).at(-1);
+  setup.clock.advance(3 * 60_000);
+  await mailUnread(setup.deps);
+  const mail = (await setup.mailbox()).at(-1);
   return {
     to: mail?.toAddress ?? "",
     replyTo: mail?.replyTo ?? "",
@@ -62,21 +62,21 @@ async function mailed(side: Side, body: string) {
   };
 }
 const hand = async (payload: Buffer | string, { authorization = `Bearer ${secret}`, query = "" } = {}) => {
-  const answer = await house.app.inject({
+  const response = await setup.app.inject({
     method: "POST",
     url: `/api/messages/mail/webhook${query}`,
     headers: { authorization, "content-type": "message/rfc822" },
     payload,
   });
-  return { status: answer.statusCode, mail: answer.json().mail as string };
+  return { status: response.statusCode, mail: response.json().mail as string };
 };
 const said = async () =>
-  (await house.db.select({ side: messages.side, body: messages.body }).from(messages).orderBy(messages.createdAt)).map(
+  (await setup.db.select({ side: messages.side, body: messages.body }).from(messages).orderBy(messages.createdAt)).map(
     ({ side, body }) => `${side}: ${body}`,
   );
 const conversationOf = ({ replyTo }: { replyTo: string }) =>
   readReplyAddress("reply@in.academy.example", replyTo)?.conversationId ?? "";
-const refusals = async () => (await house.mailbox()).filter(({ subject }) => subject === "Your answer did not arrive");
+const refusals = async () => (await setup.mailbox()).filter(({ subject }) => subject === "Your answer did not arrive");
 
 describe("MSG-02 NOTE-01 a reply by mail", () => {
   test("lands in the conversation, on either side, once however often it is handed over, and what was mailed is read", async () => {
@@ -85,12 +85,12 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const answer = answerOf(first, "Yes, at four.\n\nThank you!");
     expect(await hand(answer)).toEqual({ status: 200, mail: "taken" });
     expect(await hand(answer)).toEqual({ status: 200, mail: "taken" });
-    const [own] = await house.db
+    const [own] = await setup.db
       .select()
       .from(conversationParticipants)
       .where(eq(conversationParticipants.side, "student"));
     expect(own?.readAt).toEqual(own?.mailedAt);
-    house.clock.advance(1_000);
+    setup.clock.advance(1_000);
     const second = await mailed("student", "And bring the book.");
     expect(second.to).toBe("tunde@mail.test");
     expect((await hand(answerOf(second, "I will."))).mail).toBe("taken");
@@ -129,10 +129,10 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const answer = make({ ...mail, to: "forged@victim.example" });
     expect((await hand(answer)).mail).toBe("refused");
     expect((await hand(answer)).mail).toBe("refused");
-    const [told, ...others] = await refusals();
+    const [shown, ...others] = await refusals();
     expect(others).toEqual([]);
-    expect(told).toMatchObject({ toAddress: "temi@mail.test" });
-    expect(told?.textBody).toContain(why);
+    expect(shown).toMatchObject({ toAddress: "temi@mail.test" });
+    expect(shown?.textBody).toContain(why);
     expect(await said()).toEqual(["tutor: Hello"]);
   });
 
@@ -140,12 +140,12 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const mail = await mailed("tutor", "Hello");
     const answer = answerOf(mail, "Good day");
     expect((await hand(answer)).mail).toBe("taken");
-    await house.db.update(conversationParticipants).set({ blockedAt: house.clock.now() });
+    await setup.db.update(conversationParticipants).set({ blockedAt: setup.clock.now() });
     expect((await hand(answer)).mail).toBe("taken");
-    await house.db.update(conversationParticipants).set({ blockedAt: null });
-    house.clock.advance((replyDays + 1) * 86_400_000);
+    await setup.db.update(conversationParticipants).set({ blockedAt: null });
+    setup.clock.advance((replyDays + 1) * 86_400_000);
     expect((await hand(answer)).mail).toBe("taken");
-    house.clock.advance(-(replyDays + 1) * 86_400_000);
+    setup.clock.advance(-(replyDays + 1) * 86_400_000);
     expect(await refusals()).toEqual([]);
   });
 
@@ -157,14 +157,14 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     expect((await hand(`Received: from a.example\r\n${bare}`)).mail).toBe("taken");
     expect((await hand(`Received: from b.example\r\n${bare}`)).mail).toBe("taken");
     expect(await said()).toEqual(["tutor: Hello", "student: Good day"]);
-    await house.db.update(accounts).set({ email: "moved@mail.test" }).where(eq(accounts.id, studentId));
+    await setup.db.update(accounts).set({ email: "moved@mail.test" }).where(eq(accounts.id, studentId));
     expect((await hand(answerOf(mail, "From the old mailbox"))).mail).toBe("ignored");
-    await house.db
+    await setup.db
       .update(accounts)
       .set({ email: "temi@mail.test", state: "suspended" })
       .where(eq(accounts.id, studentId));
     expect((await hand(answerOf(mail, "From a suspended account"))).mail).toBe("ignored");
-    await house.db.update(accounts).set({ state: "active" }).where(eq(accounts.id, studentId));
+    await setup.db.update(accounts).set({ state: "active" }).where(eq(accounts.id, studentId));
   });
 
   test("an answer that goes on below more than is read is refused rather than cut", async () => {
@@ -176,13 +176,13 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
 
   test("a late one is refused, one to a blocked conversation too", async () => {
     const mail = await mailed("tutor", "Hello");
-    await house.db.update(conversationParticipants).set({ blockedAt: house.clock.now() });
+    await setup.db.update(conversationParticipants).set({ blockedAt: setup.clock.now() });
     expect((await hand(answerOf(mail, "Good day"))).mail).toBe("refused");
-    await house.db.update(conversationParticipants).set({ blockedAt: null });
-    house.clock.advance((replyDays + 1) * 86_400_000);
+    await setup.db.update(conversationParticipants).set({ blockedAt: null });
+    setup.clock.advance((replyDays + 1) * 86_400_000);
     expect((await hand(answerOf(mail, "Good day"))).mail).toBe("refused");
     expect(await said()).toEqual(["tutor: Hello"]);
-    house.clock.advance(-(replyDays + 1) * 86_400_000);
+    setup.clock.advance(-(replyDays + 1) * 86_400_000);
   });
 
   test("robots, altered addresses and strangers get no answer", async () => {
@@ -261,12 +261,12 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
 
   test("attack 2 one address takes so many mails in an hour, and so do all that are none", async () => {
     const mail = await mailed("tutor", "Hello");
-    await house.db.insert(rateCounters).values(
+    await setup.db.insert(rateCounters).values(
       ["mail-replies", "mail-unknown"].map((name) => ({
         bucket: name === "mail-unknown" ? "mail-unknown:all" : `${name}:${conversationOf(mail)}/student`,
-        window: Math.floor(house.clock.now().getTime() / 3_600_000),
+        window: Math.floor(setup.clock.now().getTime() / 3_600_000),
         hits: 10_000,
-        expiresAt: new Date(house.clock.now().getTime() + 7_200_000),
+        expiresAt: new Date(setup.clock.now().getTime() + 7_200_000),
       })),
     );
     expect((await hand(answerOf(mail, "Hi"))).mail).toBe("refused");
@@ -295,12 +295,12 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const link = `https://academy.example/pay/${"a".repeat(22)}`;
     expect((await hand(answerOf(mail, `Here it is: ${link}`))).mail).toBe("refused");
     const chat = { accountId: studentId, text: `See ${mail.replyTo}`, link: null, key: newId() };
-    await expect(replyByWhatsApp(house.deps, chat)).rejects.toThrow(ownSecretMessage);
+    await expect(replyByWhatsApp(setup.deps, chat)).rejects.toThrow(ownSecretMessage);
     expect(await said()).toEqual(["tutor: Hello"]);
   });
 
   test("M22 a mail that can be answered asks machines not to", async () => {
     await mailed("tutor", "Hello");
-    expect((await house.mailbox()).at(-1)?.headers).toMatchObject({ "X-Auto-Response-Suppress": "OOF, AutoReply" });
+    expect((await setup.mailbox()).at(-1)?.headers).toMatchObject({ "X-Auto-Response-Suppress": "OOF, AutoReply" });
   });
 });

@@ -49,9 +49,9 @@ export async function receiveMail(
   const { mailReplies, clock, log } = deps;
   if (!mailReplies) return "ignored";
   const head = readMailHead(raw);
-  const place = await ownPlace(deps, readReplyAddresses(mailReplies.address, `${envelopeTo ?? ""} ${head.sentTo}`));
-  if (!place || head.isAutomatic) return "ignored";
-  const { conversationId, side, reader } = place;
+  const position = await ownPlace(deps, readReplyAddresses(mailReplies.address, `${envelopeTo ?? ""} ${head.sentTo}`));
+  if (!position || head.isAutomatic) return "ignored";
+  const { conversationId, side, reader } = position;
   const requestKey = uuidOf(`${conversationId} ${head.id}`);
   // What is in the conversation arrived, whatever became of the address since.
   if (await isTaken(deps, conversationId, requestKey)) return "taken";
@@ -65,11 +65,11 @@ export async function receiveMail(
     );
     return "refused";
   };
-  if (place.isOver(clock.now())) return refuse(messagingTexts.replyOver);
+  if (position.isOver(clock.now())) return refuse(messagingTexts.replyOver);
   if (!isWhole) return refuse(messagingTexts.replyLarge);
   const waitS = await createLimiter(deps).hit(perAddress, { id: `${conversationId}/${side}` });
   if (waitS > 0) return refuse(messagingTexts.tooMany);
-  const task = await bodyTask(deps, place, raw);
+  const task = await bodyTask(deps, position, raw);
   const read = await readBody(task).catch((error: unknown) => {
     if (!(error instanceof TaskError)) throw error;
     if (error.failure === "busy") throw new AppError("unavailable", messagingTexts.replyBusy, { retryAfterS: 60 });
@@ -83,8 +83,8 @@ export async function receiveMail(
   if (body.length > messageLength || read.isCut) return refuse(messagingTexts.replyLong);
   const viewer = { accountId: reader.accountId, side };
   try {
-    const answer = { conversationId, body };
-    await (side === "student" ? sendMessage : sendAnswer)(deps, viewer, { ...answer, requestKey });
+    const response = { conversationId, body };
+    await (side === "student" ? sendMessage : sendAnswer)(deps, viewer, { ...response, requestKey });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(error.message);
@@ -122,8 +122,8 @@ async function bodyTask(deps: VerbDeps, { address, reader }: OwnPlace, raw: Buff
     raw,
     ours: {
       addresses: [mailReplies?.address, sender?.address]
-        .filter((one) => one !== undefined)
-        .map((one) => one.toLowerCase()),
+        .filter((value) => value !== undefined)
+        .map((value) => value.toLowerCase()),
       names: [...new Set([site.name, sender?.name ?? ""])].filter(Boolean),
       host: new URL(baseUrl).host,
       subjects: [...new Set(mails.map(({ subject }) => subject))],
@@ -135,11 +135,11 @@ async function bodyTask(deps: VerbDeps, { address, reader }: OwnPlace, raw: Buff
 
 /** Whether a mail's message is there already. */
 async function isTaken({ db }: VerbDeps, conversationId: string, requestKey: string): Promise<boolean> {
-  const [held] = await db
+  const [message] = await db
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), eq(messages.requestKey, requestKey)));
-  return held !== undefined;
+  return message !== undefined;
 }
 
 type Reader = { accountId: string; email: string };

@@ -8,33 +8,37 @@ const base = "reply@in.academy.example";
 const key = randomBytes(32);
 const now = new Date("2026-11-24T11:00:00Z");
 const holder = { accountId: randomUUID(), email: "ada@mail.test" };
-const place = { conversationId: randomUUID(), side: "tutor" as const, ...holder };
+const position = { conversationId: randomUUID(), side: "tutor" as const, ...holder };
 /** What is believed of an address. */
 const read = (address: string, { at = now, by = key, of = holder } = {}) => {
-  const found = readReplyAddress(base, address);
-  if (!found?.isFor(by, of)) return null;
-  return { conversationId: found.conversationId, side: found.side, isOver: found.isOver(at) };
+  const matchingReplyAddress = readReplyAddress(base, address);
+  if (!matchingReplyAddress?.isFor(by, of)) return null;
+  return {
+    conversationId: matchingReplyAddress.conversationId,
+    side: matchingReplyAddress.side,
+    isOver: matchingReplyAddress.isOver(at),
+  };
 };
 
 describe("the address of an answer", () => {
   test("says conversation and side, in letters that mail servers leave alone, short enough for them", () => {
     for (const side of sides) {
-      const address = replyAddress(base, key, { ...place, side }, now);
+      const address = replyAddress(base, key, { ...position, side }, now);
       expect(address).toMatch(/^reply\+[a-z2-7]{47}@in\.academy\.example$/);
       expect(address.split("@")[0]?.length).toBeLessThanOrEqual(64);
-      const said = { conversationId: place.conversationId, side, isOver: false };
+      const said = { conversationId: position.conversationId, side, isOver: false };
       expect(read(address)).toEqual(said);
       expect(read(` ${address.toUpperCase()}`)).toEqual(said);
     }
   });
   test("is over after its days", () => {
-    const address = replyAddress(base, key, place, now);
+    const address = replyAddress(base, key, position, now);
     const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
     expect(read(address, { at: later(replyDays) })?.isOver).toBe(false);
     expect(read(address, { at: later(replyDays + 1) })?.isOver).toBe(true);
   });
   test("altered anywhere, or by another key, it is none", () => {
-    const address = replyAddress(base, key, place, now);
+    const address = replyAddress(base, key, position, now);
     const start = address.indexOf("+") + 1;
     fc.assert(
       fc.property(fc.nat(46), fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz234567"), (at, letter) => {

@@ -80,15 +80,15 @@ export function readReplyAddresses(base: string, text: string): ReadReplyAddress
   const start = `${base.toLowerCase().split("@")[0]}+`;
   const words = text.toLowerCase().split(/[\s<>,;:"()[\]]+/);
   const read = words.filter((word) => word.startsWith(start)).map((word) => readReplyAddress(base, word));
-  return [...new Map(read.filter((one) => one !== null).map((one) => [one.address, one])).values()];
+  return [...new Map(read.filter((entry) => entry !== null).map((entry) => [entry.address, entry])).values()];
 }
 
 /** Reads an address; null for one that has not the shape of the academy's. */
 export function readReplyAddress(base: string, address: string): ReadReplyAddress | null {
   const [local = "", host = ""] = base.toLowerCase().split("@");
-  const given = address.trim().toLowerCase();
-  if (!given.startsWith(`${local}+`) || !given.endsWith(`@${host}`)) return null;
-  const token = given.slice(local.length + 1, -(host.length + 1));
+  const value = address.trim().toLowerCase();
+  if (!value.startsWith(`${local}+`) || !value.endsWith(`@${host}`)) return null;
+  const token = value.slice(local.length + 1, -(host.length + 1));
   if (!/^[a-z2-7]{47}$/.test(token)) return null;
   const bytes = fromBase32(token);
   const said = bytes.subarray(0, bytesOf);
@@ -99,7 +99,7 @@ export function readReplyAddress(base: string, address: string): ReadReplyAddres
   const hex = said.subarray(0, 16).toString("hex");
   const conversationId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return {
-    address: given,
+    address: value,
     conversationId,
     side,
     isFor: (key, holder) => timingSafeEqual(macOf(key, said, holder), bytes.subarray(bytesOf)),

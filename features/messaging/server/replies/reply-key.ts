@@ -6,8 +6,8 @@ import { replyKeys } from "../tables.ts";
 /** The academy's one key for addresses of answers, made when it is first needed. Without its row all of them are dead. */
 export async function replyKey(db: DbOrTx): Promise<Buffer> {
   const read = () => db.select({ key: replyKeys.key }).from(replyKeys).where(eq(replyKeys.only, true));
-  const [held] = await read();
-  if (held) return Buffer.from(held.key, "base64url");
+  const [current] = await read();
+  if (current) return Buffer.from(current.key, "base64url");
   await (db as Db)
     .insert(replyKeys)
     .values({ key: randomBytes(32).toString("base64url") })

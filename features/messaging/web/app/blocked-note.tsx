@@ -1,4 +1,4 @@
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import type { Conversation, Side } from "../../contract.ts";
 import { reportTexts } from "../../report-texts.ts";
@@ -10,7 +10,7 @@ export default function BlockedNote({ side, conversation }: { side: Side; conver
   return (
     <div className="flex flex-none flex-wrap items-center gap-3 border-t border-line bg-surface p-4 text-sm text-ink-2">
       <p className="min-w-48 flex-1">
-        {blocking.error ? sentenceOf(blocking.error, reportTexts.notChanged) : reportTexts.blocked(conversation.name)}
+        {blocking.error ? errorMessage(blocking.error, reportTexts.notChanged) : reportTexts.blocked(conversation.name)}
       </p>
       <Button
         variant="line"

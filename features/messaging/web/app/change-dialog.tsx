@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -8,7 +8,7 @@ import { TextArea } from "#ui/components/text-area.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import type { Message, Side } from "../../contract.ts";
 import { messageLength, messagingTexts } from "../../texts.ts";
-import { keepSent } from "../queries.ts";
+import { saveSent } from "../queries.ts";
 import { callsOf } from "../side-calls.ts";
 
 export type ChangeDialogProps = { side: Side; message: Message; onClose: () => void };
@@ -19,7 +19,7 @@ export function ChangeDialog({ side, message, onClose }: ChangeDialogProps) {
   const [text, setText] = useState(message.body);
   const change = useAct((body: string | null) => callsOf(side).change(message.id, body), {
     onDone: (sent) => {
-      keepSent(queries, side, sent);
+      saveSent(queries, side, sent);
       onClose();
     },
   });
@@ -60,7 +60,7 @@ export function ChangeDialog({ side, message, onClose }: ChangeDialogProps) {
         />
         <p className="hint">A deleted message leaves a line that says so.</p>
         <FormMessage tone="error">
-          {change.error ? sentenceOf(change.error, messagingTexts.changeFailed) : null}
+          {change.error ? errorMessage(change.error, messagingTexts.changeFailed) : null}
         </FormMessage>
       </div>
     </Dialog>

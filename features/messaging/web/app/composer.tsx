@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
 import { messageFile } from "../../file-texts.ts";
 import type { WaitingFile } from "../file-ways.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
@@ -13,7 +13,7 @@ import { useChosenFiles } from "./use-chosen-files.ts";
 /** As the server's schema says; characters that are two in memory count once there, so nothing too long gets through here. */
 const maxLength = 4000;
 /** From here on the form says how much room is left. */
-const tellBelow = 200;
+const notifyBelow = 200;
 
 const VoiceRecorder = lazy(() => import("./voice-recorder.tsx"));
 const rowClass = "flex flex-none items-end gap-2 border-t border-line bg-surface p-3 md:p-4";
@@ -42,7 +42,7 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
   const hasRecorded = useRef(false);
   const left = maxLength - text.length;
 
-  useEffect(() => keepDraft(draftId, text), [draftId, text]);
+  useEffect(() => saveDraft(draftId, text), [draftId, text]);
   useEffect(() => {
     if (returned.text !== "" || returned.files.length > 0) field.current?.focus();
   }, [returned]);
@@ -137,7 +137,7 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
           maxLength={maxLength}
           placeholder="Write a message"
           enterKeyHint="enter"
-          aria-describedby={left < tellBelow ? "message-left" : undefined}
+          aria-describedby={left < notifyBelow ? "message-left" : undefined}
           onChange={(event) => {
             setText(event.currentTarget.value);
             onTyping();
@@ -151,7 +151,7 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
           }}
           className="input block field-sizing-content max-h-40 min-h-12 resize-none"
         />
-        {left < tellBelow && (
+        {left < notifyBelow && (
           <p id="message-left" className="mt-1 text-xs text-ink-3 tabular-nums">
             {left} characters left
           </p>

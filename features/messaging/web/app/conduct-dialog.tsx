@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -14,11 +14,11 @@ import { useDraft } from "#ui/storage/drafts.ts";
 import type { Conversation, Message, Side } from "../../contract.ts";
 import { inWords } from "../../file-texts.ts";
 import * as calls from "../../report-calls.ts";
-import { type ReportReason, reasonWords, reportLength, reportReasons, reportTexts } from "../../report-texts.ts";
-import { keepConversation } from "../queries.ts";
+import { type ReportReason, reasonLabels, reportLength, reportReasons, reportTexts } from "../../report-texts.ts";
+import { saveConversation } from "../queries.ts";
 
 /** Most messages that can be chosen from: what is wrong is mostly new. */
-const mostMessages = 20;
+const maxMessages = 20;
 
 export type ConductDialogProps = {
   side: Side;
@@ -32,7 +32,7 @@ export function useBlocking(side: Side, { id }: Pick<Conversation, "id">) {
   const queries = useQueryClient();
   const call = side === "tutor" ? calls.blockStudent : calls.blockConversation;
   return useAct((isBlocked: boolean) => ask(call, { params: { id }, body: { isBlocked } }), {
-    onDone: ({ conversation }) => keepConversation(queries, side, conversation),
+    onDone: ({ conversation }) => saveConversation(queries, side, conversation),
   });
 }
 
@@ -41,7 +41,7 @@ export default function ConductDialog({ side, conversation, messages, onClose }:
   const { name, isBlocked } = conversation;
   const theirs = messages
     .filter(({ fromMe, isDeleted }) => !fromMe && !isDeleted)
-    .slice(-mostMessages)
+    .slice(-maxMessages)
     .toReversed();
   const blocking = useBlocking(side, conversation);
   return (
@@ -67,7 +67,7 @@ export default function ConductDialog({ side, conversation, messages, onClose }:
               {isBlocked ? "Unblock" : "Block"}
             </Button>
             <FormMessage tone="error">
-              {blocking.error ? sentenceOf(blocking.error, reportTexts.notChanged) : null}
+              {blocking.error ? errorMessage(blocking.error, reportTexts.notChanged) : null}
             </FormMessage>
           </section>
         )}
@@ -79,22 +79,22 @@ export default function ConductDialog({ side, conversation, messages, onClose }:
 function ReportForm({ side, conversation, theirs }: { side: Side; conversation: string; theirs: readonly Message[] }) {
   const [message, setMessage] = useState(theirs[0]?.id ?? "");
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [words, setWords] = useDraft(`report:${conversation}`);
+  const [text, setText] = useDraft(`report:${conversation}`);
   const [isTried, setTried] = useState(false);
   const call = side === "tutor" ? calls.reportToStaff : calls.reportMessage;
   const report = useAct(
     (body: { reason: ReportReason; words: string }) => ask(call, { params: { id: message }, body }),
     {
-      onDone: () => setWords(""),
+      onDone: () => setText(""),
     },
   );
-  const needsWords = reason === "other" && words.trim() === "";
+  const needsWords = reason === "other" && text.trim() === "";
 
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (reason === null || needsWords || report.isBusy) return;
-    void report.run({ reason, words: words.trim() });
+    void report.run({ reason, words: text.trim() });
   }
 
   if (report.answer) return <FormMessage tone="success">{reportTexts.thanks}</FormMessage>;
@@ -114,7 +114,7 @@ function ReportForm({ side, conversation, theirs }: { side: Side; conversation: 
       <RadioGroup
         name="reason"
         label="What is wrong with it"
-        options={reportReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
         value={reason}
         onChange={({ target }) => setReason(target.value as ReportReason)}
         error={isTried && reason === null ? reportTexts.reasonMissing : undefined}
@@ -126,11 +126,11 @@ function ReportForm({ side, conversation, theirs }: { side: Side; conversation: 
         optional={reason !== "other"}
         rows={3}
         maxLength={reportLength}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         error={isTried && needsWords ? reportTexts.wordsMissing : undefined}
       />
-      <FormMessage tone="error">{report.error ? sentenceOf(report.error, reportTexts.notSent) : null}</FormMessage>
+      <FormMessage tone="error">{report.error ? errorMessage(report.error, reportTexts.notSent) : null}</FormMessage>
       <Button type="submit" busy={report.isBusy} busyLabel="Sending...">
         Report it
       </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { CountBadge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
@@ -32,7 +32,7 @@ const filtersOf = { student: ["all", "unread"], desk: ["all", "waiting", "unread
 
 const ownWords: Record<Side, string> = { student: "You: ", tutor: "You: ", support: "Support: " };
 
-const emptyWords: Record<Side, string> = {
+const emptyLabels: Record<Side, string> = {
   student: "Pick a tutor, and your conversation with them will be here.",
   tutor: "Whoever picks you can write to you, and you to them. Nobody has yet.",
   support: "Nobody has written to support yet.",
@@ -41,10 +41,10 @@ const emptyWords: Record<Side, string> = {
 /** The list of conversations with its two filters. */
 export function ConversationList({ side, chosen, onChoose, waiting, head }: ConversationListProps) {
   const [filter, setFilter] = useState<Filter>("all");
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   // Typed on: what is looked for follows when there is time for it.
-  const asked = useDeferredValue(words.trim());
-  const isSearching = asked.length >= 2;
+  const deferred = useDeferredValue(text.trim());
+  const isSearching = deferred.length >= 2;
   const all = useConversations(side, "all");
   const list = useConversations(side, filter);
   const { conversations, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
@@ -54,7 +54,7 @@ export function ConversationList({ side, chosen, onChoose, waiting, head }: Conv
     filter !== "all" && open && !conversations.some(({ id }) => id === chosen)
       ? [...conversations, open].toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt))
       : conversations;
-  const hasSupport = side !== "student" || all.conversations.some((one) => one.with === "support");
+  const hasSupport = side !== "student" || all.conversations.some((conversation) => conversation.with === "support");
 
   return (
     <section
@@ -68,19 +68,19 @@ export function ConversationList({ side, chosen, onChoose, waiting, head }: Conv
         <input
           id="message-search"
           type="search"
-          value={words}
+          value={text}
           maxLength={100}
           placeholder="Find in messages"
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
           className="input mb-3 w-full md:mb-0"
         />
       </div>
       {!isSearching && (
         <fieldset className="flex gap-2 border-0 pb-3 md:p-4">
           <legend className="sr-only">Show</legend>
-          {filtersOf[side === "student" ? "student" : "desk"].map((one) => (
-            <ChipButton key={one} pressed={filter === one} onClick={() => setFilter(one)}>
-              {filterWords[one]}
+          {filtersOf[side === "student" ? "student" : "desk"].map((item) => (
+            <ChipButton key={item} pressed={filter === item} onClick={() => setFilter(item)}>
+              {filterWords[item]}
             </ChipButton>
           ))}
         </fieldset>
@@ -90,7 +90,7 @@ export function ConversationList({ side, chosen, onChoose, waiting, head }: Conv
         {isSearching ? (
           <FoundMessages
             side={side}
-            words={asked}
+            words={deferred}
             onChoose={({ conversationId, id }) => onChoose(conversationId, id)}
           />
         ) : isPending ? (
@@ -101,14 +101,14 @@ export function ConversationList({ side, chosen, onChoose, waiting, head }: Conv
           </Skeleton>
         ) : error && shown.length === 0 ? (
           <LoadFailure
-            message={sentenceOf(error, messagingTexts.listFailed)}
+            message={errorMessage(error, messagingTexts.listFailed)}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
         ) : shown.length === 0 ? (
           <p className="px-4 py-6 text-sm text-ink-2">
             {filter === "all"
-              ? emptyWords[side]
+              ? emptyLabels[side]
               : filter === "unread"
                 ? "Everything is read."
                 : "Everybody has an answer."}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -54,7 +54,14 @@ const newSupport: Pick<
 type Returned = { number: number; text: string; files: readonly ChosenFile[] };
 
 /** One conversation: who it is with, its messages by day, those still on their way, and the field to write. */
-export function ConversationPanel({ id, side, accountId, message: wanted, outgoing, onBack }: ConversationPanelProps) {
+export function ConversationPanel({
+  id,
+  side,
+  accountId,
+  message: requested,
+  outgoing,
+  onBack,
+}: ConversationPanelProps) {
   const isNewSupport = id === supportId;
   const { thread, error, isFetching, refetch, older, firstUnreadId } = useThread(side, id);
   const [returned, setReturned] = useState<Returned>({ number: 0, text: "", files: [] });
@@ -72,7 +79,7 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
 
   async function takeBack({ key, body, files }: WaitingMessage) {
     const chosen =
-      files.length === 0 ? [] : await import("../outgoing-files.ts").then((one) => one.takeBackFiles(files));
+      files.length === 0 ? [] : await import("../outgoing-files.ts").then((item) => item.takeBackFiles(files));
     setReturned(({ number }) => ({ number: number + 1, text: body, files: chosen }));
     outgoing.drop(key);
   }
@@ -96,7 +103,7 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
           messages={thread?.messages ?? []}
           reached={conversation ?? newSupport}
           onChange={setChanged}
-          wanted={wanted}
+          wanted={requested}
           hasOlder={thread?.hasOlder ?? false}
           isLoadingOlder={older.isPending}
           hasOlderFailed={older.isError}
@@ -118,11 +125,11 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
         </Log>
       ) : error ? (
         <div className="grid flex-1 place-items-center">
-          {error instanceof ApiFault && error.status === 404 ? (
-            <Gone onBack={onBack} />
+          {error instanceof ApiError && error.status === 404 ? (
+            <Missing onBack={onBack} />
           ) : (
             <LoadFailure
-              message={sentenceOf(error, messagingTexts.threadFailed)}
+              message={errorMessage(error, messagingTexts.threadFailed)}
               busy={isFetching}
               onRetry={() => void refetch()}
             />
@@ -181,7 +188,7 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
 }
 
 /** The address names a conversation that is not this student's, or none. */
-function Gone({ onBack }: { onBack: () => void }) {
+function Missing({ onBack }: { onBack: () => void }) {
   return (
     <div className="empty-state">
       <p role="alert">{messagingTexts.goneConversation}</p>

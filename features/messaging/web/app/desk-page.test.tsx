@@ -34,7 +34,7 @@ const temi: Conversation = {
   deliveredUpTo: null,
   seenUpTo: null,
 };
-const asked: Message = {
+const message: Message = {
   id: "m1",
   fromMe: false,
   author: null,
@@ -56,13 +56,13 @@ const show = (side: Side, address: string) =>
 test("MSG-02 a tutor reads what a student wrote and answers it", async () => {
   const received = answerCalls({
     "GET /api/desk/tutor/conversations": list([temi]),
-    "GET /api/desk/tutor/conversations/c1": thread([asked]),
+    "GET /api/desk/tutor/conversations/c1": thread([message]),
     "POST /api/desk/tutor/conversations/c1/typing": { body: {} },
     "POST /api/desk/tutor/messages": ({ body, headers }) => ({
       body: {
         conversation: temi,
         message: {
-          ...asked,
+          ...message,
           id: "m2",
           fromMe: true,
           body: (body as { body: string }).body,
@@ -99,7 +99,7 @@ test("who waits for an answer is a list of its own, and says where nobody does",
 test("support sees which colleague answered", async () => {
   answerCalls({
     "GET /api/desk/support/conversations": list([temi]),
-    "GET /api/desk/support/conversations/c1": thread([{ ...asked, id: "m2", fromMe: true, author: "Amina Bello" }]),
+    "GET /api/desk/support/conversations/c1": thread([{ ...message, id: "m2", fromMe: true, author: "Amina Bello" }]),
   });
   show("support", "/admin/messages?conversation=c1");
   expect(await screen.findByText(/Amina Bello,/)).toBeTruthy();
@@ -109,7 +109,7 @@ test("an address that names a student leads into the conversation with them, or 
   const answers = [refused(503, "Busy."), { body: { conversation: temi } }];
   const received = answerCalls({
     "GET /api/desk/support/conversations": list([temi]),
-    "GET /api/desk/support/conversations/c1": thread([asked]),
+    "GET /api/desk/support/conversations/c1": thread([message]),
     "POST /api/desk/support/conversations": () => answers.shift() ?? "no network",
   });
   const { address } = show("support", "/admin/messages?student=s1");
@@ -124,7 +124,7 @@ test("to a student who can be reached no more there is nothing to write in, and 
   const away = { ...temi, isOpen: false };
   answerCalls({
     "GET /api/desk/tutor/conversations": list([away]),
-    "GET /api/desk/tutor/conversations/c1": thread([asked], away),
+    "GET /api/desk/tutor/conversations/c1": thread([message], away),
   });
   show("tutor", "/tutor/messages?conversation=c1");
   expect(await screen.findByText("Temitope Alabi cannot get messages here at the moment.")).toBeTruthy();

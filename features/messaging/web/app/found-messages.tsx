@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { shortMoment } from "#lib/local-time.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { FoundMessage, Side } from "../../contract.ts";
@@ -10,12 +10,12 @@ import { searchQuery } from "../queries.ts";
 export type FoundMessagesProps = { side: Side; words: string; onChoose: (found: FoundMessage) => void };
 
 /** The messages that hold the words that somebody looks for; each leads to its place in its conversation. */
-export function FoundMessages({ side, words, onChoose }: FoundMessagesProps) {
-  const { data, error, isFetching, refetch } = useQuery(searchQuery(side, words));
+export function FoundMessages({ side, words: text, onChoose }: FoundMessagesProps) {
+  const { data, error, isFetching, refetch } = useQuery(searchQuery(side, text));
   if (error) {
     return (
       <LoadFailure
-        message={sentenceOf(error, messagingTexts.searchFailed)}
+        message={errorMessage(error, messagingTexts.searchFailed)}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -32,22 +32,22 @@ export function FoundMessages({ side, words, onChoose }: FoundMessagesProps) {
   if (data.data.length === 0) return <p className="px-4 py-6 text-sm text-ink-2">{messagingTexts.nothingFound}</p>;
   return (
     <ul className="divide-y divide-line border-y border-line" aria-label="Messages found">
-      {data.data.map((found) => (
-        <li key={found.id}>
+      {data.data.map((match) => (
+        <li key={match.id}>
           <button
             type="button"
-            onClick={() => onChoose(found)}
+            onClick={() => onChoose(match)}
             className="grid min-h-18 w-full gap-0.5 px-4 py-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-3"
           >
             <span className="flex items-baseline justify-between gap-2">
-              <span className="truncate font-semibold">{found.name}</span>
-              <time dateTime={found.createdAt} className="flex-none text-xs text-ink-3 tabular-nums">
-                {shortMoment(new Date(found.createdAt), new Date())}
+              <span className="truncate font-semibold">{match.name}</span>
+              <time dateTime={match.createdAt} className="flex-none text-xs text-ink-3 tabular-nums">
+                {shortMoment(new Date(match.createdAt), new Date())}
               </time>
             </span>
             <span className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">
-              {found.fromMe && "You: "}
-              {found.excerpt}
+              {match.fromMe && "You: "}
+              {match.excerpt}
             </span>
           </button>
         </li>

@@ -7,7 +7,7 @@ import type { Reached } from "../../rules.ts";
 import { SentBubble } from "./sent-bubble.tsx";
 
 /** Pages of older messages that are asked for to find one. */
-const mostPages = 25;
+const maxPages = 25;
 /** Nearer to the end than this, a reader follows what arrives. */
 const nearEndPx = 120;
 
@@ -39,7 +39,7 @@ export function Log({
   messages,
   reached,
   onChange,
-  wanted,
+  wanted: requested,
   hasOlder,
   isLoadingOlder,
   hasOlderFailed,
@@ -70,18 +70,18 @@ export function Log({
     shown.current = { firstId, lastId: last?.id, height: element.scrollHeight };
   }, [firstId, last]);
 
-  const isThere = wanted !== null && messages.some(({ id }) => id === wanted);
+  const isThere = requested !== null && messages.some(({ id }) => id === requested);
   const pagesAsked = useRef(0);
   useEffect(() => {
-    if (wanted === null || isThere || !hasOlder || isLoadingOlder || hasOlderFailed) return;
+    if (requested === null || isThere || !hasOlder || isLoadingOlder || hasOlderFailed) return;
     // An address may name what is not there at all.
-    if (pagesAsked.current++ < mostPages) onOlder();
-  }, [wanted, isThere, hasOlder, isLoadingOlder, hasOlderFailed, onOlder]);
+    if (pagesAsked.current++ < maxPages) onOlder();
+  }, [requested, isThere, hasOlder, isLoadingOlder, hasOlderFailed, onOlder]);
   useEffect(() => {
-    if (wanted === null || !isThere) return;
+    if (requested === null || !isThere) return;
     isAtEnd.current = false;
-    box.current?.querySelector(`[data-message="${CSS.escape(wanted)}"]`)?.scrollIntoView({ block: "center" });
-  }, [wanted, isThere]);
+    box.current?.querySelector(`[data-message="${CSS.escape(requested)}"]`)?.scrollIntoView({ block: "center" });
+  }, [requested, isThere]);
 
   // Anybody who has just written sees it.
   useLayoutEffect(() => {
@@ -126,7 +126,7 @@ export function Log({
                 <li
                   key={message.id}
                   data-message={message.id}
-                  className={cx(message.id === wanted && "rounded-md outline-2 outline-offset-4 outline-sun-400")}
+                  className={cx(message.id === requested && "rounded-md outline-2 outline-offset-4 outline-sun-400")}
                 >
                   {message.id === firstUnreadId && (
                     <p className="my-2 flex items-center gap-3 text-xs font-semibold text-ink-2 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isSound, SoundFile } from "#features/uploads/web/public/sound-file.tsx";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -67,7 +67,7 @@ function Document({ side, file }: OneFile) {
       >
         <Icon name="download" /> Get it, {formatFileSize(file.sizeBytes)}
       </Button>
-      <Fault error={getting.error} />
+      <FormError error={getting.error} />
     </div>
   );
 }
@@ -154,16 +154,16 @@ function WholePicture({ side, file, onClose }: OneFile & { onClose: () => void }
         />
       ) : (
         <p role="status" className="py-10 text-center text-ink-2">
-          {error ? sentenceOf(error, messageFileTexts.failed) : `Loading ${formatFileSize(file.sizeBytes)}...`}
+          {error ? errorMessage(error, messageFileTexts.failed) : `Loading ${formatFileSize(file.sizeBytes)}...`}
         </p>
       )}
     </Dialog>
   );
 }
 
-const Fault = ({ error }: { error: Error | null }) =>
+const FormError = ({ error }: { error: Error | null }) =>
   error && (
     <p role="alert" className="text-sm text-danger-ink">
-      {sentenceOf(error, messageFileTexts.failed)}
+      {errorMessage(error, messageFileTexts.failed)}
     </p>
   );

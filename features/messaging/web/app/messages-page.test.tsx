@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerCalls, refused, renderPage, type Sent, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
-import { tellTopic } from "#ui/api/live-topics.ts";
+import { notifyTopic } from "#ui/api/live-topics.ts";
 import { forgetEntries, listEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { Conversation, Message } from "../../contract.ts";
@@ -88,7 +88,7 @@ const rows = () => within(screen.getByRole("region", { name: "Conversations" }))
 const log = () => screen.findByRole("log", { name: "Messages with Adaeze Okonkwo" });
 const field = () => screen.getByRole("textbox", { name: /^Message to/ }) as HTMLTextAreaElement;
 const bodies = async () =>
-  [...(await log()).querySelectorAll(".bubble > .whitespace-pre-wrap")].map((one) => one.textContent);
+  [...(await log()).querySelectorAll(".bubble > .whitespace-pre-wrap")].map((element) => element.textContent);
 
 describe("MSG-01 the list", () => {
   test("greets by name with the count of new messages, and asks to choose", async () => {
@@ -131,7 +131,7 @@ describe("MSG-01 the list", () => {
     Element.prototype.scrollIntoView = function (this: HTMLElement) {
       seen.push(this.dataset.message ?? "");
     };
-    const found = {
+    const match = {
       id: "m1",
       conversationId: "c1",
       name: "Adaeze Okonkwo",
@@ -139,7 +139,7 @@ describe("MSG-01 the list", () => {
       excerpt: "one",
       createdAt: ada.lastMessageAt,
     };
-    const answers = [refused(500), { body: { data: [found] } }];
+    const answers = [refused(500), { body: { data: [match] } }];
     answerCalls({
       [list]: conversations([ada]),
       "GET /api/students/messages": ({ query }) =>
@@ -240,10 +240,11 @@ describe("MSG-01 DASH-04 a conversation", () => {
       deliveredUpTo: "2026-11-21T09:02:00.000Z",
     };
     const own = ["m1", "m2", "m3"].map((id) => message(id, id, { fromMe: true }));
-    let told = own;
+    let shown = own;
     answerCalls({
       [list]: conversations([reached]),
-      [thread]: ({ query }) => messages(query === "" ? told : [message("m4", "On Monday.")], { conversation: reached }),
+      [thread]: ({ query }) =>
+        messages(query === "" ? shown : [message("m4", "On Monday.")], { conversation: reached }),
     });
     const { client } = show("/dashboard/messages?conversation=c1");
     await bodies();
@@ -255,9 +256,9 @@ describe("MSG-01 DASH-04 a conversation", () => {
       expect(screen.getByText(id).closest("li")?.textContent).toContain(mark);
     }
     expect(screen.queryByText("writing...")).toBeNull();
-    act(() => tellTopic("typing/c1"));
+    act(() => notifyTopic("typing/c1"));
     expect(await screen.findByText("writing...")).toBeTruthy();
-    told = own;
+    shown = own;
     await act(() => client.invalidateQueries({ queryKey: ["messages"] }));
     expect(await screen.findByText("On Monday.")).toBeTruthy();
     expect(screen.queryByText("writing...")).toBeNull();
@@ -279,12 +280,12 @@ describe("MSG-01 DASH-04 a conversation", () => {
     await bodies();
     const open = () => userEvent.click(screen.getByRole("button", { name: "Edit or delete this message" }));
     await open();
-    const words = () => screen.getByLabelText("Message") as HTMLTextAreaElement;
-    await userEvent.clear(words());
-    await userEvent.type(words(), "Monday at six");
+    const label = () => screen.getByLabelText("Message") as HTMLTextAreaElement;
+    await userEvent.clear(label());
+    await userEvent.type(label(), "Monday at six");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText(/changed for 15 minutes/)).toBeTruthy();
-    expect(words().value).toBe("Monday at six");
+    expect(label().value).toBe("Monday at six");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(async () => expect(await bodies()).toEqual(["Monday at six"]));
     expect(received("PATCH /api/students/messages/m1").at(-1)?.body).toEqual({ body: "Monday at six" });
@@ -341,10 +342,10 @@ describe("MSG-02 writing", () => {
 
   test("Enter sends, Shift and Enter begins a line; shown at once, and once when it is taken", async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const stored = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const received = answerCalls({ ...quiet, [send]: (sent) => held.then(() => taken(sent)) });
+    const received = answerCalls({ ...quiet, [send]: (sent) => stored.then(() => taken(sent)) });
     show("/dashboard/messages?conversation=c1");
     await log();
     await userEvent.type(field(), "One{Shift>}{Enter}{/Shift}two{Enter}");

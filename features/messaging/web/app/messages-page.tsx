@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
@@ -9,7 +9,7 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Side } from "../../contract.ts";
 import { newMessages } from "../../rules.ts";
 import { messagingTexts } from "../../texts.ts";
-import { keepSent, supportId } from "../queries.ts";
+import { saveSent, supportId } from "../queries.ts";
 import { useOutgoingMessages } from "../use-outgoing-messages.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationPanel } from "./conversation-panel.tsx";
@@ -58,7 +58,7 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
   const outgoing = useOutgoingMessages(accountId, side);
 
   // What was written to support before there was a conversation now has one.
-  const support = all.conversations.find((one) => one.with === "support");
+  const support = all.conversations.find((conversation) => conversation.with === "support");
   const shown = chosen === supportId ? (support?.id ?? (side === "student" ? chosen : null)) : chosen;
   const opening = useOpening(side);
 
@@ -68,7 +68,7 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
   useEffect(
     () =>
       onSent((sent) => {
-        keepSent(queryClient, side, sent);
+        saveSent(queryClient, side, sent);
         if (known.current.has(sent.conversation.id)) return;
         void queryClient.invalidateQueries({ queryKey: ["messages", side, "list"] });
       }),
@@ -82,7 +82,8 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
 
   const newsPanel = news?.panel({
     place: shown,
-    conversationWith: (tutorId) => all.conversations.find((one) => one.tutorId === tutorId)?.id ?? null,
+    conversationWith: (tutorId) =>
+      all.conversations.find((conversation) => conversation.tutorId === tutorId)?.id ?? null,
     onBack: () => choose(null),
   });
 
@@ -97,7 +98,7 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
       )}
       {opening.error && (
         <LoadFailure
-          message={sentenceOf(opening.error, messagingTexts.threadFailed)}
+          message={errorMessage(opening.error, messagingTexts.threadFailed)}
           busy={opening.isFetching}
           onRetry={() => void opening.refetch()}
         />

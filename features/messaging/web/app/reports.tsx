@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstac
 import { type FormEvent, useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
@@ -14,7 +14,7 @@ import { TextArea } from "#ui/components/text-area.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { endReport, listReports } from "../../report-calls.ts";
 import type { Report } from "../../report-contract.ts";
-import { reasonWords, reportLength, reportTexts } from "../../report-texts.ts";
+import { reasonLabels, reportLength, reportTexts } from "../../report-texts.ts";
 
 type State = "open" | "ended";
 
@@ -80,19 +80,23 @@ export default function Reports() {
 
 const when = (moment: string) => <time dateTime={moment}>{shortMoment(new Date(moment), new Date())}</time>;
 
-function OneReport({ report: { id, reason, words, said, by, about, createdAt, end } }: { report: Report }) {
+function OneReport({
+  report: { id, reason, words: text, said: message, by, about, createdAt, end },
+}: {
+  report: Report;
+}) {
   return (
-    <Card as="section" padded className="grid gap-3" aria-label={`${about.name}: ${reasonWords[reason]}`}>
-      <h2 className="text-base font-semibold">{reasonWords[reason]}</h2>
+    <Card as="section" padded className="grid gap-3" aria-label={`${about.name}: ${reasonLabels[reason]}`}>
+      <h2 className="text-base font-semibold">{reasonLabels[reason]}</h2>
       <p className="text-sm text-ink-2">
         {by.name} ({by.side}) reports {about.name} ({about.side}), {when(createdAt)}
       </p>
       <blockquote className="border-l-4 border-line pl-3">
-        <PlainWords text={said} />
+        <PlainWords text={message} />
       </blockquote>
-      {words !== "" && (
+      {text !== "" && (
         <p className="wrap-anywhere">
-          <b>{by.name}:</b> <PlainWords text={words} />
+          <b>{by.name}:</b> <PlainWords text={text} />
         </p>
       )}
       {end ? (
@@ -133,7 +137,7 @@ function EndForm({ id }: { id: string }) {
         onChange={({ target }) => setNote(target.value)}
         error={isTried && isMissing ? reportTexts.noteMissing : undefined}
       />
-      <FormMessage tone="error">{ending.error ? sentenceOf(ending.error, reportTexts.notChanged) : null}</FormMessage>
+      <FormMessage tone="error">{ending.error ? errorMessage(ending.error, reportTexts.notChanged) : null}</FormMessage>
       <Button type="submit" variant="line" className="justify-self-start" busy={ending.isBusy} busyLabel="Ending...">
         End the report
       </Button>

@@ -18,7 +18,7 @@ export type SentBubbleProps = {
   onChange: (message: Message) => void;
 };
 
-const words: Record<Mark, string> = { sent: "Sent", delivered: "Delivered", seen: "Seen" };
+const labels: Record<Mark, string> = { sent: "Sent", delivered: "Delivered", seen: "Seen" };
 
 /** A message that the server holds, with how far an own one has come. */
 export function SentBubble({ side, message, name, reached, onChange }: SentBubbleProps) {
@@ -50,7 +50,7 @@ export function SentBubble({ side, message, name, reached, onChange }: SentBubbl
                 size={16}
                 className={mark === "seen" ? "text-primary" : undefined}
               />
-              <span className={mark === "seen" ? undefined : "sr-only"}>{words[mark]}</span>
+              <span className={mark === "seen" ? undefined : "sr-only"}>{labels[mark]}</span>
             </span>
           ) : undefined
         }

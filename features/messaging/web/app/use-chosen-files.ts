@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { mostFiles } from "../../file-texts.ts";
+import { maxFiles } from "../../file-texts.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
 
 /** The files that go with what is being written: kept on this device until they are sent. `returned` come back to be sent again. */
 export function useChosenFiles(account: string, draftId: string, returned: readonly ChosenFile[]) {
   const [files, setFiles] = useState<readonly ChosenFile[]>(returned);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const now = useRef(files);
   /** Each change is kept before the next one is. */
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
@@ -13,7 +13,7 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
   function keep(next: readonly ChosenFile[]): Promise<unknown> {
     now.current = next;
     keeping.current = keeping.current.then(async () => {
-      const { keepDraftFiles } = await import("../outgoing-files.ts");
+      const { saveDraftFiles: keepDraftFiles } = await import("../outgoing-files.ts");
       await keepDraftFiles(account, draftId, next);
     });
     return keeping.current;
@@ -23,9 +23,9 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
   useEffect(() => {
     let isHere = true;
     void import("../outgoing-files.ts").then(async ({ readDraftFiles }) => {
-      const kept = await readDraftFiles(account, draftId);
-      if (!isHere || kept.length === 0) return;
-      now.current = [...first.current, ...kept].slice(0, mostFiles);
+      const draftFiles = await readDraftFiles(account, draftId);
+      if (!isHere || draftFiles.length === 0) return;
+      now.current = [...first.current, ...draftFiles].slice(0, maxFiles);
       setFiles(now.current);
     });
     return () => {
@@ -35,17 +35,17 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
 
   return {
     files,
-    fault,
+    fault: error,
     async add(more: readonly File[]): Promise<void> {
       const { addFiles } = await import("../outgoing-files.ts");
       const { files: next, fault: refused } = await addFiles(now.current, more);
-      setFault(refused);
+      setError(refused);
       // Shown once it outlives the page: what is seen here is not lost by leaving. Meanwhile it may have been sent, or removed.
       await keep(next);
       setFiles(now.current);
     },
     remove(index: number): void {
-      setFault(null);
+      setError(null);
       setFiles(now.current.filter((_, at) => at !== index));
       void keep(now.current.filter((_, at) => at !== index));
     },
@@ -54,7 +54,7 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
       const taken = now.current;
       now.current = [];
       setFiles([]);
-      setFault(null);
+      setError(null);
       return taken;
     },
     settle: () => void keep(now.current),

@@ -9,7 +9,7 @@ export function useConversations(side: Side, filter: Filter) {
   // One that is written into moves up, so it may be on two pages that were loaded at different times.
   const conversations = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page.data) ?? [];
-    const once = [...new Map(all.map((one) => [one.id, one])).values()];
+    const once = [...new Map(all.map((item) => [item.id, item])).values()];
     return once.toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt));
   }, [query.data]);
   return {

@@ -18,34 +18,34 @@ export function usePlayer(address: string | null, lengthMs: number) {
 
   useEffect(() => {
     if (address === null) return;
-    const one = new Audio(address);
-    audio.current = one;
+    const element = new Audio(address);
+    audio.current = element;
     /** A recorder does not write how long it went: until its end is looked for, nobody can go to a place in it. */
     let isLooking = false;
     const settle = () => {
-      one.currentTime = (wantedMs.current ?? 0) / 1000;
+      element.currentTime = (wantedMs.current ?? 0) / 1000;
       wantedMs.current = null;
     };
     const on: [string, () => void][] = [
       [
         "loadedmetadata",
         () => {
-          isLooking = !Number.isFinite(one.duration);
-          if (isLooking) one.currentTime = beyond;
+          isLooking = !Number.isFinite(element.duration);
+          if (isLooking) element.currentTime = beyond;
           else settle();
         },
       ],
       [
         "durationchange",
         () => {
-          if (!isLooking || !Number.isFinite(one.duration)) return;
+          if (!isLooking || !Number.isFinite(element.duration)) return;
           isLooking = false;
           settle();
         },
       ],
       [
         "timeupdate",
-        () => !isLooking && wantedMs.current === null && setAt(Math.min(lengthMs, one.currentTime * 1000)),
+        () => !isLooking && wantedMs.current === null && setAt(Math.min(lengthMs, element.currentTime * 1000)),
       ],
       ["play", () => setPlaying(true)],
       ["pause", () => setPlaying(false)],
@@ -55,28 +55,28 @@ export function usePlayer(address: string | null, lengthMs: number) {
           if (isLooking) return;
           setPlaying(false);
           setAt(0);
-          one.currentTime = 0;
+          element.currentTime = 0;
         },
       ],
       ["error", () => setCanPlay(false)],
     ];
-    for (const [event, act] of on) one.addEventListener(event, act);
+    for (const [event, act] of on) element.addEventListener(event, act);
     return () => {
-      for (const [event, act] of on) one.removeEventListener(event, act);
-      one.pause();
-      if (heard === one) heard = null;
+      for (const [event, act] of on) element.removeEventListener(event, act);
+      element.pause();
+      if (heard === element) heard = null;
       audio.current = null;
     };
   }, [address, lengthMs]);
 
   const play = useCallback(() => {
-    const one = audio.current;
-    if (!one) return;
-    if (heard !== one) heard?.pause();
-    heard = one;
-    one.playbackRate = speedNow.current;
+    const element = audio.current;
+    if (!element) return;
+    if (heard !== element) heard?.pause();
+    heard = element;
+    element.playbackRate = speedNow.current;
     // The tap may be too long ago where it had to be fetched first: then another one plays it.
-    void one.play().catch((error: unknown) => {
+    void element.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === "NotSupportedError") setCanPlay(false);
     });
   }, []);
@@ -90,8 +90,8 @@ export function usePlayer(address: string | null, lengthMs: number) {
     pause: () => audio.current?.pause(),
     seek(ms: number): void {
       setAt(ms);
-      const one = audio.current;
-      if (one && Number.isFinite(one.duration)) one.currentTime = ms / 1000;
+      const element = audio.current;
+      if (element && Number.isFinite(element.duration)) element.currentTime = ms / 1000;
       else wantedMs.current = ms;
     },
     setSpeed(next: number): void {

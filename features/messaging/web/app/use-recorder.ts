@@ -8,7 +8,7 @@ import { soundTypes } from "./can-record.ts";
 const bitsPerSecond = 24_000;
 const lookEveryMs = 100;
 /** Less is a slip of the finger. */
-const leastMs = 300;
+const minMs = 300;
 
 /** `asking`: for the microphone. `full`: it stopped, at two minutes or since the microphone went. */
 export type RecorderPhase = "asking" | "recording" | "full" | "failed";
@@ -28,10 +28,10 @@ export function useRecorder() {
     async function begin() {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       if (!isHere) return stopTracks(stream);
-      const [type, ending] = soundTypes.find(([one]) => MediaRecorder.isTypeSupported(one)) ?? soundTypes[0];
+      const [type, ending] = soundTypes.find(([item]) => MediaRecorder.isTypeSupported(item)) ?? soundTypes[0];
       const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond });
       const { read: readLevel, close } = openMeter(stream);
-      const pieces: Blob[] = [];
+      const chunks: Blob[] = [];
       let sizeBytes = 0;
       let elapsedMs = 0;
       const startedAtMs = performance.now();
@@ -43,7 +43,7 @@ export function useRecorder() {
         if (elapsedMs >= voiceNote.longestMs) recorder.stop();
       }, lookEveryMs);
       recorder.addEventListener("dataavailable", ({ data }) => {
-        pieces.push(data);
+        chunks.push(data);
         sizeBytes += data.size;
         tell({ sizeBytes });
       });
@@ -58,8 +58,8 @@ export function useRecorder() {
       taken.current = async () => {
         end();
         await stopped;
-        const file = new Blob(pieces, { type });
-        if (elapsedMs < leastMs || file.size === 0) return null;
+        const file = new Blob(chunks, { type });
+        if (elapsedMs < minMs || file.size === 0) return null;
         const voice = { durationMs: Math.round(elapsedMs), wave: waveOf(levels.current, waveBars) };
         return { name: `Voice note.${ending}`, file, voice };
       };
@@ -100,7 +100,7 @@ function openMeter(stream: MediaStream): { read(): number; close(): void } {
     return {
       read() {
         meter.getByteTimeDomainData(samples);
-        return samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128) / 128), 0);
+        return samples.reduce((max, sample) => Math.max(max, Math.abs(sample - 128) / 128), 0);
       },
       close: () => void context.close(),
     };

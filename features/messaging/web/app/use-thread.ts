@@ -3,13 +3,13 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Unread } from "#features/notifications/contract.ts";
 import type { Side } from "../../contract.ts";
 import { firstUnread } from "../../rules.ts";
-import { keepConversation, loadOlder, threadQuery } from "../queries.ts";
+import { loadOlder, saveConversation, threadQuery } from "../queries.ts";
 import { callsOf } from "../side-calls.ts";
 
 const isLookedAt = () => document.visibilityState !== "hidden";
-function onLook(tell: () => void): () => void {
-  document.addEventListener("visibilitychange", tell);
-  return () => document.removeEventListener("visibilitychange", tell);
+function onLook(notify: () => void): () => void {
+  document.addEventListener("visibilitychange", notify);
+  return () => document.removeEventListener("visibilitychange", notify);
 }
 
 /** Which count of the badges is a side's. */
@@ -30,7 +30,7 @@ export function useThread(side: Side, id: string) {
   const reading = useMutation({
     mutationFn: (upTo: string) => callsOf(side).markRead(id, upTo),
     onSuccess: ({ conversation, unread }) => {
-      keepConversation(queryClient, side, conversation, unread);
+      saveConversation(queryClient, side, conversation, unread);
       queryClient.setQueryData<Unread>(["unread"], (counts) => counts && { ...counts, [countOf[side]]: unread });
     },
   });
@@ -41,13 +41,13 @@ export function useThread(side: Side, id: string) {
   const firstUnreadId = useRef<string | null | undefined>(undefined);
   if (thread && firstUnreadId.current === undefined) firstUnreadId.current = firstUnread(thread.messages, unread);
 
-  const asked = useRef<string | null>(null);
+  const request = useRef<string | null>(null);
   useEffect(() => {
-    if (!isLooking || unread === 0 || !last || asked.current === last.id) return;
-    asked.current = last.id;
+    if (!isLooking || unread === 0 || !last || request.current === last.id) return;
+    request.current = last.id;
     reading.mutate(last.id, {
       onError: () => {
-        asked.current = null;
+        request.current = null;
       },
     });
   }, [isLooking, unread, last, reading.mutate]);

@@ -5,7 +5,7 @@ import { typingTopic } from "../../rules.ts";
 import { callsOf } from "../side-calls.ts";
 
 /** The other side hears this often that somebody writes, and shows it for a little longer. */
-const tellEveryMs = 4_000;
+const notifyEveryMs = 4_000;
 const shownForMs = 6_000;
 
 /** Whether the other side writes just now; what it wrote last ends it. */
@@ -30,11 +30,11 @@ export function useTyping(id: string, lastOfTheirs: string | undefined): boolean
 
 /** Tells the other side that this one writes, now and then; nobody hears of a failure, since the message itself is what counts. */
 export function useTypingTold(side: Side, id: string | null): () => void {
-  const toldAtMs = useRef(0);
+  const notifiedAtMs = useRef(0);
   return () => {
     const nowMs = Date.now();
-    if (id === null || nowMs - toldAtMs.current < tellEveryMs) return;
-    toldAtMs.current = nowMs;
+    if (id === null || nowMs - notifiedAtMs.current < notifyEveryMs) return;
+    notifiedAtMs.current = nowMs;
     void callsOf(side)
       .showTyping(id)
       .catch(() => {});

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
 import { Button } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -25,17 +25,17 @@ export function VoiceNote({ side, file }: { side: Side; file: MessageFile }) {
   const size = formatFileSize(file.sizeBytes);
 
   // Anyone who asked for it hears it as soon as it is there.
-  const asked = useRef(false);
+  const request = useRef(false);
   useEffect(() => {
-    if (address === null || !asked.current) return;
-    asked.current = false;
+    if (address === null || !request.current) return;
+    request.current = false;
     play();
   }, [address, play]);
 
   function toggle() {
     if (isPlaying) return player.pause();
     if (address !== null) return play();
-    asked.current = true;
+    request.current = true;
     if (bytes.error) void bytes.refetch();
     setWanted(true);
   }
@@ -89,7 +89,7 @@ export function VoiceNote({ side, file }: { side: Side; file: MessageFile }) {
       </div>
       {bytes.error && (
         <p role="alert" className="text-sm text-danger-ink">
-          {sentenceOf(bytes.error, messageFileTexts.failed)}
+          {errorMessage(bytes.error, messageFileTexts.failed)}
         </p>
       )}
       {!canPlay && bytes.data && (

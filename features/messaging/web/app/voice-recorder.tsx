@@ -21,7 +21,7 @@ export default function VoiceRecorder({
   onSend: (note: ChosenFile) => void;
   onDiscard: () => void;
 }) {
-  const { phase, elapsedMs, sizeBytes, fault, levels, take } = useRecorder();
+  const { phase, elapsedMs, sizeBytes, fault: error, levels, take } = useRecorder();
   const sending = useAct(take, { onDone: (note) => (note ? onSend(note) : onDiscard()) });
   const send = useRef<HTMLButtonElement>(null);
   const isOn = phase === "recording" || phase === "full";
@@ -45,10 +45,10 @@ export default function VoiceRecorder({
       <IconButton label="Discard the voice note" className="flex-none" onClick={onDiscard}>
         <Icon name="trash" />
       </IconButton>
-      {fault ? (
+      {error ? (
         <>
           <p role="alert" className="flex-1 self-center text-sm text-danger-ink">
-            {fault}
+            {error}
           </p>
           <Button variant="line" size="sm" onClick={onDiscard}>
             Close

@@ -23,8 +23,8 @@ export type WaitingBubbleProps = {
 
 /** An own message that the server has not taken: on its way, waiting for a network, or refused with what to do about it. */
 export function WaitingBubble({ message, isSending, onRetry, onCancel, onEdit }: WaitingBubbleProps) {
-  const { key, body, files, writtenAt, fault } = message;
-  const way = useSyncExternalStore(onWay, () => wayOf(key));
+  const { key, body, files, writtenAt, fault: error } = message;
+  const channel = useSyncExternalStore(onWay, () => wayOf(key));
   return (
     <div className="grid justify-items-end gap-1">
       <MessageBubble
@@ -33,15 +33,15 @@ export function WaitingBubble({ message, isSending, onRetry, onCancel, onEdit }:
         time={<time dateTime={writtenAt}>{clockTime(new Date(writtenAt))}</time>}
         status={
           <span className="flex items-center gap-1">
-            <Icon name={fault === null ? (isSending ? "clock" : "wifi-off") : "circle-alert"} size={16} />
-            {fault === null ? (isSending ? "Sending..." : "Waiting for the network") : "Not sent"}
+            <Icon name={error === null ? (isSending ? "clock" : "wifi-off") : "circle-alert"} size={16} />
+            {error === null ? (isSending ? "Sending..." : "Waiting for the network") : "Not sent"}
           </span>
         }
       >
         {files.length > 0 && (
           <ul className="grid gap-1">
-            {files.map(({ place, name, sizeBytes, voice }) => (
-              <li key={place} className="flex items-center gap-2">
+            {files.map(({ place: href, name, sizeBytes, voice }) => (
+              <li key={href} className="flex items-center gap-2">
                 {voice ? <Mic size={16} /> : <Icon name="paperclip" size={16} className="flex-none" />}
                 <span className="wrap-anywhere">
                   {voice ? `Voice note, ${soundTime(voice.durationMs)}` : name}, {formatFileSize(sizeBytes)}
@@ -51,23 +51,23 @@ export function WaitingBubble({ message, isSending, onRetry, onCancel, onEdit }:
           </ul>
         )}
         {body !== "" && <PlainWords text={body} />}
-        {way && (
+        {channel && (
           <ProgressBar
-            value={(100 * way.sentBytes) / way.totalBytes}
+            value={(100 * channel.sentBytes) / channel.totalBytes}
             label={files.length === 1 ? `Sending ${files[0]?.name}` : `Sending ${files.length} files`}
             className="w-full"
           />
         )}
       </MessageBubble>
-      {files.length > 0 && fault === null && (
+      {files.length > 0 && error === null && (
         <Button variant="line" size="sm" onClick={onCancel}>
           Cancel
         </Button>
       )}
-      {fault !== null && (
+      {error !== null && (
         <>
           <p role="alert" className="max-w-[85%] text-sm text-danger-ink">
-            {fault}
+            {error}
           </p>
           <div className="flex gap-2">
             <Button variant="line" size="sm" onClick={onRetry}>

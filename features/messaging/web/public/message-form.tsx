@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
@@ -23,9 +23,9 @@ export function MessageForm({ tutor }: { tutor: { id: string; fullName: string }
   const name = tutor.fullName.split(" ")[0];
 
   const act = useAct((body: string, requestKey) => sendMessage({ tutorId: tutor.id }, body, requestKey), {
-    onDone(answer) {
+    onDone(response) {
       setText("");
-      setConversation(answer.conversation.id);
+      setConversation(response.conversation.id);
       void reread();
     },
   });
@@ -56,7 +56,7 @@ export function MessageForm({ tutor }: { tutor: { id: string; fullName: string }
         data-autofocus
       />
       <FormMessage tone="error">
-        {isEmpty ? "Please write a message first." : act.error && sentenceOf(act.error, messagingTexts.tryAgain)}
+        {isEmpty ? "Please write a message first." : act.error && errorMessage(act.error, messagingTexts.tryAgain)}
       </FormMessage>
       <FormMessage tone="success">
         {conversation ? `Your message is with ${name}. Answers come to your messages.` : null}

@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
 import { supportId } from "../queries.ts";
 
 /** By which the unsent words of an account to support are kept: its conversation has no id before the first of them is sent. */
@@ -7,5 +7,5 @@ export const supportDraft = (accountId: string): string => `${accountId}/${suppo
 /** Puts a text into the field of an account's conversation with support, for the student to send; what was typed there before stays. */
 export function draftToSupport(accountId: string, text: string): void {
   const draft = supportDraft(accountId);
-  if (readDraft(draft) === "") keepDraft(draft, text);
+  if (readDraft(draft) === "") saveDraft(draft, text);
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { clockTime, groupByDay } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -48,7 +48,7 @@ export default function NotificationPanel({ unread, onClose }: { unread: number;
 
   if (isPending) return <NotificationsLoading />;
   if (error && all.length === 0) {
-    const message = sentenceOf(error, notificationTexts.failed);
+    const message = errorMessage(error, notificationTexts.failed);
     return <LoadFailure message={message} busy={isFetching} onRetry={() => void refetch()} />;
   }
   if (all.length === 0) {
@@ -57,7 +57,7 @@ export default function NotificationPanel({ unread, onClose }: { unread: number;
 
   function readAll() {
     setFresh(new Set());
-    markRead.mutate(null, { onError: (cause) => toast.error(sentenceOf(cause, notificationTexts.readFailed)) });
+    markRead.mutate(null, { onError: (cause) => toast.error(errorMessage(cause, notificationTexts.readFailed)) });
   }
   const isAllRead = fresh.size === 0 && unread === 0;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -57,7 +57,7 @@ export function PushOffer({ children }: { children: string }) {
       if (state === "on") toast.success(notificationTexts.pushKept);
       later();
     },
-    onError: (fault) => toast.error(sentenceOf(fault, notificationTexts.pushFailed)),
+    onError: (error) => toast.error(errorMessage(error, notificationTexts.pushFailed)),
   });
   if (!device) return null;
   return (

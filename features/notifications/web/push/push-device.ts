@@ -22,7 +22,7 @@ export async function findPush(account: string): Promise<DevicePush> {
 
 /**
  * Asks the person for leave, unless they gave it, and has this device's pushes come. Call it from a tap: browsers ask only then. Answers
- * where it stands; `off` when the question was closed. Errors: ApiFault, or what the browser says where it cannot.
+ * where it stands; `off` when the question was closed. Errors: ApiError, or what the browser says where it cannot.
  */
 export async function switchPushOn(account: string): Promise<DevicePush> {
   const leave = await Notification.requestPermission();

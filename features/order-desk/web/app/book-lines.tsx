@@ -2,7 +2,7 @@ import { formatMoney } from "#lib/money.ts";
 import { Disclosure } from "#ui/components/disclosure.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { DeskOrder } from "../../contract.ts";
-import { bookWords, moment } from "./in-words.ts";
+import { bookLabels, moment } from "./labels.ts";
 
 /** What the ledger says about an order, closed until somebody wants it. */
 export function BookLines({ lines }: { lines: DeskOrder["ledger"] }) {
@@ -14,7 +14,7 @@ export function BookLines({ lines }: { lines: DeskOrder["ledger"] }) {
         rows={lines.map((line, index) => ({ ...line, index }))}
         rowKey={({ index }) => index}
         columns={[
-          { header: "What", place: "title", cell: ({ kind }) => bookWords[kind] ?? kind },
+          { header: "What", place: "title", cell: ({ kind }) => bookLabels[kind] ?? kind },
           { header: "Account", cell: ({ account }) => account },
           { header: "When", cell: ({ at }) => moment(at) },
           {

@@ -3,7 +3,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import type { CouponRow } from "../../coupon-contract.ts";
-import { couponStateWords, couponWords, usesWords } from "./in-words.ts";
+import { couponStateLabels, couponText, usesText } from "./labels.ts";
 
 /** Coupons below each other: the code to copy, what it takes off, how often it was used. */
 export function CouponRows({
@@ -27,13 +27,13 @@ export function CouponRows({
               <b className="font-semibold wrap-anywhere">{coupon.code}</b>
               <CopyButton text={coupon.code} label={`Copy ${coupon.code}`} />
               {coupon.state !== "running" && (
-                <Badge tone={coupon.state === "upcoming" ? "info" : "plain"}>{couponStateWords[coupon.state]}</Badge>
+                <Badge tone={coupon.state === "upcoming" ? "info" : "plain"}>{couponStateLabels[coupon.state]}</Badge>
               )}
             </p>
-            <p className="text-ink-2 text-sm wrap-anywhere">{couponWords(coupon)}</p>
+            <p className="text-ink-2 text-sm wrap-anywhere">{couponText(coupon)}</p>
           </div>
           <div className="flex flex-wrap items-center gap-3 sm:justify-end">
-            <span className="text-ink-2 text-sm tabular-nums">{usesWords(coupon)}</span>
+            <span className="text-ink-2 text-sm tabular-nums">{usesText(coupon)}</span>
             {coupon.maxUses !== null && (
               <Meter
                 className="w-32"

@@ -10,7 +10,7 @@ import { listQuery } from "#ui/list/list-query.ts";
 import { addCoupon, listCoupons } from "../../calls.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** The newest coupons that count, under the orders. */
 export function CouponsCard() {
@@ -38,7 +38,7 @@ export function CouponsCard() {
         kind="receipt"
       >
         {({ data }) => {
-          const running = data.filter(({ state }) => state === "running").slice(0, mostShown);
+          const running = data.filter(({ state }) => state === "running").slice(0, maxShown);
           return running.length > 0 ? (
             <CouponRows coupons={running} />
           ) : (

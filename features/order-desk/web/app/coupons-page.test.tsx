@@ -66,8 +66,8 @@ describe("ADM-04 the coupons", () => {
   });
 
   test("one is made: what is wrong is said at its field, the same one goes with the same key until it is answered", async () => {
-    let answer: ReturnType<typeof refused> | typeof unanswered = unanswered;
-    const { received, address } = show({ [`POST ${path}`]: () => answer });
+    let response: ReturnType<typeof refused> | typeof unanswered = unanswered;
+    const { received, address } = show({ [`POST ${path}`]: () => response });
     await userEvent.click(await screen.findByRole("button", { name: "New coupon" }));
     expect(address()).toBe(`${paths.coupons()}?new=1`);
     const dialog = within(await screen.findByRole("dialog", { name: "New coupon" }));
@@ -83,11 +83,11 @@ describe("ADM-04 the coupons", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Make the coupon" }));
     expect(await dialog.findByText(/the coupon is made once/)).toBeTruthy();
     const taken = "There is a coupon with that code. Please choose another.";
-    answer = { status: 409, body: { error: taken, errors: [{ pointer: "/code", message: taken }] } };
+    response = { status: 409, body: { error: taken, errors: [{ pointer: "/code", message: taken }] } };
     await userEvent.click(dialog.getByRole("button", { name: "Make the coupon" }));
     expect(await dialog.findByText(taken)).toBeTruthy();
     expect(dialog.getByLabelText("Code").getAttribute("aria-invalid")).toBe("true");
-    answer = { body: { ...harmattan, code: "FIRSTLIGHT" } };
+    response = { body: { ...harmattan, code: "FIRSTLIGHT" } };
     await userEvent.click(dialog.getByRole("button", { name: "Make the coupon" }));
     expect(await screen.findByText("FIRSTLIGHT is made")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -112,15 +112,15 @@ describe("ADM-04 the coupons", () => {
   });
 
   test("one ends after a question; a lost network is told", async () => {
-    let answer: ReturnType<typeof refused> | typeof unanswered = unanswered;
+    let response: ReturnType<typeof refused> | typeof unanswered = unanswered;
     const end = `POST ${path}/end`;
-    const { received } = show({ [end]: () => answer });
+    const { received } = show({ [end]: () => response });
     await userEvent.click(await screen.findByRole("button", { name: "End HARMATTAN" }));
     const dialog = within(await screen.findByRole("dialog", { name: "End HARMATTAN now?" }));
     expect(dialog.getByText(/28 of 50 uses/)).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "End the coupon" }));
     expect(await dialog.findByText("We could not reach the academy. Please try again.")).toBeTruthy();
-    answer = { body: { endedCount: 1 } };
+    response = { body: { endedCount: 1 } };
     await userEvent.click(dialog.getByRole("button", { name: "End the coupon" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await screen.findByText("HARMATTAN has ended")).toBeTruthy();
@@ -149,10 +149,10 @@ describe("ADM-04 the coupons", () => {
   });
 
   test("where there is none, or none could be loaded, it is said", async () => {
-    let answer: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
-    show({ [`GET ${path}`]: () => answer });
+    let response: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
+    show({ [`GET ${path}`]: () => response });
     expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-    answer = list([]);
+    response = list([]);
     await userEvent.click(screen.getByRole("button", { name: /try again/i }));
     expect(await screen.findByText("There is no coupon yet.")).toBeTruthy();
   });

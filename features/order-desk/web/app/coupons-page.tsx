@@ -16,7 +16,7 @@ import { useSelection } from "#ui/list/use-selection.tsx";
 import { addCoupon, endCoupons, listCoupons } from "../../calls.ts";
 import type { CouponRow } from "../../coupon-contract.ts";
 import { CouponRows } from "./coupon-rows.tsx";
-import { usesWords } from "./in-words.ts";
+import { usesText } from "./labels.ts";
 
 export const meta = appMeta("Coupons");
 
@@ -32,7 +32,7 @@ export function CouponsPage() {
     done: (_, { code }) => `${code} has ended`,
     question: (coupon: CouponRow) => ({
       title: `End ${coupon.code} now?`,
-      words: `It has ${usesWords(coupon)}. Orders that have it keep their price. Nobody can use it from now on, and it cannot be started again.`,
+      words: `It has ${usesText(coupon)}. Orders that have it keep their price. Nobody can use it from now on, and it cannot be started again.`,
       confirm: "End the coupon",
       busyLabel: "Ending it...",
       input: { body: { ids: [coupon.id], filter: {}, count: 1 } },

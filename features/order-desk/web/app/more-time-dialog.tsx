@@ -4,7 +4,7 @@ import { toast } from "#ui/components/toast.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormArea, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
-import { extendPart } from "../../calls.ts";
+import { extendInstalment } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
 import { extensionWithin } from "../../form-contract.ts";
 import { useOrderStale } from "../queries.ts";
@@ -19,7 +19,7 @@ export default function MoreTimeDialog({
   part: DeskOrder["parts"][number];
   onClose: () => void;
 }) {
-  const act = useAct(extendPart, {
+  const act = useAct(extendInstalment, {
     after: useOrderStale(id),
     onDone: (_, { body }) => toast.success(`Part ${number} is due on ${longDate(body.dueOn)}`),
   });

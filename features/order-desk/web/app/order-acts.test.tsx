@@ -34,8 +34,8 @@ const extendCall = `POST /api/staff/orders/${id}/extensions`;
 
 describe("PAY-10 a refund", () => {
   test("shows what it does before it is sent; the same one is sent with the same key until it is answered", async () => {
-    let answer: ReturnType<typeof refused> = "no network";
-    const received = show(orderOf(), { [refundCall]: () => answer });
+    let response: ReturnType<typeof refused> = "no network";
+    const received = show(orderOf(), { [refundCall]: () => response });
     await userEvent.click(await screen.findByRole("button", { name: "Refund ₦120,000" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Refund ₦120,000 to Blessing Idowu?" }));
     expect(dialog.queryByRole("radio", { name: /The way it came/ })).toBeNull();
@@ -49,7 +49,7 @@ describe("PAY-10 a refund", () => {
     await userEvent.type(dialog.getByLabelText(/^Why/), "A class fell out.");
     await userEvent.click(dialog.getByRole("button", { name: "Refund ₦5,000" }));
     expect(await dialog.findByText(/nothing goes back twice/)).toBeTruthy();
-    answer = { body: { refundId: id } };
+    response = { body: { refundId: id } };
     await userEvent.click(dialog.getByRole("button", { name: "Refund ₦5,000" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const sent = received(refundCall);
@@ -96,10 +96,12 @@ describe("PAY-10 a refund", () => {
 });
 
 describe("INST-01 more time", () => {
-  const parts = orderOf().parts.map((part) => (part.number === 2 ? { ...part, dueOn: today } : part));
+  const instalments = orderOf().parts.map((instalment) =>
+    instalment.number === 2 ? { ...instalment, dueOn: today } : instalment,
+  );
 
   test("asks for a date within the longest, and why", async () => {
-    const received = show(orderOf({ parts }), { [extendCall]: { body: { orderId: id } } });
+    const received = show(orderOf({ parts: instalments }), { [extendCall]: { body: { orderId: id } } });
     await userEvent.click(await screen.findByRole("button", { name: "More time for part 2" }));
     const dialog = within(await screen.findByRole("dialog", { name: "More time for part 2 of Blessing Idowu" }));
     await userEvent.click(dialog.getByRole("button", { name: "Give more time" }));
@@ -119,7 +121,7 @@ describe("INST-01 more time", () => {
 
   test("what the server says of the date is at the date", async () => {
     const message = "The date can be moved less far now.";
-    show(orderOf({ parts }), {
+    show(orderOf({ parts: instalments }), {
       [extendCall]: { status: 422, body: { error: message, errors: [{ pointer: "/dueOn", message }] } },
     });
     await userEvent.click(await screen.findByRole("button", { name: "More time for part 2" }));

@@ -86,11 +86,11 @@ describe("ADM-04 an order", () => {
   });
 
   test("an order that is not there leads to the list; one that cannot be loaded is tried again", async () => {
-    let answer: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
-    answerCalls({ [name]: () => answer });
+    let response: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
+    answerCalls({ [name]: () => response });
     renderPage("/admin/orders/one", <OrderPage />);
     expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-    answer = refused(404, "We could not find that order.");
+    response = refused(404, "We could not find that order.");
     await userEvent.click(screen.getByRole("button", { name: /try again/i }));
     expect(await screen.findByText("We could not find that order.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "To the orders" })).toBeTruthy();

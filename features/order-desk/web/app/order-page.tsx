@@ -5,7 +5,7 @@ import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -15,11 +15,11 @@ import { Facts } from "#ui/components/facts.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { approveRefund, askRefund, extendPart } from "../../calls.ts";
+import { approveRefund, askRefund, extendInstalment } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
 import { orderQuery } from "../queries.ts";
 import { BookLines } from "./book-lines.tsx";
-import { accessWords, moment, standing, usesWords } from "./in-words.ts";
+import { accessLabels, moment, standing, usesText } from "./labels.ts";
 import { OrderPayments } from "./order-payments.tsx";
 
 export const meta = appMeta("Order");
@@ -52,7 +52,7 @@ export function OrderPage() {
 export function OrderView({ id, isBeside = false }: { id: string; isBeside?: boolean }) {
   const query = useQuery(orderQuery(id));
   const { error, data } = query;
-  const isGone = error instanceof ApiFault && [400, 404, 422].includes(error.status) && !data;
+  const isGone = error instanceof ApiError && [400, 404, 422].includes(error.status) && !data;
   return (
     <>
       {isGone ? (
@@ -87,7 +87,7 @@ type Asking = { refund: DeskOrder["payments"][number] } | { time: DeskOrder["par
 function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
-  const mayExtend = order.state === "running" && mayHere(extendPart);
+  const mayExtend = order.state === "running" && mayHere(extendInstalment);
   return (
     <>
       <div className={cx("grid grid-cols-1 gap-5", !isBeside && "lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start")}>
@@ -103,9 +103,9 @@ function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }
               <p className="text-ink-2 text-sm">Nobody of the staff has changed anything about this order.</p>
             ) : (
               <ol className="divide-y divide-line">
-                {order.history.map(({ at, byName, words }) => (
-                  <li key={`${at} ${words}`} className="py-2 text-sm">
-                    <p className="wrap-anywhere">{words}</p>
+                {order.history.map(({ at, byName, words: text }) => (
+                  <li key={`${at} ${text}`} className="py-2 text-sm">
+                    <p className="wrap-anywhere">{text}</p>
                     <p className="text-ink-2 text-xs">
                       {byName}, {moment(at)}
                     </p>
@@ -119,7 +119,7 @@ function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }
         <div className={cx("grid grid-cols-1 gap-5", isBeside ? "-order-1" : "max-lg:-order-1")}>
           <Who order={order} />
           <Price order={order} />
-          <Parts order={order} onMoreTime={mayExtend ? (time) => setAsking({ time }) : null} />
+          <Instalments order={order} onMoreTime={mayExtend ? (time) => setAsking({ time }) : null} />
         </div>
       </div>
       <Suspense>
@@ -141,7 +141,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Who({ order }: { order: DeskOrder }) {
   const { student, studentName, courseName, planName, tutorName, access } = order;
-  const { words, tone } = standing(order);
+  const { words: text, tone } = standing(order);
   return (
     <section aria-labelledby="who" className="card door-md grid gap-2 p-5">
       <h2 id="who" className="text-h3 wrap-anywhere">
@@ -170,11 +170,11 @@ function Who({ order }: { order: DeskOrder }) {
             label: "State",
             value: (
               <Badge dot tone={tone}>
-                {words}
+                {text}
               </Badge>
             ),
           },
-          { label: "The course", value: accessWords[access] },
+          { label: "The course", value: accessLabels[access] },
           ...(order.state === "open"
             ? [{ label: "Price holds until", value: dayInLagos(new Date(order.expiresAt)) }]
             : []),
@@ -189,7 +189,7 @@ function Price({ order }: { order: DeskOrder }) {
   const off = [
     { label: "Discount", amountMinor: order.discountMinor },
     {
-      label: order.coupon ? `Coupon ${order.coupon.code}, ${usesWords(order.coupon)}` : "Coupon",
+      label: order.coupon ? `Coupon ${order.coupon.code}, ${usesText(order.coupon)}` : "Coupon",
       amountMinor: order.couponMinor,
     },
   ].filter(({ amountMinor }) => amountMinor > 0);
@@ -208,7 +208,7 @@ function Price({ order }: { order: DeskOrder }) {
   );
 }
 
-function Parts({
+function Instalments({
   order,
   onMoreTime,
 }: {
@@ -220,8 +220,8 @@ function Parts({
   return (
     <Section title="Parts">
       <ol className="divide-y divide-line">
-        {order.parts.map((part) => {
-          const { number, amountMinor, paidMinor, leftMinor, dueOn } = part;
+        {order.parts.map((instalment) => {
+          const { number, amountMinor, paidMinor, leftMinor, dueOn } = instalment;
           return (
             <li key={number} className="grid gap-1 py-2 text-sm">
               <p className="flex justify-between gap-3">
@@ -236,14 +236,14 @@ function Parts({
                   : `Due ${longDate(dueOn)}${paidMinor > 0 ? `, ${money(paidMinor)} came, ${money(leftMinor)} is left` : ""}`}
               </p>
               {order.extensions
-                .filter((one) => one.number === number)
+                .filter((extension) => extension.number === number)
                 .map(({ wasDueOn, dueOn: to, reason, givenAt }) => (
                   <p key={givenAt} className="text-ink-2 text-xs wrap-anywhere">
                     More time on {dayInLagos(new Date(givenAt))}, from {longDate(wasDueOn)} to {longDate(to)}: {reason}
                   </p>
                 ))}
               {onMoreTime && leftMinor > 0 && (
-                <Button variant="soft" size="sm" className="justify-self-start" onClick={() => onMoreTime(part)}>
+                <Button variant="soft" size="sm" className="justify-self-start" onClick={() => onMoreTime(instalment)}>
                   More time<span className="sr-only"> for part {number}</span>
                 </Button>
               )}

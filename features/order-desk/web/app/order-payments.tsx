@@ -4,7 +4,7 @@ import { formatMoney } from "#lib/money.ts";
 import { Badge, type BadgeTone } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import type { DeskOrder } from "../../contract.ts";
-import { disputeWords, moment, paymentWords, refundWords, wayWords } from "./in-words.ts";
+import { disputeLabels, moment, paymentLabels, paymentMethodLabels, refundLabels } from "./labels.ts";
 
 const tones: Record<string, BadgeTone> = {
   open: "pending",
@@ -38,7 +38,7 @@ export function OrderPayments({
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <b className="font-semibold tabular-nums">{money(payment.amountMinor)}</b>
                 <Badge dot tone={tones[payment.state]}>
-                  {paymentWords[payment.state]}
+                  {paymentLabels[payment.state]}
                 </Badge>
                 {payment.receipt && <span className="text-ink-2">Receipt {payment.receipt}</span>}
               </p>
@@ -64,16 +64,18 @@ export function OrderPayments({
         <>
           <h3 className="mt-4 text-base">Refunds</h3>
           <ul className="divide-y divide-line">
-            {refunds.map(({ id, amountMinor, state, way, isGoodwill, reason, failure, askedAt }) => (
+            {refunds.map(({ id, amountMinor, state, way: paymentMethod, isGoodwill, reason, failure, askedAt }) => (
               <li key={id} className="grid gap-1 py-3 text-sm">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <b className="font-semibold tabular-nums">{money(amountMinor)}</b>
                   <Badge dot tone={tones[state]}>
-                    {refundWords[state]}
+                    {refundLabels[state]}
                   </Badge>
                 </p>
                 <p className="text-ink-2">
-                  {[wayWords[way], isGoodwill && "goodwill", moment(askedAt)].filter(Boolean).join(", ")}
+                  {[paymentMethodLabels[paymentMethod], isGoodwill && "goodwill", moment(askedAt)]
+                    .filter(Boolean)
+                    .join(", ")}
                 </p>
                 <p className="wrap-anywhere">{reason}</p>
                 {failure && <p className="text-danger-ink wrap-anywhere">{failure}</p>}
@@ -90,7 +92,7 @@ export function OrderPayments({
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
                 <b className="font-semibold tabular-nums">{money(amountMinor)}</b>
                 <Badge dot tone={tones[state]}>
-                  {disputeWords[state]}
+                  {disputeLabels[state]}
                 </Badge>
                 <span className="text-ink-2">{moment(openedAt)}</span>
               </li>

@@ -37,11 +37,11 @@ describe("ADM-04 the list of orders", () => {
       orderOf(),
       orderOf({ id: "01a20508-0000-7000-8000-000000000022", reference: "3JH6 T9QX" }),
     ];
-    const one = (order: typeof first) => ({ body: { data: order } });
+    const item = (order: typeof first) => ({ body: { data: order } });
     showing({
       [name]: { body: listOf({ data: [first, second], count: 2 }) },
-      [`${name}/${first.id}`]: one(first),
-      [`${name}/${second.id}`]: one(second),
+      [`${name}/${first.id}`]: item(first),
+      [`${name}/${second.id}`]: item(second),
     });
     const { address } = renderPage("/admin/orders?state=paid", <OrdersPage />);
     await screen.findByRole("table");
@@ -114,11 +114,11 @@ describe("ADM-04 the list of orders", () => {
   });
 
   test("a list that cannot be loaded says why and is tried again", async () => {
-    let answer: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
-    showing({ [name]: () => answer });
+    let response: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
+    showing({ [name]: () => response });
     renderPage("/admin/orders", <OrdersPage />);
     expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-    answer = { body: listOf() };
+    response = { body: listOf() };
     await userEvent.click(screen.getByRole("button", { name: /try again/i }));
     expect(await screen.findByRole("table")).toBeTruthy();
   });

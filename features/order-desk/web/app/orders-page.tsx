@@ -18,7 +18,7 @@ import { useList } from "#ui/list/use-list.ts";
 import { changePeriods, exportOrders, listOrders } from "../../calls.ts";
 import type { OrderList } from "../../contract.ts";
 import { CouponsCard } from "./coupons-card.tsx";
-import { standing } from "./in-words.ts";
+import { standing } from "./labels.ts";
 
 export const meta = appMeta("Orders");
 
@@ -125,10 +125,10 @@ const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColu
     header: "State",
     place: "status",
     cell: (row) => {
-      const { words, tone } = standing(row);
+      const { words: text, tone } = standing(row);
       return (
         <Badge dot tone={tone}>
-          {words}
+          {text}
         </Badge>
       );
     },

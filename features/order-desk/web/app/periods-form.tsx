@@ -7,10 +7,10 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { changePeriods } from "../../calls.ts";
 import { changePeriodsSchema } from "../../form-contract.ts";
 import { periodsQuery } from "../queries.ts";
-import { periodLabels, periodNames } from "./in-words.ts";
+import { periodLabels, periodNames } from "./labels.ts";
 
 const daysFrom = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
-const each = <Value, To>(values: Record<PeriodName, Value>, to: (value: Value) => To) =>
+const item = <Value, To>(values: Record<PeriodName, Value>, to: (value: Value) => To) =>
   Object.fromEntries(periodNames.map((name) => [name, to(values[name])])) as Record<PeriodName, To>;
 
 /** Changes the periods; whoever was slower is told, and sees those that are there. */
@@ -27,8 +27,8 @@ export default function PeriodsForm({ periods }: { periods: Record<PeriodName, n
     <CallForm
       act={act}
       schema={changePeriodsSchema}
-      values={each(periods, String)}
-      bodyOf={(typed) => ({ ...each(typed, daysFrom), seen: periods })}
+      values={item(periods, String)}
+      bodyOf={(typed) => ({ ...item(typed, daysFrom), seen: periods })}
       onSend={(body) => act.run({ body })}
       submit="Save the periods"
       busyLabel="Saving..."

@@ -76,12 +76,12 @@ describe("INST-01 the periods of payment", () => {
   });
 
   test("a lost network is told, and the same is saved again", async () => {
-    let answer: ReturnType<typeof refused> = "no network";
-    show({ [`PUT ${path}`]: () => answer });
+    let response: ReturnType<typeof refused> = "no network";
+    show({ [`PUT ${path}`]: () => response });
     await type("14");
     await save();
     expect(await screen.findByText("We could not reach the academy. Please try again.")).toBeTruthy();
-    answer = { body: { ...periods, graceDays: 14 } };
+    response = { body: { ...periods, graceDays: 14 } };
     await save();
     await waitFor(() => expect(screen.queryByText(/could not reach/)).toBeNull());
     expect((await grace()).value).toBe("14");
@@ -94,10 +94,10 @@ describe("INST-01 the periods of payment", () => {
   });
 
   test("periods that cannot be loaded are tried again", async () => {
-    let answer = refused(503, "We are busy for a moment.");
-    show({ [`GET ${path}`]: () => answer });
+    let response = refused(503, "We are busy for a moment.");
+    show({ [`GET ${path}`]: () => response });
     expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-    answer = { body: periods };
+    response = { body: periods };
     await userEvent.click(screen.getByRole("button", { name: /try again/i }));
     expect(await grace()).toBeTruthy();
   });

@@ -11,7 +11,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { changePeriods } from "../../calls.ts";
 import { periodsQuery } from "../queries.ts";
-import { periodLabels, periodNames } from "./in-words.ts";
+import { periodLabels, periodNames } from "./labels.ts";
 
 export const meta = appMeta("Periods of payment");
 

@@ -11,7 +11,7 @@ import { approveRefund, turnRefundDown } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
 import { turnDownSchema } from "../../form-contract.ts";
 import { useOrderStale } from "../queries.ts";
-import { moment, wayWords } from "./in-words.ts";
+import { moment, paymentMethodLabels } from "./labels.ts";
 
 type Approval = DeskOrder["approvals"][number];
 
@@ -33,30 +33,32 @@ export default function RefundApprovals({
         Waits for a second person
       </h2>
       <ul className="divide-y divide-line">
-        {approvals.map((one) => (
-          <li key={one.id} className="grid gap-2 py-3 text-sm">
+        {approvals.map((approval) => (
+          <li key={approval.id} className="grid gap-2 py-3 text-sm">
             <p>
-              <b className="font-semibold tabular-nums">{formatMoney({ amountMinor: one.amountMinor, currency })}</b> to
-              go back. {wayWords[one.way]}
-              {one.isGoodwill && ", goodwill"}. {one.byName} asked for it, {moment(one.askedAt)}.
+              <b className="font-semibold tabular-nums">
+                {formatMoney({ amountMinor: approval.amountMinor, currency })}
+              </b>{" "}
+              to go back. {paymentMethodLabels[approval.way]}
+              {approval.isGoodwill && ", goodwill"}. {approval.byName} asked for it, {moment(approval.askedAt)}.
             </p>
-            <p className="wrap-anywhere">{one.reason}</p>
+            <p className="wrap-anywhere">{approval.reason}</p>
             {mayDecide && (
               <div className="flex flex-wrap items-center gap-2">
-                {one.isOwn ? (
+                {approval.isOwn ? (
                   <p className="text-ink-2">You asked for it: another person approves it.</p>
                 ) : (
                   <Button
                     size="sm"
                     busy={approve.isBusy}
                     busyLabel="Approving..."
-                    onClick={() => void approve.run({ params: { id: one.id } })}
+                    onClick={() => void approve.run({ params: { id: approval.id } })}
                   >
                     Approve
                   </Button>
                 )}
-                <Button variant="line" size="sm" onClick={() => setDown(one)}>
-                  {one.isOwn ? "Take it back" : "Turn it down"}
+                <Button variant="line" size="sm" onClick={() => setDown(approval)}>
+                  {approval.isOwn ? "Take it back" : "Turn it down"}
                 </Button>
               </div>
             )}

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import type { refundWays } from "#features/checkout/contract.ts";
 import { sourceName } from "#features/checkout/office-contract.ts";
 import { formatMoney } from "#lib/money.ts";
-import { notReached, sentenceOf } from "#ui/api/call.ts";
+import { errorMessage, notReached } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
@@ -16,7 +16,7 @@ import type { DeskOrder } from "../../contract.ts";
 import { refundUpTo } from "../../form-contract.ts";
 import { amountFrom } from "../../rules.ts";
 import { refundEffectQuery, useOrderStale } from "../queries.ts";
-import { effectWords } from "./in-words.ts";
+import { effectText } from "./labels.ts";
 
 type Payment = DeskOrder["payments"][number];
 type Typed = {
@@ -51,8 +51,8 @@ export default function RefundDialog({
     howMuch === "all" ? payment.refundableMinor : amountFrom(amountMinor);
   const amountMinor = amountOf(typed);
   const isPossible = amountMinor !== null && amountMinor > 0 && amountMinor <= payment.refundableMinor;
-  const asked = useDeferredValue(isPossible ? amountMinor : null);
-  const effect = useQuery(refundEffectQuery(order.id, asked, typed.isGoodwill));
+  const deferred = useDeferredValue(isPossible ? amountMinor : null);
+  const effect = useQuery(refundEffectQuery(order.id, deferred, typed.isGoodwill));
   const shown = isPossible ? money(amountMinor) : null;
   const act = useAct(askRefund, {
     after: useOrderStale(order.id),
@@ -125,12 +125,10 @@ export default function RefundDialog({
       <FormCheck name="isGoodwill" label="Goodwill: the order counts as paid as before" />
       <FormArea name="reason" label="Why" note="(the student reads this)" maxLength={300} />
       <div role="status">
-        {effect.data && isPossible && (
-          <Banner icon="triangle-alert">{effectWords(effect.data, order).join(" ")}</Banner>
-        )}
+        {effect.data && isPossible && <Banner icon="triangle-alert">{effectText(effect.data, order).join(" ")}</Banner>}
         {effect.error && (
           <p className="flex flex-wrap items-center gap-3 text-sm">
-            {sentenceOf(effect.error, "What it would do could not be loaded.")}
+            {errorMessage(effect.error, "What it would do could not be loaded.")}
             <Button variant="line" size="sm" onClick={() => void effect.refetch()}>
               Try again
             </Button>

@@ -54,7 +54,7 @@ export default function SecondPerson() {
   );
 }
 
-const each = <Value, To>(amounts: Record<Currency, Value>, to: (value: Value) => To): Record<Currency, To> => ({
+const item = <Value, To>(amounts: Record<Currency, Value>, to: (value: Value) => To): Record<Currency, To> => ({
   NGN: to(amounts.NGN),
   USD: to(amounts.USD),
 });
@@ -72,8 +72,8 @@ function AmountsForm({ amounts }: { amounts: Amounts }) {
     <CallForm
       act={act}
       schema={changeSecondPersonSchema}
-      values={each(amounts, (amountMinor) => (amountMinor / 100).toLocaleString("en-NG"))}
-      bodyOf={(typed) => ({ ...each(typed, (text) => amountFrom(text) ?? Number.NaN), seen: amounts })}
+      values={item(amounts, (amountMinor) => (amountMinor / 100).toLocaleString("en-NG"))}
+      bodyOf={(typed) => ({ ...item(typed, (text) => amountFrom(text) ?? Number.NaN), seen: amounts })}
       onSend={(body) => act.run({ body })}
       submit="Save the amounts"
       busyLabel="Saving..."

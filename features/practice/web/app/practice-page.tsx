@@ -5,7 +5,7 @@ import type { Answer } from "#features/questions/contract.ts";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
@@ -14,7 +14,7 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { outboxOf } from "#ui/outbox/outbox.ts";
-import { keepShell } from "#ui/workplace/keep-shell.ts";
+import { saveShell } from "#ui/workplace/save-shell.ts";
 import { hrefOf, openSet, type SetOf } from "../device/open-set.ts";
 import { practiceAnswers } from "../device/outgoing.ts";
 import { type SavedSet, saveSet } from "../device/saved-sets.ts";
@@ -35,7 +35,7 @@ export function PracticePage({ account, of }: PracticePageProps) {
       openSet(account, input, { isAnew }).then(
         (set) => {
           setOpened({ set });
-          keepShell();
+          saveShell();
         },
         (error: unknown) => setOpened({ fault: error }),
       );
@@ -46,7 +46,7 @@ export function PracticePage({ account, of }: PracticePageProps) {
 
   if (opened && "set" in opened)
     return <Run key={hrefOf(of)} {...{ account, of }} first={opened.set} onAgain={of ? () => open(true) : null} />;
-  const status = opened?.fault instanceof ApiFault ? opened.fault.status : 0;
+  const status = opened?.fault instanceof ApiError ? opened.fault.status : 0;
   return (
     <Frame>
       <h1 className="sr-only">Practice</h1>
@@ -57,13 +57,13 @@ export function PracticePage({ account, of }: PracticePageProps) {
       ) : status === 404 || status === 409 ? (
         <EmptyState
           kind="paper"
-          message={sentenceOf(opened.fault, "This quiz is not open for practice yet.")}
+          message={errorMessage(opened.fault, "This quiz is not open for practice yet.")}
           hint="It opens with the review of an attempt. While an attempt runs it is closed."
         />
       ) : (
         <LoadFailure
           kind="paper"
-          message={sentenceOf(opened.fault, "Your practice could not be loaded. Please try again.")}
+          message={errorMessage(opened.fault, "Your practice could not be loaded. Please try again.")}
           onRetry={() => open()}
         />
       )}

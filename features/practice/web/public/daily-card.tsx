@@ -8,7 +8,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { keepShell } from "#ui/workplace/keep-shell.ts";
+import { saveShell } from "#ui/workplace/save-shell.ts";
 import type { PracticeOverview } from "../../contract.ts";
 import { onDayText } from "../app/day-texts.ts";
 import { practiceQuery } from "../queries.ts";
@@ -24,7 +24,7 @@ export function DailyCard() {
   useEffect(() => {
     if (!account || !isWaiting || isSavingData()) return;
     // Anyone who saw what waits can open it without a network. What cannot be fetched now is fetched when it is opened.
-    import("../device/open-set.ts").then(({ openSet }) => openSet(account, null)).then(keepShell, () => {});
+    import("../device/open-set.ts").then(({ openSet }) => openSet(account, null)).then(saveShell, () => {});
   }, [account, isWaiting]);
   if (!data) return null;
   const { left, done, next, today } = data;

@@ -25,8 +25,8 @@ export async function confirmNote(
     )
     .returning({ id: sponsorNotes.id });
   if (confirmed) return "confirmed";
-  const [held] = await db.select({ confirmedAt: sponsorNotes.confirmedAt }).from(sponsorNotes).where(isIt);
-  return held?.confirmedAt ? "already" : "gone";
+  const [sponsorNote] = await db.select({ confirmedAt: sponsorNotes.confirmedAt }).from(sponsorNotes).where(isIt);
+  return sponsorNote?.confirmedAt ? "already" : "gone";
 }
 
 /** Ends the monthly note to an address, which is forgotten with it. Answers whether there was one. */

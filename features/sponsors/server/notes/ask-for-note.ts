@@ -27,7 +27,7 @@ export async function askForNote(deps: LinkDeps & Pick<VerbDeps, "mail">, token:
   const now = deps.clock.now();
   await deps.db
     .transaction(async (tx) => {
-      const [asked] = await tx
+      const [sponsorNote] = await tx
         .insert(sponsorNotes)
         .values({ id: newId(), linkId, email, confirmTokenHash, stopToken: newToken(), askedAt: now })
         .onConflictDoUpdate({
@@ -36,7 +36,7 @@ export async function askForNote(deps: LinkDeps & Pick<VerbDeps, "mail">, token:
           setWhere: sql`${sponsorNotes.confirmedAt} is null`,
         })
         .returning({ stopToken: sponsorNotes.stopToken });
-      if (!asked) return;
+      if (!sponsorNote) return;
       const mail = await noteAskedMail(
         { ...deps, db: tx },
         {
@@ -44,7 +44,7 @@ export async function askForNote(deps: LinkDeps & Pick<VerbDeps, "mail">, token:
           firstName: firstNameOf(order.studentName ?? ""),
           courseTitle: order.course.title,
           confirmToken,
-          stopToken: asked.stopToken,
+          stopToken: sponsorNote.stopToken,
         },
       );
       const outcome = await deps.mail.enqueueMail(tx, mail);

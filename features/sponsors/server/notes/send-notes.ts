@@ -14,7 +14,7 @@ import { sponsorLinks, sponsorNoteMonths, sponsorNotes, sponsorPayments } from "
  * stopped process left is sent by the next run. Of an account that is away, a course that ended before and a link whose student
  * lets no notes go nothing is sent. Returns how many were sent; returns early when `stopping`.
  */
-export async function sendNotes(deps: LinkDeps & Pick<VerbDeps, "mail">, stopping: AbortSignal): Promise<number> {
+export async function sendNotes(deps: LinkDeps & Pick<VerbDeps, "mail">, signal: AbortSignal): Promise<number> {
   const { db, clock } = deps;
   const { from, until } = monthBefore(dateInLagos(clock.now()));
   const span = { from: startOfDayInLagos(from), until: startOfDayInLagos(until) };
@@ -44,7 +44,7 @@ export async function sendNotes(deps: LinkDeps & Pick<VerbDeps, "mail">, stoppin
     .orderBy(asc(sponsorNotes.email), asc(sponsorNotes.id));
   let sent = 0;
   for (const note of due) {
-    if (stopping.aborted) break;
+    if (signal.aborted) break;
     const facts = await factsOf(deps, note.orderId, from, span);
     await db.transaction(async (tx) => {
       const { rowCount } = await tx

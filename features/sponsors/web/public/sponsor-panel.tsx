@@ -5,7 +5,7 @@ import { counted } from "#lib/counted.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
@@ -74,7 +74,7 @@ function Panel({ orderId, currency }: { orderId: string; currency: Currency }) {
   if (error) {
     return (
       <div className="grid justify-items-start gap-3 pb-5">
-        <p className="text-ink-2 text-sm">{sentenceOf(error, "Your link could not be loaded.")}</p>
+        <p className="text-ink-2 text-sm">{errorMessage(error, "Your link could not be loaded.")}</p>
         <Button variant="line" size="sm" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -14,8 +14,8 @@ export async function loader({ context, params, url }: PageArgs<"token">) {
   const page = await pageOf({ context }).academy.sponsors.readPage(params.token);
   // The student's own button, which does nothing any more, opens the log-in.
   if (page.state === "own-ended") throw redirect(paths.login({ next: paths.order(page.orderId) }), 303);
-  const asked = url.searchParams.get("note");
-  const note: "asked" | "failed" | null = asked === "asked" || asked === "failed" ? asked : null;
+  const request = url.searchParams.get("note");
+  const note: "asked" | "failed" | null = request === "asked" || request === "failed" ? request : null;
   return data({ page, token: params.token, formKey: newKey(), note }, statuses[page.state]);
 }
 

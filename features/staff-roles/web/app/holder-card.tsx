@@ -12,10 +12,10 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { setHolder } from "../../calls.ts";
 import type { RoleHolder, StaffRole } from "../../contract.ts";
-import { builtInOpens, capabilityWords, roleTexts } from "../../texts.ts";
+import { builtInOpens, capabilityText, roleTexts } from "../../texts.ts";
 import { holderQuery } from "../queries.ts";
 
-const emailFault = "Please enter an e-mail address.";
+const emailError = "Please enter an e-mail address.";
 /** The roles of one account, found by its address, which is in the page's own address. */
 export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; mayChange: boolean }) {
   const [address, setAddress] = useSearchParams();
@@ -23,12 +23,12 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
   const [typed, setTyped] = useState(of);
   const [isWrong, setWrong] = useState(false);
   const query = useQuery(holderQuery(of));
-  const place = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   // A person of the list was chosen, or the browser went back.
   useEffect(() => {
     setTyped(of);
     // On a phone the card is far below the list.
-    if (of !== "" && !place.current?.contains(document.activeElement)) place.current?.focus();
+    if (of !== "" && !element.current?.contains(document.activeElement)) element.current?.focus();
   }, [of]);
 
   function find(event: FormEvent) {
@@ -42,7 +42,7 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
 
   return (
     <section
-      ref={place}
+      ref={element}
       tabIndex={-1}
       aria-labelledby="holder-title"
       className="card outline-none card-padded grid gap-4 lg:sticky lg:top-4"
@@ -58,7 +58,7 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={isWrong ? emailFault : undefined}
+          error={isWrong ? emailError : undefined}
         />
         <Button type="submit" variant="line" busy={of !== "" && query.isFetching} busyLabel="Looking...">
           Find the account
@@ -72,15 +72,15 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
           failed="The account could not be looked up."
           kind="person"
         >
-          {(holder) => <Held key={holder.id} holder={holder} roles={roles} mayChange={mayChange} />}
+          {(holder) => <Stored key={holder.id} holder={holder} roles={roles} mayChange={mayChange} />}
         </Loaded>
       )}
     </section>
   );
 }
 
-function Held({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonly StaffRole[]; mayChange: boolean }) {
-  const [asked, setAsked] = useState<StaffRole | null>(null);
+function Stored({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonly StaffRole[]; mayChange: boolean }) {
+  const [request, setAsked] = useState<StaffRole | null>(null);
   return (
     <div className="grid gap-2">
       <p>
@@ -106,7 +106,7 @@ function Held({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonl
           );
         })}
       </ul>
-      {asked && <SetDialog role={asked} holder={holder} onClose={() => setAsked(null)} />}
+      {request && <SetDialog role={request} holder={holder} onClose={() => setAsked(null)} />}
       {mayChange && !holder.isMe && (
         <p className="text-ink-2 text-sm">
           Who becomes staff is logged out everywhere and logs in with a mailed code. We tell them of each change by
@@ -123,7 +123,7 @@ function SetDialog({ role, holder, onClose }: { role: StaffRole; holder: RoleHol
   const [isHeld] = useState(() => holder.roles.includes(role.id));
   const { fullName } = holder;
   const own = builtInOpens[role.id];
-  const opens = own ? [own] : role.capabilities.map(capabilityWords);
+  const opens = own ? [own] : role.capabilities.map(capabilityText);
   const act = useAct(setHolder, {
     after: useStale(["staff-roles"]),
     onDone: () => toast.success(isHeld ? `${role.name} is taken` : `${role.name} is given`),
@@ -141,8 +141,8 @@ function SetDialog({ role, holder, onClose }: { role: StaffRole; holder: RoleHol
       <div>
         <p className="text-ink-2">{isHeld ? "This role no longer opens for them:" : "It opens at once:"}</p>
         <ul className="mt-2 list-disc pl-5">
-          {opens.map((words) => (
-            <li key={words}>{words}</li>
+          {opens.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       </div>

@@ -5,7 +5,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
 import type { StaffRole } from "../../contract.ts";
-import { capabilityWords } from "../../texts.ts";
+import { capabilityText } from "../../texts.ts";
 
 const own: Record<string, string> = {
   tutor: "Teaches: sees and marks the work of their own students, and answers them.",
@@ -49,7 +49,7 @@ export function RoleCard({
         >
           <ul className="list-disc pl-5 text-ink-2 text-sm">
             {capabilities.map((capability) => (
-              <li key={capability}>{capabilityWords(capability)}</li>
+              <li key={capability}>{capabilityText(capability)}</li>
             ))}
           </ul>
         </Disclosure>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Composable } from "#lib/capabilities.ts";
 import { ask } from "#ui/api/ask.ts";
-import { notReached, sentenceOf } from "#ui/api/call.ts";
+import { errorMessage, notReached } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -46,18 +46,18 @@ export function RoleDialog({
     },
   );
   const { error } = act;
-  const nameFault = name.trim().length < 2 ? roleTexts.nameMissing : undefined;
-  const choiceFault = chosen.length === 0 ? roleTexts.noneChosen : undefined;
+  const nameError = name.trim().length < 2 ? roleTexts.nameMissing : undefined;
+  const choiceError = chosen.length === 0 ? roleTexts.noneChosen : undefined;
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSent(true);
-    if (nameFault) event.currentTarget.querySelector<HTMLInputElement>("[name=name]")?.focus();
-    else if (choiceFault) event.currentTarget.querySelector<HTMLInputElement>("[type=checkbox]:enabled")?.focus();
+    if (nameError) event.currentTarget.querySelector<HTMLInputElement>("[name=name]")?.focus();
+    else if (choiceError) event.currentTarget.querySelector<HTMLInputElement>("[type=checkbox]:enabled")?.focus();
     else void act.run({ name: name.trim(), capabilities: [...chosen] });
   }
-  const general = error && Object.keys(error.fields).length === 0 ? sentenceOf(error, unreachable) : undefined;
-  const alert = general ?? error?.fields.capabilities ?? (isSent ? choiceFault : undefined);
+  const general = error && Object.keys(error.fields).length === 0 ? errorMessage(error, unreachable) : undefined;
+  const alert = general ?? error?.fields.capabilities ?? (isSent ? choiceError : undefined);
 
   return (
     <Dialog
@@ -75,21 +75,23 @@ export function RoleDialog({
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={error?.fields.name ?? (isSent ? nameFault : undefined)}
+          error={error?.fields.name ?? (isSent ? nameError : undefined)}
           data-autofocus
         />
         {capabilityGroups.map((group) => (
           <fieldset key={group.name} className="grid">
             <legend className="font-semibold">{group.name}</legend>
-            {(Object.entries(group.words) as [Composable, string][]).map(([capability, words]) => (
+            {(Object.entries(group.words) as [Composable, string][]).map(([capability, text]) => (
               <Checkbox
                 key={capability}
                 name={capability}
-                label={words}
+                label={text}
                 checked={chosen.includes(capability)}
                 disabled={!mine.includes(capability)}
                 onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, capability] : chosen.filter((one) => one !== capability))
+                  setChosen(
+                    target.checked ? [...chosen, capability] : chosen.filter((composable) => composable !== capability),
+                  )
                 }
               />
             ))}

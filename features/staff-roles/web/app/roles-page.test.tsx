@@ -68,11 +68,11 @@ describe("roles", () => {
   });
 
   test("one is composed: what is missing is said, what the person may not do cannot be chosen", async () => {
-    let answer: ReturnType<typeof refused> = {
+    let response: ReturnType<typeof refused> = {
       status: 409,
       body: { error: roleTexts.taken, errors: [{ pointer: "/name", message: roleTexts.taken }] },
     };
-    const { received } = show({ [`POST ${path}`]: () => answer });
+    const { received } = show({ [`POST ${path}`]: () => response });
     await userEvent.click(await screen.findByRole("button", { name: "New role" }));
     const dialog = within(await screen.findByRole("dialog", { name: "New role" }));
     await userEvent.click(dialog.getByRole("button", { name: "Make the role" }));
@@ -84,7 +84,7 @@ describe("roles", () => {
     await userEvent.click(dialog.getByRole("checkbox", { name: "Match bank transfers to orders" }));
     await userEvent.click(dialog.getByRole("button", { name: "Make the role" }));
     expect(await dialog.findByText(roleTexts.taken)).toBeTruthy();
-    answer = { status: 200, body: { ...night, name: "Desk" } };
+    response = { status: 200, body: { ...night, name: "Desk" } };
     await userEvent.click(dialog.getByRole("button", { name: "Make the role" }));
     expect(await screen.findByText("Desk is made")).toBeTruthy();
     expect(received(`POST ${path}`).map(({ body }) => body)).toEqual(
@@ -94,8 +94,8 @@ describe("roles", () => {
 
   test("one is changed and one that nobody holds is ended", async () => {
     const [change, end] = [`PUT ${path}/${desk.id}`, `POST ${path}/${night.id}/end`];
-    let answer: ReturnType<typeof refused> = refused(409, roleTexts.held);
-    const { received } = show({ [change]: { body: desk }, [end]: () => answer });
+    let response: ReturnType<typeof refused> = refused(409, roleTexts.held);
+    const { received } = show({ [change]: { body: desk }, [end]: () => response });
     await userEvent.click(await screen.findByRole("button", { name: "Change Transfers desk" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change Transfers desk" }));
     expect(dialog.getByText(/the person who has it/)).toBeTruthy();
@@ -109,16 +109,16 @@ describe("roles", () => {
     const ending = within(await screen.findByRole("dialog", { name: "End Night shift?" }));
     await userEvent.click(ending.getByRole("button", { name: "End the role" }));
     expect(await ending.findByText(roleTexts.held)).toBeTruthy();
-    answer = { status: 200, body: { message: "The role has ended." } };
+    response = { status: 200, body: { message: "The role has ended." } };
     await userEvent.click(ending.getByRole("button", { name: "End the role" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   test("where none could be loaded it is said, with another try", async () => {
-    let answer: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
-    show({ [`GET ${path}`]: () => answer });
+    let response: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
+    show({ [`GET ${path}`]: () => response });
     expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-    answer = { status: 200, ...list([student]) };
+    response = { status: 200, ...list([student]) };
     await userEvent.click(screen.getByRole("button", { name: /try again/i }));
     expect(await screen.findByText(/No role of your own yet/)).toBeTruthy();
   });
@@ -152,10 +152,10 @@ describe("the roles of an account", () => {
   });
 
   test("of nobody, and one's own, are not to be changed", async () => {
-    let answer: ReturnType<typeof refused> = refused(404, roleTexts.noAccount);
-    show({ [of]: () => answer }, { at: paths.roles({ of: ngozi.email }) });
+    let response: ReturnType<typeof refused> = refused(404, roleTexts.noAccount);
+    show({ [of]: () => response }, { at: paths.roles({ of: ngozi.email }) });
     expect(await screen.findByText(roleTexts.noAccount)).toBeTruthy();
-    answer = { status: 200, ...held(["admin"], true) };
+    response = { status: 200, ...held(["admin"], true) };
     await userEvent.click(screen.getByRole("button", { name: "Find the account" }));
     expect(await screen.findByText(roleTexts.notOwn)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^(Give|Take) / })).toBeNull();

@@ -6,7 +6,7 @@ import { anyTutor, tutorPageTexts } from "#features/tutors/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -134,7 +134,7 @@ function Order({ course, plans, tutors, ownTutor, choice, choose }: OrderProps) 
     answered?.coupon && !answered.coupon.isTaken
       ? answered.coupon.sentence
       : coupon !== "" && quote.error
-        ? sentenceOf(quote.error, "The coupon could not be checked. Please try again.")
+        ? errorMessage(quote.error, "The coupon could not be checked. Please try again.")
         : undefined;
   if (!price) return null;
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { DueOrderCards } from "#features/checkout/web/public/due-order-cards.tsx";
 import { CalendarCard } from "#features/classes/web/public/calendar-card.tsx";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -28,7 +28,7 @@ export function MyCoursesPage() {
         <Waiting />
       ) : (
         <LoadFailure
-          message={sentenceOf(error, "Your courses could not be loaded.")}
+          message={errorMessage(error, "Your courses could not be loaded.")}
           onRetry={() => refetch()}
           busy={isFetching}
           className="card"

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -21,7 +21,7 @@ export function ViewCoursePage() {
     // Nobody enrols twice: an old address of the enroll view shows the course.
     return isEnroll && !data.enrolment ? <EnrollView data={data} /> : <CourseView data={data} />;
   }
-  const isUnknown = error instanceof ApiFault && error.status === 404;
+  const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <>
       <PageHeading>{isEnroll ? "Enroll" : "View Course"}</PageHeading>
@@ -42,7 +42,7 @@ export function ViewCoursePage() {
         />
       ) : (
         <LoadFailure
-          message={sentenceOf(error, "The course could not be loaded.")}
+          message={errorMessage(error, "The course could not be loaded.")}
           onRetry={() => refetch()}
           busy={isFetching}
           className="card"

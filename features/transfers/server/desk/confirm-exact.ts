@@ -3,12 +3,12 @@ import type { Tx } from "#db/client.ts";
 import { findDeskOrders, needsSecond, waitingApprovals } from "#features/checkout/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { transferActions } from "../tables.ts";
-import { askForLine, countLine, holdLine } from "./confirm-line.ts";
+import { askForLine, countLine, lockLine } from "./confirm-line.ts";
 import type { DeskDeps } from "./desk-deps.ts";
 import { matchWaiting } from "./match-waiting.ts";
 
 /** How long one call goes on; what is left is done by the next, or by the job. */
-const atMostMs = 20_000;
+const maxMs = 20_000;
 
 async function importerOf(tx: Tx, statementId: string): Promise<string | null> {
   const [imported] = await tx
@@ -25,19 +25,19 @@ async function importerOf(tx: Tx, statementId: string): Promise<string | null> {
 export async function confirmExact(
   deps: DeskDeps,
   actorId: string | null,
-  stopping?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<{ confirmedCount: number }> {
   const { lines, orders, matches } = await matchWaiting(deps);
-  const until = performance.now() + atMostMs;
+  const until = performance.now() + maxMs;
   let confirmedCount = 0;
   for (const { id, amountMinor } of lines) {
     const match = matches.get(id);
     const seen = orders.get(match?.candidates[0]?.orderId ?? "");
     if (match?.kind !== "exact" || !seen) continue;
-    if (stopping?.aborted || performance.now() > until) break;
+    if (signal?.aborted || performance.now() > until) break;
     try {
       const isCounted = await deps.db.transaction(async (tx) => {
-        const line = await holdLine(tx, id);
+        const line = await lockLine(tx, id);
         const [order] = await findDeskOrders(tx, [seen.id], deps.clock.now());
         // Another process, person or payment may have been there since they were matched.
         const isStill =

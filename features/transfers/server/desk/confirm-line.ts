@@ -37,7 +37,7 @@ export const confirmLine = (
 ): Promise<Confirmed> =>
   deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "transfer", key, content: [id, shares] }, deps.clock.now(), async () => {
-      const line = await holdLine(tx, id);
+      const line = await lockLine(tx, id);
       if (line.state !== "waiting") throw conflict(deskTexts.notWaiting);
       if ((await waitingApprovals(tx, "transfer", [id])).length > 0) throw conflict(deskTexts.waitsForSecond);
       if (await needsSecond({ ...deps, db: tx }, line)) {
@@ -75,7 +75,7 @@ export async function askForLine(
 }
 
 /**
- * Decides a transfer that waits for a second person: counts it as it was asked for, once, or with a reason lets it wait for a person
+ * Decides a transfer that waits for a second person: counts it was asked for, once, or with a reason lets it wait for a person
  * again. Errors: AppError not_found; conflict where it is decided; forbidden for an approval by who asked; as confirmLine.
  */
 export const decideAsked = (
@@ -87,8 +87,8 @@ export const decideAsked = (
 ): Promise<Confirmed> =>
   deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "transfer", key, content: [actorId, id, reason] }, deps.clock.now(), async () => {
-      const asked = await findApproval(tx, id, "transfer");
-      const line = await holdLine(tx, asked.subject);
+      const approval = await findApproval(tx, id, "transfer");
+      const line = await lockLine(tx, approval.subject);
       if (reason !== null) {
         await turnDown(deps, tx, { id, lineId: line.id, actorId, reason });
         return { receipts: [], approvalId: null };
@@ -96,7 +96,7 @@ export const decideAsked = (
       await decideApproval(tx, { id, actorId, reason, at: deps.clock.now() });
       if (line.state !== "waiting") throw conflict(deskTexts.notWaiting);
       return {
-        receipts: await countLine(deps, tx, { line, shares: asked.content as Shares, actorId }),
+        receipts: await countLine(deps, tx, { line, shares: approval.content as Shares, actorId }),
         approvalId: null,
       };
     }),
@@ -115,7 +115,7 @@ export async function turnDown(
 }
 
 /** A line, held until the transaction ends. Errors: AppError not_found. */
-export async function holdLine(tx: Tx, id: string): Promise<LineRow> {
+export async function lockLine(tx: Tx, id: string): Promise<LineRow> {
   const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for("update");
   if (!line) throw notFound(deskTexts.unknownLine);
   return line;

@@ -6,7 +6,7 @@ import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { deskTexts } from "../../texts.ts";
 import { recordActions } from "../record-action.ts";
 import { bankLines, lineShares } from "../tables.ts";
-import { holdLine, turnDown } from "./confirm-line.ts";
+import { lockLine, turnDown } from "./confirm-line.ts";
 import type { DeskDeps } from "./desk-deps.ts";
 
 /** Keeps a line that is not for us out of the way, with the reason. Errors: AppError not_found, conflict. */
@@ -18,11 +18,11 @@ export const ignoreLine = (
 ): Promise<{ id: string }> =>
   db.transaction(async (tx) => {
     const now = clock.now();
-    const { state } = await holdLine(tx, id);
+    const { state } = await lockLine(tx, id);
     if (state === "counted" || state === "joined") throw conflict(deskTexts.notWaiting);
     if (state === "ignored") return { id };
-    for (const one of await waitingApprovals(tx, "transfer", [id]))
-      await turnDown({ clock }, tx, { id: one.id, lineId: id, actorId, reason });
+    for (const item of await waitingApprovals(tx, "transfer", [id]))
+      await turnDown({ clock }, tx, { id: item.id, lineId: id, actorId, reason });
     await tx.update(bankLines).set({ state: "ignored", reason, decidedAt: now }).where(eq(bankLines.id, id));
     await recordActions(tx, [{ action: "ignore", actorId, lineId: id, note: reason, at: now }], {
       before: { state },
@@ -40,7 +40,7 @@ export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: strin
   deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "transfer", key, content: ["undo", id] }, deps.clock.now(), async () => {
       const now = deps.clock.now();
-      const line = await holdLine(tx, id);
+      const line = await lockLine(tx, id);
       if (line.decidedAt === null) throw conflict(deskTexts.notCounted);
       if (dateInLagos(line.decidedAt) !== dateInLagos(now)) throw conflict(deskTexts.dayIsOver);
       const shares = await tx.select().from(lineShares).where(eq(lineShares.lineId, id)).orderBy(lineShares.orderId);

@@ -11,20 +11,20 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { bankLines, transferActions } from "../tables.ts";
 import { csvOf, deskHouse } from "../transfers.fixture.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let desk: ReturnType<typeof deskHouse>;
 let sola: Awaited<ReturnType<typeof desk.clerk>>;
 beforeAll(async () => {
-  house = await createTestApp();
-  desk = deskHouse(house);
+  setup = await createTestApp();
+  desk = deskHouse(setup);
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 beforeEach(async () => {
   sola = await desk.clerk();
 });
 afterEach(async () => {
   // What holds at every moment, whatever happened at the desk.
-  const { rows } = await house.db.execute(sql`
+  const { rows } = await setup.db.execute(sql`
     select 'sum' as wrong from ledger_entries group by currency having sum(amount_minor) <> 0
     union all
     select 'payment' from payments p where p.provider = 'transfer'
@@ -53,11 +53,11 @@ const bank = () => {
   return `Bank ${banks}`;
 };
 const enrolled = async (id: string) =>
-  (await house.db.select({ state: enrolments.state }).from(enrolments).where(eq(enrolments.studentId, id))).map(
+  (await setup.db.select({ state: enrolments.state }).from(enrolments).where(eq(enrolments.studentId, id))).map(
     ({ state }) => state,
   );
 const dayText = () => {
-  const [year, month, date] = house.clock.now().toISOString().slice(0, 10).split("-");
+  const [year, month, date] = setup.clock.now().toISOString().slice(0, 10).split("-");
   return `${date}/${month}/${year}`;
 };
 
@@ -66,18 +66,21 @@ describe("PAY-09 DESK-01 an exact transfer", () => {
     const ada = await desk.student("Ada Obi");
     const { id, reference } = await ada.placed();
     const narration = `NIP/GTB/ADA OBI/${reference}`;
-    const answer = await sola.importing(
+    const response = await sola.importing(
       csvOf([{ on: today, narration, amount, reference: "FT1" }, { out: "50.00" }]),
       bank(),
     );
-    expect(answer).toMatchObject({ freshCount: 1, knownCount: 0, confirmedCount: 1 });
+    expect(response).toMatchObject({ freshCount: 1, knownCount: 0, confirmedCount: 1 });
     const order = await ada.look(id);
     expect(order).toMatchObject({ state: "paid", access: "active", paidMinor: all, next: null });
     expect(order.payments).toMatchObject([{ state: "succeeded", method: "Bank transfer", amountMinor: all }]);
     expect(await enrolled(ada.id)).toEqual(["active"]);
-    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
-    expect(told.map(({ message }) => message).join()).toContain("We received ₦120,000");
-    expect((await house.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email)).toMatchObject([
+    const notifiedNotifications = await setup.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, ada.id));
+    expect(notifiedNotifications.map(({ message }) => message).join()).toContain("We received ₦120,000");
+    expect((await setup.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email)).toMatchObject([
       { kind: "onboarding.welcome" },
       { kind: "checkout.receipt" },
     ]);
@@ -99,7 +102,7 @@ describe("PAY-09 DESK-01 an exact transfer", () => {
       confirmedCount: 0,
     });
     expect(await ada.look(id)).toMatchObject({ state: "running", paidMinor: 6_250_000 });
-    expect(await house.db.select().from(payments).where(eq(payments.orderId, id))).toHaveLength(1);
+    expect(await setup.db.select().from(payments).where(eq(payments.orderId, id))).toHaveLength(1);
   });
 
   test("waits where a second transfer of the order came within days: it may be the first one sent twice", async () => {
@@ -118,10 +121,10 @@ describe("PAY-09 DESK-01 an exact transfer", () => {
 
 describe("PAY-09 DESK-01 a person decides", () => {
   /** A transfer that waits, and the order that it is for. */
-  async function waiting(amountText: string, words = `PART ${newId()}`) {
+  async function waiting(amountText: string, text = `PART ${newId()}`) {
     const ada = await desk.student("Ada Obi");
     const { id, reference } = await ada.placed();
-    const narration = `${words} ${reference.slice(0, 7)}`;
+    const narration = `${text} ${reference.slice(0, 7)}`;
     await sola.importing(csvOf([{ on: dayText(), narration, amount: amountText, sender: "ADA OBI" }]), bank());
     return { ada, orderId: id, reference, line: await sola.lineOf(narration) };
   }
@@ -139,7 +142,7 @@ describe("PAY-09 DESK-01 a person decides", () => {
     const { ada, orderId, line } = await waiting("125,000.00");
     await sola.confirm(line.id, [{ orderId, amountMinor: 12_500_000 }]);
     expect(await ada.look(orderId)).toMatchObject({ state: "paid", paidMinor: all });
-    expect(await creditBalance(house.db, ada.id)).toEqual([ngn(500_000)]);
+    expect(await creditBalance(setup.db, ada.id)).toEqual([ngn(500_000)]);
   });
 
   test("one transfer for two orders is split; parts that do not sum, an order twice and other currencies are refused", async () => {
@@ -181,7 +184,7 @@ describe("PAY-09 DESK-01 a person decides", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const again = await sola.confirm(line.id, shares, key);
     expect(again.status).toBe(answers[0]?.status);
-    expect(await house.db.select().from(payments).where(eq(payments.orderId, orderId))).toHaveLength(1);
+    expect(await setup.db.select().from(payments).where(eq(payments.orderId, orderId))).toHaveLength(1);
   });
 
   test("what is not for us is kept out with its reason, and comes back by undo", async () => {
@@ -215,7 +218,7 @@ describe("DESK-01 undo", () => {
     const narration = `PAY ${reference}`;
     const at = bank();
     await sola.importing(csvOf([{ on: dayText(), narration, amount: amountText }]), at);
-    const [line] = await house.db.select().from(bankLines).where(eq(bankLines.narration, narration));
+    const [line] = await setup.db.select().from(bankLines).where(eq(bankLines.narration, narration));
     return { ada, orderId: id, lineId: line?.id ?? "", narration, at };
   }
 
@@ -230,7 +233,7 @@ describe("DESK-01 undo", () => {
       payments: [{ state: "undone" }],
     });
     expect(await enrolled(ada.id)).toEqual(["cancelled"]);
-    const book = await house.db
+    const book = await setup.db
       .select({ kind: ledgerTransactions.kind, amountMinor: ledgerEntries.amountMinor })
       .from(ledgerEntries)
       .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
@@ -240,9 +243,9 @@ describe("DESK-01 undo", () => {
       ["payment", -all],
       ["payment-undone", all],
     ]);
-    const mails = (await house.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email);
+    const mails = (await setup.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email);
     expect(mails.map(({ kind }) => kind)).toContain("checkout.transfer-undone");
-    const actions = await house.db.select().from(transferActions).where(eq(transferActions.lineId, lineId));
+    const actions = await setup.db.select().from(transferActions).where(eq(transferActions.lineId, lineId));
     expect(actions.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["count", null],
       ["undo", sola.id],
@@ -274,7 +277,7 @@ describe("DESK-01 undo", () => {
     expect((await sola.undo(lineId)).status).toBe(200);
     expect((await sola.undo(lineId)).body.error).toMatch(/not counted/);
     await sola.confirm(lineId, [{ orderId, amountMinor: all }]);
-    house.clock.advance(day);
+    setup.clock.advance(day);
     expect((await sola.undo(lineId)).body.error).toMatch(/earlier day/);
   });
 
@@ -299,7 +302,7 @@ describe("DESK-01 a transfer that comes late", () => {
   ] as const)("waits for a person, who reads what it does: %s", async (_, daysAfter, amountText, late) => {
     const ada = await desk.student("Ada Obi");
     const { id, reference } = await ada.placed();
-    house.clock.advance((7 + daysAfter) * day);
+    setup.clock.advance((7 + daysAfter) * day);
     const narration = `LATE ${reference}`;
     await sola.importing(csvOf([{ on: dayText(), narration, amount: amountText }]), bank());
     const line = await sola.lineOf(narration);
@@ -307,7 +310,7 @@ describe("DESK-01 a transfer that comes late", () => {
     expect(line.candidates[0]?.order).toMatchObject({ id, late });
     await sola.confirm(line.id, [{ orderId: id, amountMinor: line.amountMinor }]);
     expect((await ada.look(id)).state).toBe(late === "reopens" ? "paid" : "expired");
-    expect(await creditBalance(house.db, ada.id)).toEqual(late === "reopens" ? [] : [ngn(line.amountMinor)]);
+    expect(await creditBalance(setup.db, ada.id)).toEqual(late === "reopens" ? [] : [ngn(line.amountMinor)]);
   });
 });
 
@@ -328,10 +331,10 @@ describe("DESK-01 the way back from a search", () => {
 });
 
 describe("attack 17 two people above an amount", () => {
-  const limited = async (most: number, work: () => Promise<void>) => {
-    const to = (value: number) => changeSettings(house.deps, new Map([["secondPerson.NGN", String(value)]]));
-    await to(most);
-    await work();
+  const limited = async (max: number, task: () => Promise<void>) => {
+    const to = (value: number) => changeSettings(setup.deps, new Map([["secondPerson.NGN", String(value)]]));
+    await to(max);
+    await task();
     await to(50_000_000);
   };
   const approve = (who: typeof sola, id: string) => who.call("POST", `/api/staff/transfer-approvals/${id}/approve`);
@@ -343,19 +346,19 @@ describe("attack 17 two people above an amount", () => {
       const narration = `IFEOMA ${reference.slice(0, 6)}`;
       await sola.importing(csvOf([{ on: dayText(), narration, amount }]), bank());
       const line = await sola.lineOf(narration);
-      const asked = await sola.confirm(line.id, [{ orderId: id, amountMinor: all }]);
-      expect(asked).toMatchObject({ status: 200, body: { receipts: [], approvalId: expect.any(String) } });
+      const request = await sola.confirm(line.id, [{ orderId: id, amountMinor: all }]);
+      expect(request).toMatchObject({ status: 200, body: { receipts: [], approvalId: expect.any(String) } });
       expect(await ada.look(id)).toMatchObject({ state: "open" });
-      const own = await approve(sola, asked.body.approvalId);
+      const own = await approve(sola, request.body.approvalId);
       expect([own.status, own.body.error]).toEqual([403, expect.stringMatching(/another person/)]);
       expect((await sola.confirm(line.id, [{ orderId: id, amountMinor: all }])).status).toBe(409);
       const bisi = await desk.clerk("Bisi Ojo");
       expect((await bisi.lineOf(narration)).approval).toMatchObject({ byName: "Sola Ade", isOwn: false });
       expect((await sola.lineOf(narration)).approval).toMatchObject({ isOwn: true });
-      const tries = await Promise.all([1, 2, 3].map(() => approve(bisi, asked.body.approvalId)));
-      expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      const responses = await Promise.all([1, 2, 3].map(() => approve(bisi, request.body.approvalId)));
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       expect(await ada.look(id)).toMatchObject({ state: "paid", paidMinor: all });
-      const done = await house.db.select().from(transferActions).where(eq(transferActions.lineId, line.id));
+      const done = await setup.db.select().from(transferActions).where(eq(transferActions.lineId, line.id));
       expect(done.map(({ action, actorId }) => [action, actorId]).toSorted()).toEqual(
         [
           ["ask", sola.id],
@@ -369,8 +372,8 @@ describe("attack 17 two people above an amount", () => {
       const ada = await desk.student("Kelechi Umeh");
       const { id, reference } = await ada.placed();
       const narration = `KELECHI UMEH ${reference}`;
-      const answer = await sola.importing(csvOf([{ on: dayText(), narration, amount }]), bank());
-      expect(answer).toMatchObject({ freshCount: 1, confirmedCount: 0 });
+      const response = await sola.importing(csvOf([{ on: dayText(), narration, amount }]), bank());
+      expect(response).toMatchObject({ freshCount: 1, confirmedCount: 0 });
       await sola.call("POST", "/api/staff/transfers/confirm-exact");
       const { approval, id: lineId } = await sola.lineOf(narration);
       expect(approval).toMatchObject({ byName: "Sola Ade", isOwn: true });

@@ -82,7 +82,7 @@ async function readApprovals(db: Db, actorId: string, lines: readonly LineRow[],
     rows.map((row): [string, NonNullable<DeskLine["approval"]>] => {
       const { id, subject, byName, askedAt, askedBy } = row;
       const shares = sharesOf(row).flatMap(({ orderId, amountMinor }) => {
-        const order = orders.find((one) => one.id === orderId);
+        const order = orders.find((entry) => entry.id === orderId);
         return order
           ? [{ reference: shownReference(order.reference), studentName: order.studentName, amountMinor }]
           : [];
@@ -165,9 +165,9 @@ function lateOf(row: DeskOrderRow, now: Date, line?: Pick<LineRow, "amountMinor"
   if (row.isPayable) return null;
   if (row.state === "paid" || row.state === "running") return "credit";
   const { state, dueMinor, isReplaced, expiresAt, lateTransferDays } = row;
-  const came = { amountMinor: line?.amountMinor ?? dueMinor, receivedOn: line?.paidOn ?? dateInLagos(now) };
+  const received = { amountMinor: line?.amountMinor ?? dueMinor, receivedOn: line?.paidOn ?? dateInLagos(now) };
   const order = { state, expiresOn: dateInLagos(expiresAt), hasRunOut: expiresAt <= now, lateTransferDays };
-  return isReplaced ? "credit" : lateOutcome(order, dueMinor, came);
+  return isReplaced ? "credit" : lateOutcome(order, dueMinor, received);
 }
 
 async function lastStatement(db: Db): Promise<Desk["statement"]> {
@@ -247,7 +247,7 @@ async function listDecided(db: Db, now: Date): Promise<DecidedLine[]> {
         orders: shares
           .filter(({ lineId }) => lineId === id)
           .flatMap((share) => {
-            const order = orders.find((one) => one.id === share.orderId);
+            const order = orders.find((entry) => entry.id === share.orderId);
             if (!order) return [];
             const { studentName, courseName } = order;
             return [
@@ -266,8 +266,8 @@ async function listDecided(db: Db, now: Date): Promise<DecidedLine[]> {
 }
 
 /** Orders by reference, name or address, for a transfer that fits none of those proposed. */
-export async function findOrders({ db, clock }: Pick<Deps, "db" | "clock">, words: string): Promise<DeskOrder[]> {
+export async function findOrders({ db, clock }: Pick<Deps, "db" | "clock">, text: string): Promise<DeskOrder[]> {
   const now = clock.now();
-  const found = await searchDeskOrders(db, words, now);
-  return found.map((row) => viewOrder(row, { senders: new Map(), claims: new Map() }, now));
+  const deskOrders = await searchDeskOrders(db, text, now);
+  return deskOrders.map((row) => viewOrder(row, { senders: new Map(), claims: new Map() }, now));
 }

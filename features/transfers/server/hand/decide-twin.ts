@@ -4,15 +4,15 @@ import { waitingApprovals } from "#features/checkout/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
-import { holdLine, turnDown } from "../desk/confirm-line.ts";
+import { lockLine, turnDown } from "../desk/confirm-line.ts";
 import type { DeskDeps } from "../desk/desk-deps.ts";
 import { recordActions } from "../record-action.ts";
 import { bankLines } from "../tables.ts";
 import { findTwins } from "./twins.ts";
 
 /** A line of a statement that waits beside lines typed by hand, held with them. Errors: AppError not_found, conflict. */
-async function holdBeside(tx: Tx, id: string) {
-  const line = await holdLine(tx, id);
+async function lockSiblings(tx: Tx, id: string) {
+  const line = await lockLine(tx, id);
   const twins = line.state === "waiting" ? ((await findTwins(tx, [id])).get(id) ?? []) : [];
   if (twins.length === 0) throw conflict(deskTexts.noTwin);
   return { line, twins };
@@ -30,12 +30,12 @@ export const joinLine = (
 ): Promise<{ id: string }> =>
   db.transaction(async (tx) => {
     const at = clock.now();
-    await holdLine(tx, typedId); // of two lines of statements one is joined to it
-    const { twins } = await holdBeside(tx, id);
+    await lockLine(tx, typedId); // of two lines of statements one is joined to it
+    const { twins } = await lockSiblings(tx, id);
     if (!twins.some((twin) => twin.id === typedId)) throw conflict(deskTexts.noTwin);
     const note = `The same as ${typedId}, typed by hand.`;
-    for (const one of await waitingApprovals(tx, "transfer", [id]))
-      await turnDown({ clock }, tx, { id: one.id, lineId: id, actorId, reason: note });
+    for (const item of await waitingApprovals(tx, "transfer", [id]))
+      await turnDown({ clock }, tx, { id: item.id, lineId: id, actorId, reason: note });
     await tx.update(bankLines).set({ state: "joined", joinedTo: typedId, decidedAt: at }).where(eq(bankLines.id, id));
     await recordActions(tx, [{ action: "join", actorId, lineId: id, note, at }], {
       before: { state: "waiting" },
@@ -48,9 +48,9 @@ export const joinLine = (
  * Says that a line of a statement is other money than what was typed by hand: it goes the way of every line, and that is remembered.
  * Errors: AppError not_found; conflict where it does not wait beside one any more.
  */
-export async function keepApart(deps: DeskDeps, actorId: string, id: string): Promise<{ id: string }> {
+export async function markDifferent(deps: DeskDeps, actorId: string, id: string): Promise<{ id: string }> {
   await deps.db.transaction(async (tx) => {
-    const { twins } = await holdBeside(tx, id);
+    const { twins } = await lockSiblings(tx, id);
     await tx.update(bankLines).set({ isOther: true }).where(eq(bankLines.id, id));
     const note = `Not ${twins.map((twin) => twin.id).join(", ")}, typed by hand.`;
     await recordActions(tx, [{ action: "keep-apart", actorId, lineId: id, note, at: deps.clock.now() }], {

@@ -10,17 +10,17 @@ import { forgetLines } from "../statements/forget-lines.ts";
 import { bankLines, transferActions } from "../tables.ts";
 import { csvOf, deskHouse } from "../transfers.fixture.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let desk: ReturnType<typeof deskHouse>;
 let sola: Awaited<ReturnType<typeof desk.clerk>>;
 let kemi: Awaited<ReturnType<typeof desk.clerk>>;
 let bank = "";
 let banks = 0;
 beforeAll(async () => {
-  house = await createTestApp();
-  desk = deskHouse(house);
+  setup = await createTestApp();
+  desk = deskHouse(setup);
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 beforeEach(async () => {
   sola = await desk.clerk();
   kemi = await desk.clerk("Kemi Bello");
@@ -32,10 +32,10 @@ beforeEach(async () => {
 
 const all = 12_000_000;
 const amount = "120,000.00";
-const isoDay = (back = 0) => addDays(dateInLagos(house.clock.now()), -back);
+const isoDay = (back = 0) => addDays(dateInLagos(setup.clock.now()), -back);
 const csvDay = (back = 0) => isoDay(back).split("-").reverse().join("/");
-const lineRow = async (id: string) => (await house.db.select().from(bankLines).where(eq(bankLines.id, id)))[0];
-const paidFor = (id: string) => house.db.select().from(payments).where(eq(payments.orderId, id));
+const lineRow = async (id: string) => (await setup.db.select().from(bankLines).where(eq(bankLines.id, id)))[0];
+const paidFor = (id: string) => setup.db.select().from(payments).where(eq(payments.orderId, id));
 
 /** An order, and a line typed for it whose words name nobody's order, so that it waits. */
 async function typed(change: object = {}) {
@@ -56,13 +56,13 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
     expect(await ada.look(order.id)).toMatchObject({ state: "paid" });
     expect((await sola.undo(id)).status).toBe(200);
     expect(await ada.look(order.id)).toMatchObject({ state: "open", paidMinor: 0 });
-    const actions = await house.db.select().from(transferActions).where(eq(transferActions.lineId, id));
+    const actions = await setup.db.select().from(transferActions).where(eq(transferActions.lineId, id));
     expect(actions.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["type", sola.id],
       ["count", kemi.id],
       ["undo", sola.id],
     ]);
-    const audited = await house.db
+    const audited = await setup.db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.subject, id))
@@ -93,7 +93,7 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
   });
 
   test("above the amount of two people it waits for another than who typed it", async () => {
-    const to = (value: number) => changeSettings(house.deps, new Map([["secondPerson.NGN", String(value)]]));
+    const to = (value: number) => changeSettings(setup.deps, new Map([["secondPerson.NGN", String(value)]]));
     await to(1_000_000);
     try {
       const ada = await desk.student("Ada Obi");
@@ -121,7 +121,7 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
     expect(refused?.body.errors).toMatchObject([{ pointer: "/reason" }]);
     const again = await kemi.typing({ ...other, reason: "He pays for two children" });
     expect(again.status).toBe(200);
-    const [action] = await house.db.select().from(transferActions).where(eq(transferActions.lineId, again.body.id));
+    const [action] = await setup.db.select().from(transferActions).where(eq(transferActions.lineId, again.body.id));
     expect(action).toMatchObject({ action: "type", note: "He pays for two children" });
     // Somebody else who paid as much is no reason to ask.
     expect((await sola.typing({ ...line, sender: "GRACE EZE" })).status).toBe(200);
@@ -159,7 +159,7 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
     expect((await sola.typing(line, null)).status).toBe(400);
     const ada = await desk.student("Ada Obi");
     expect((await ada.call("POST", "/api/staff/transfers", { body: line })).status).toBe(403);
-    const nobody = await house.app.inject({ method: "POST", url: "/api/staff/transfers", payload: line });
+    const nobody = await setup.app.inject({ method: "POST", url: "/api/staff/transfers", payload: line });
     expect(nobody.statusCode).toBe(401);
     expect((await ada.call("POST", `/api/staff/transfers/${body.id}/join`, { body: { lineId: body.id } })).status).toBe(
       403,
@@ -213,8 +213,8 @@ describe("B34 DESK-01 a line of a statement beside one that was typed", () => {
 
   test("The same: nothing is counted again, further imports know it, and the next one of its kind is beside nothing", async () => {
     const { second, typedId, line, csv, narration } = await beside();
-    const tries = await Promise.all([sola.join(line.id, typedId), kemi.join(line.id, typedId)]);
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const attempts = await Promise.all([sola.join(line.id, typedId), kemi.join(line.id, typedId)]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await lineRow(line.id)).toMatchObject({ state: "joined", joinedTo: typedId });
     expect((await sola.desk()).decidedToday[0]).toMatchObject({ id: line.id, state: "joined", orders: [] });
     expect(await sola.importing(csv, bank)).toMatchObject({ freshCount: 0, knownCount: 1, confirmedCount: 0 });
@@ -240,7 +240,7 @@ describe("B34 DESK-01 a line of a statement beside one that was typed", () => {
     expect(await bola.look(second.id)).toMatchObject({ state: "paid" });
     expect((await sola.keepApart(line.id)).status).toBe(409);
     expect(await sola.importing(csv, bank)).toMatchObject({ freshCount: 0, knownCount: 1 });
-    const actions = await house.db.select().from(transferActions).where(eq(transferActions.lineId, line.id));
+    const actions = await setup.db.select().from(transferActions).where(eq(transferActions.lineId, line.id));
     expect(actions.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["keep-apart", sola.id],
       ["count", null],
@@ -253,8 +253,8 @@ describe("B34 DESK-01 a line of a statement beside one that was typed", () => {
     await sola.call("POST", `/api/staff/transfers/${id}/ignore`, { body: { reason: "Rent" } });
     const { id: second } = await sola.lineOf("RENT OF MAY");
     expect((await sola.join(second, id)).status).toBe(200);
-    house.clock.advance(91 * 86_400_000);
-    expect(await forgetLines(house.deps)).toBe(2);
+    setup.clock.advance(91 * 86_400_000);
+    expect(await forgetLines(setup.deps)).toBe(2);
     expect(await lineRow(second)).toMatchObject({ narration: "", sender: "", state: "joined" });
   });
 
@@ -262,15 +262,15 @@ describe("B34 DESK-01 a line of a statement beside one that was typed", () => {
     const { typedId, line, narration } = await beside();
     await sola.importing(csvOf([{ on: csvDay(1), narration: `${narration} C`, amount }]), bank);
     const third = await sola.lineOf(`${narration} C`);
-    const tries = await Promise.all([sola.join(line.id, typedId), kemi.join(third.id, typedId)]);
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const attempts = await Promise.all([sola.join(line.id, typedId), kemi.join(third.id, typedId)]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test("one that waits when its like is typed with a reason is asked about from then on", async () => {
     await sola.importing(csvOf([{ on: csvDay(), narration: "NIP GRACE EZE TWICE", amount: "45,000.00" }]), bank);
-    const told = { bank, amountMinor: 4_500_000, sender: "GRACE EZE" };
-    expect((await kemi.typing(told)).status).toBe(409);
-    const { body } = await kemi.typing({ ...told, reason: "She sent it twice" });
+    const shown = { bank, amountMinor: 4_500_000, sender: "GRACE EZE" };
+    expect((await kemi.typing(shown)).status).toBe(409);
+    const { body } = await kemi.typing({ ...shown, reason: "She sent it twice" });
     expect((await sola.lineOf("NIP GRACE EZE TWICE")).twins).toMatchObject([{ id: body.id, typedBy: "Kemi Bello" }]);
     expect((await sola.join(body.id, body.id)).status).toBe(409);
     expect((await sola.join(newId(), body.id)).status).toBe(404);

@@ -14,9 +14,9 @@ const byHand = alias(statements, "by_hand");
 const joined = alias(bankLines, "joined");
 
 /** Bank, currency and amount alike, and days near each other. */
-const near = (one: typeof bankLines, other: typeof typed): SQL =>
-  sql`lower(${other.bank}) = lower(${one.bank}) and ${other.currency} = ${one.currency} and ${other.amountMinor} = ${one.amountMinor}
-    and ${other.paidOn} between ${one.paidOn} - ${nearDays}::int and ${one.paidOn} + ${nearDays}::int`;
+const near = (item: typeof bankLines, other: typeof typed): SQL =>
+  sql`lower(${other.bank}) = lower(${item.bank}) and ${other.currency} = ${item.currency} and ${other.amountMinor} = ${item.amountMinor}
+    and ${other.paidOn} between ${item.paidOn} - ${nearDays}::int and ${item.paidOn} + ${nearDays}::int`;
 
 /**
  * Lines typed by hand beside which these waiting lines of statements stand until a person says whether it is the same money: by the

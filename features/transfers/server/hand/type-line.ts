@@ -7,21 +7,21 @@ import { formatMoney } from "#lib/money.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { TypedLine } from "../../form-contract.ts";
-import { areOthers, typedDayFault } from "../../hand-rules.ts";
+import { areOthers, typedDayError } from "../../hand-rules.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
-import { holdLine } from "../desk/confirm-line.ts";
+import { lockLine } from "../desk/confirm-line.ts";
 import type { DeskDeps } from "../desk/desk-deps.ts";
 import { knownBank, knownBanks } from "../known-banks.ts";
 import { recordActions } from "../record-action.ts";
 import { bankLines, statements } from "../tables.ts";
 import { findAlike } from "./twins.ts";
 
-const fault = (field: string, message: string) =>
+const errorOf = (field: string, message: string) =>
   invalid(message, [{ pointer: `/${field}`, code: "invalid", message }]);
 
 /** Of one bank one statement is imported, or one line typed, at a time: each sees what the other brought. */
-export const holdBank = (tx: Tx, bank: string) =>
+export const lockBank = (tx: Tx, bank: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statement:${bank.toLowerCase()}`}, 7203118405))`);
 
 /**
@@ -41,11 +41,11 @@ export async function typeLine(
     answerOnce(tx, { scope: "statement", key, content: [actorId, line, reason] }, now, async () => {
       const { paidOn } = line;
       const bank = knownBank(await knownBanks({ ...deps, db: tx }), line.bank);
-      if (bank === null) throw fault("bank", deskTexts.otherBank);
-      const dayFault = typedDayFault(paidOn, dateInLagos(now));
-      if (dayFault) throw fault("paidOn", dayFault);
-      if (line.sender === "" && line.narration === "") throw fault("sender", deskTexts.noWords);
-      await holdBank(tx, bank);
+      if (bank === null) throw errorOf("bank", deskTexts.otherBank);
+      const dayError = typedDayError(paidOn, dateInLagos(now));
+      if (dayError) throw errorOf("paidOn", dayError);
+      if (line.sender === "" && line.narration === "") throw errorOf("sender", deskTexts.noWords);
+      await lockBank(tx, bank);
       if (reason === null) await refuseAgain(tx, { ...line, bank });
       const [statementId, id] = [newId(), newId()];
       await tx.insert(statements).values({
@@ -70,13 +70,13 @@ export async function typeLine(
     }),
   );
   await confirmExact(deps, null);
-  const { state } = await deps.db.transaction((tx) => holdLine(tx, id));
+  const { state } = await deps.db.transaction((tx) => lockLine(tx, id));
   return { id, isCounted: state === "counted" };
 }
 
 /** Errors: AppError conflict where a line like it stands there. */
 async function refuseAgain(tx: Tx, line: Omit<TypedLine, "reason">): Promise<void> {
-  const before = (await findAlike(tx, line)).find((one) => !areOthers(one, line));
+  const before = (await findAlike(tx, line)).find((item) => !areOthers(item, line));
   if (!before) return;
   const at = before.at ?? new Date();
   const message = deskTexts.typedBefore({

@@ -4,17 +4,17 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { bankLines } from "../tables.ts";
 
 /** Days for which the words of a line that was not ours are kept, should its payer ask. */
-const keptDays = 90;
+const retentionDays = 90;
 
-const kept = alias(bankLines, "kept");
+const stored = alias(bankLines, "kept");
 
 /**
  * Forgets who paid and what for of lines that were not ours, and of those that were joined to one; that they were seen stays, so that no statement brings them again.
  * Answers how many.
  */
 export async function forgetLines({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
-  const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
-  const notOurs = db.select({ id: kept.id }).from(kept).where(eq(kept.state, "ignored"));
+  const before = new Date(clock.now().getTime() - retentionDays * 86_400_000);
+  const notOurs = db.select({ id: stored.id }).from(stored).where(eq(stored.state, "ignored"));
   const { rowCount } = await db
     .update(bankLines)
     .set({ narration: "", sender: "" })

@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { headingWords, mappingFault } from "../../column-rules.ts";
+import { headingWords, mappingError } from "../../column-rules.ts";
 import type { StatementMapping } from "../../contract.ts";
 import { readStatement } from "../../statement-rules.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
 import type { DeskDeps } from "../desk/desk-deps.ts";
-import { holdBank } from "../hand/type-line.ts";
+import { lockBank } from "../hand/type-line.ts";
 import { recordActions } from "../record-action.ts";
 import { bankLines, bankMappings, statements } from "../tables.ts";
-import { heldLines } from "./keep-statement.ts";
 import { identify, splitKnown } from "./same-line.ts";
+import { lockedLines } from "./save-statement.ts";
 
 type Imported = { freshCount: number; knownCount: number };
 
@@ -41,15 +41,15 @@ export async function importStatement(
       if (!statement) throw notFound(deskTexts.unknownStatement);
       const { bank, cells } = statement;
       if (cells === null) throw conflict(deskTexts.isImported);
-      const fault = mappingFault(mapping, cells);
-      if (fault) throw invalid(fault);
-      await holdBank(tx, bank);
-      const { lines, sums, faults, unprovenCount, needsLook } = readStatement(cells, mapping);
+      const error = mappingError(mapping, cells);
+      if (error) throw invalid(error);
+      await lockBank(tx, bank);
+      const { lines, sums, faults: errors, unprovenCount, needsLook } = readStatement(cells, mapping);
       if (lines.length === 0) throw invalid(deskTexts.noLines);
       if (needsLook && !seen) {
         throw invalid(deskTexts.notSeen, [{ pointer: "/seen", code: "invalid", message: deskTexts.notSeen }]);
       }
-      const { fresh, known } = splitKnown(identify(lines), await heldLines(tx, bank, lines));
+      const { fresh, known } = splitKnown(identify(lines), await lockedLines(tx, bank, lines));
       for (let at = 0; at < fresh.length; at += atOnce) {
         await tx.insert(bankLines).values(
           fresh.slice(at, at + atOnce).map(({ row: _, ...line }) => ({
@@ -78,7 +78,7 @@ export async function importStatement(
         .insert(bankMappings)
         .values({ bank, mapping, headings, updatedAt: now })
         .onConflictDoUpdate({ target: bankMappings.bank, set: { mapping, headings, updatedAt: now } });
-      const note = needsLook ? `Seen: ${faults.length} rows not read, ${unprovenCount} transfers not proven.` : null;
+      const note = needsLook ? `Seen: ${errors.length} rows not read, ${unprovenCount} transfers not proven.` : null;
       await recordActions(tx, [{ action: "import", actorId, statementId: id, note, at: now }], {
         before: { importedAt: null },
         after: { importedAt: now },

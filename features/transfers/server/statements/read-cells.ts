@@ -6,7 +6,7 @@ import { deskTexts } from "../../texts.ts";
 
 /** Bounds of a statement: what it is, and what it can become. */
 export const maxStatementBytes = 5 * 1024 * 1024;
-const mostRows = 20_000;
+const maxRows = 20_000;
 /** Most characters of one line: what is longer is no row of a statement, however few of its cells are kept. */
 const longestRow = 20_000;
 
@@ -36,12 +36,12 @@ function linesOf(text: string): string[] {
   const lines: string[] = [];
   const end = /\r\n|\r|\n/g;
   for (let from = 0; from < text.length; from = end.lastIndex) {
-    const found = end.exec(text);
-    const line = text.slice(from, found?.index ?? text.length);
+    const match = end.exec(text);
+    const line = text.slice(from, match?.index ?? text.length);
     if (line.length > longestRow) throw refused(deskTexts.longRow);
-    if (lines.length >= mostRows) throw refused(deskTexts.tooManyRows);
+    if (lines.length >= maxRows) throw refused(deskTexts.tooManyRows);
     lines.push(line);
-    if (!found) break;
+    if (!match) break;
   }
   return lines;
 }
@@ -75,8 +75,8 @@ function refuseMarkup(text: string): void {
 /** What stands between the cells: what a line `sep=;` says, else the sign that the first lines have most alike. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 20_000);
-  const said = /^sep=([,;\t|])\r?$/im.exec(head.slice(0, 10))?.[1];
-  if (said) return said;
+  const message = /^sep=([,;\t|])\r?$/im.exec(head.slice(0, 10))?.[1];
+  if (message) return message;
   const lines = head
     .split(/\r\n|\r|\n/)
     .slice(0, 60)

@@ -11,7 +11,8 @@ export type ReceivedStatement = { bank: string; fileName: string; cells: string[
 
 const longestBank = 60;
 const maxBodyBytes = maxStatementBytes + 64 * 1024;
-const fault = (name: string, message: string) => invalid(message, [{ pointer: `/${name}`, code: "invalid", message }]);
+const errorOf = (name: string, message: string) =>
+  invalid(message, [{ pointer: `/${name}`, code: "invalid", message }]);
 const tooLarge = () =>
   new AppError("too_large", deskTexts.tooLarge, {
     fields: [{ pointer: "/statement", code: "too_large", message: deskTexts.tooLarge }],
@@ -39,8 +40,8 @@ export async function receiveStatement(request: FastifyRequest, spoolDir: string
         });
       }
     }
-    if (bank.length < 2) throw fault("bank", "Please say which bank it is.");
-    if (!spooled) throw fault("statement", deskTexts.noFile);
+    if (bank.length < 2) throw errorOf("bank", "Please say which bank it is.");
+    if (!spooled) throw errorOf("statement", deskTexts.noFile);
     return { bank, fileName, cells: await readCells(spooled.path) };
   } finally {
     await spooled?.remove();

@@ -12,7 +12,7 @@ const isName = (reference: string) =>
   !/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(reference.trim()) &&
   !/^\d{15}0+$/.test(reference.trim());
 
-type Told = Omit<StatementLine, "row">;
+type Notified = Omit<StatementLine, "row">;
 
 /** Names are not kept in it: it stays when who paid is forgotten. */
 const hashed = (parts: readonly (string | number)[]) =>
@@ -23,13 +23,15 @@ const hashed = (parts: readonly (string | number)[]) =>
  * with what the bank calls it where that is a name, and a number among those that are alike in all of it (`identity`). Nothing of it
  * depends on where in the file a line stands: lines with one identity but for the number are the same in every word.
  */
-export function identify<Line extends Told>(lines: readonly Line[]): (Line & { likeness: string; identity: string })[] {
+export function identify<Line extends Notified>(
+  lines: readonly Line[],
+): (Line & { likeness: string; identity: string })[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const bankReference = line.bankReference !== null && isName(line.bankReference) ? line.bankReference : null;
-    const said = [line.paidOn, line.amountMinor, alike(line.narration), alike(line.sender)];
-    const likeness = hashed(said);
-    const whole = bankReference === null ? likeness : hashed([...said, alike(bankReference)]);
+    const texts = [line.paidOn, line.amountMinor, alike(line.narration), alike(line.sender)];
+    const likeness = hashed(texts);
+    const whole = bankReference === null ? likeness : hashed([...texts, alike(bankReference)]);
     const number = (seen.get(whole) ?? 0) + 1;
     seen.set(whole, number);
     return { ...line, bankReference, likeness, identity: `${whole}|${number}` };
@@ -44,12 +46,12 @@ type Known = { identity: string; likeness: string; bankReference: string | null 
  */
 export function splitKnown<Line extends Known>(
   lines: readonly Line[],
-  held: readonly Known[],
+  knowns: readonly Known[],
 ): { fresh: Line[]; known: Line[] } {
   const own = new Set(lines.map(({ identity }) => identity));
-  const identities = new Set(held.map(({ identity }) => identity));
+  const identities = new Set(knowns.map(({ identity }) => identity));
   const left = { named: new Map<string, number>(), nameless: new Map<string, number>() };
-  for (const { identity, likeness, bankReference } of held) {
+  for (const { identity, likeness, bankReference } of knowns) {
     if (own.has(identity)) continue;
     const counts = bankReference === null ? left.nameless : left.named;
     counts.set(likeness, (counts.get(likeness) ?? 0) + 1);

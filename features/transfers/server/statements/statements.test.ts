@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { bankLines, bankMappings, statements } from "../tables.ts";
 import { csvOf, deskHouse } from "../transfers.fixture.ts";
-import { purgeStatements } from "./keep-statement.ts";
+import { purgeStatements } from "./save-statement.ts";
 
-let house: TestApp;
+let setup: TestApp;
 let sola: Awaited<ReturnType<ReturnType<typeof deskHouse>["clerk"]>>;
 beforeAll(async () => {
-  house = await createTestApp();
+  setup = await createTestApp();
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 beforeEach(async () => {
-  sola = await deskHouse(house).clerk();
+  sola = await deskHouse(setup).clerk();
 });
 
 const row = { on: "21/11/2026", narration: "NIP/GTB/ADẸ̀ ỌBI", amount: "₦1,250,000.00" };
@@ -60,8 +60,8 @@ describe("DESK-01 a statement that cannot lie", () => {
 
   test("M04 the evening's statement brings CHIDI, and ADA once", async () => {
     await sola.importing(caseOf("04-excel-reference-first.csv").toString(), "Rounding Bank");
-    const answer = await sola.importing(caseOf("04-excel-reference-second.csv").toString(), "Rounding Bank");
-    expect(answer).toMatchObject({ freshCount: 1, knownCount: 1 });
+    const response = await sola.importing(caseOf("04-excel-reference-second.csv").toString(), "Rounding Bank");
+    expect(response).toMatchObject({ freshCount: 1, knownCount: 1 });
   });
 });
 
@@ -114,8 +114,8 @@ describe("DESK-01 a statement that comes", () => {
   test("a row of 4,000 cells and a cell of 15,000 signs are cut, not kept", async () => {
     const wide = `${csvOf([row])}\n"21/11/2026","${"y".repeat(15_000)}","","5.00"${",".repeat(4_000)}`;
     const { body } = await sola.send(wide, "Wide Bank");
-    const [kept] = await house.db.select().from(statements).where(eq(statements.id, body.id));
-    const last = (kept?.cells ?? []).at(-1) ?? [];
+    const [statement] = await setup.db.select().from(statements).where(eq(statements.id, body.id));
+    const last = (statement?.cells ?? []).at(-1) ?? [];
     expect([last.length, last[1]?.length]).toEqual([60, 1_000]);
   });
 
@@ -126,13 +126,13 @@ describe("DESK-01 a statement that comes", () => {
 
   test("counts nothing before it is imported, is let go, and forgotten within a day", async () => {
     const { body } = await sola.send(csvOf([row]), "Keep Bank");
-    expect(await house.db.$count(bankLines, eq(bankLines.bank, "Keep Bank"))).toBe(0);
+    expect(await setup.db.$count(bankLines, eq(bankLines.bank, "Keep Bank"))).toBe(0);
     expect((await sola.call("DELETE", `/api/staff/statements/${body.id}`)).status).toBe(200);
     expect((await sola.call("GET", `/api/staff/statements/${body.id}`)).status).toBe(404);
     await sola.send(csvOf([row]), "Keep Bank");
-    house.clock.advance(day + 1);
-    expect(await purgeStatements(house.deps)).toBeGreaterThan(0);
-    expect(await house.db.$count(statements, eq(statements.bank, "Keep Bank"))).toBe(0);
+    setup.clock.advance(day + 1);
+    expect(await purgeStatements(setup.deps)).toBeGreaterThan(0);
+    expect(await setup.db.$count(statements, eq(statements.bank, "Keep Bank"))).toBe(0);
   });
 
   test("is read by other columns before it counts; the mapping is remembered for the bank, however it is typed", async () => {
@@ -154,10 +154,10 @@ describe("DESK-01 a statement that comes", () => {
     const again = await sola.send(csvOf([row]), "zenith  bank");
     const next = await sola.look(again.body.id);
     expect(next).toMatchObject({ bank: "Zenith Bank", reading: { isRemembered: true, mapping, knownCount: 1 } });
-    const [kept] = await house.db.select().from(bankMappings).where(eq(bankMappings.bank, "Zenith Bank"));
-    expect(kept?.mapping).toEqual(mapping);
+    const [bankMapping] = await setup.db.select().from(bankMappings).where(eq(bankMappings.bank, "Zenith Bank"));
+    expect(bankMapping?.mapping).toEqual(mapping);
     // What the file held is gone with the import; the lines alone stay.
-    expect((await house.db.select().from(statements).where(eq(statements.id, body.id)))[0]?.cells).toBeNull();
+    expect((await setup.db.select().from(statements).where(eq(statements.id, body.id)))[0]?.cells).toBeNull();
   });
 
   test("is imported once by the same key, with the same answer", async () => {
@@ -166,9 +166,9 @@ describe("DESK-01 a statement that comes", () => {
     const key = `0190a0b0-0000-7000-8000-${createHash("sha256").update(body.id).digest("hex").slice(0, 12)}`;
     const send = () =>
       sola.call("POST", `/api/staff/statements/${body.id}/import`, { body: { ...reading.mapping, seen: true }, key });
-    const [one, two] = [await send(), await send()];
-    expect([one.status, two.status]).toEqual([200, 200]);
-    expect(two.body.freshCount).toBe(one.body.freshCount);
-    expect(await house.db.$count(bankLines, eq(bankLines.bank, "Key Bank"))).toBe(1);
+    const [item, two] = [await send(), await send()];
+    expect([item.status, two.status]).toEqual([200, 200]);
+    expect(two.body.freshCount).toBe(item.body.freshCount);
+    expect(await setup.db.$count(bankLines, eq(bankLines.bank, "Key Bank"))).toBe(1);
   });
 });

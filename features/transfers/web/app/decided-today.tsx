@@ -3,7 +3,7 @@ import { formatMoney } from "#lib/money.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { DecidedLine } from "../../contract.ts";
-import { senderOf } from "./in-words.ts";
+import { senderOf } from "./labels.ts";
 
 /** What a decided transfer is called. */
 export const decidedName = ({ orders, ...line }: DecidedLine): string =>

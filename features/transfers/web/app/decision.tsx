@@ -6,8 +6,8 @@ import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { DeskLine } from "../../contract.ts";
 import { deskTexts, type SignName } from "../../texts.ts";
-import { consequences, difference, senderOf, whenCame } from "./in-words.ts";
 import { KeyCap } from "./key-cap.tsx";
+import { consequences, difference, senderOf, whenCame } from "./labels.ts";
 import { TwinQuestion } from "./twin-question.tsx";
 
 type Candidate = DeskLine["candidates"][number];
@@ -184,9 +184,9 @@ export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
             <>
               <h3 className="text-base">When you confirm</h3>
               <ul className="grid gap-1.5 text-ink-2 text-sm">
-                {consequences(line, order, line.amountMinor).map((sentence) => (
-                  <li key={sentence} className="flex gap-2">
-                    <Icon name="check" className="mt-0.5 size-4 flex-none text-link" /> {sentence}
+                {consequences(line, order, line.amountMinor).map((message) => (
+                  <li key={message} className="flex gap-2">
+                    <Icon name="check" className="mt-0.5 size-4 flex-none text-link" /> {message}
                   </li>
                 ))}
               </ul>
@@ -210,12 +210,12 @@ export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
           {line.candidates.length > 1 && (
             <fieldset className="grid gap-1 text-sm">
               <legend className="mb-1 text-ink-2">It may be for</legend>
-              {line.candidates.map(({ order: one }, index) => (
-                <label key={one.id} className="flex min-h-11 items-center gap-2">
-                  <input type="radio" name="candidate" checked={one.id === order?.id} onChange={() => onLook(index)} />
+              {line.candidates.map(({ order: item }, index) => (
+                <label key={item.id} className="flex min-h-11 items-center gap-2">
+                  <input type="radio" name="candidate" checked={item.id === order?.id} onChange={() => onLook(index)} />
                   <span>
-                    {one.reference}, {one.studentName}, {one.courseName},{" "}
-                    {formatMoney({ amountMinor: one.dueMinor, currency: one.currency })}
+                    {item.reference}, {item.studentName}, {item.courseName},{" "}
+                    {formatMoney({ amountMinor: item.dueMinor, currency: item.currency })}
                   </span>
                 </label>
               ))}

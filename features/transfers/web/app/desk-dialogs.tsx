@@ -4,7 +4,7 @@ import { Dialog } from "#ui/components/dialog.tsx";
 import type { DeskClaim, DeskLine } from "../../contract.ts";
 import { GiveDialog } from "./give-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
-import { senderOf } from "./in-words.ts";
+import { senderOf } from "./labels.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import type { useDesk } from "./use-desk.ts";
 
@@ -59,10 +59,10 @@ export function DeskDialogs({
       {asking === "keys" && (
         <Dialog id="keys" open onClose={onClose} title="Keys" size="sm">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
-            {keyWords.map(([key, words]) => (
+            {keyWords.map(([key, text]) => (
               <div key={key} className="contents">
                 <dt className="font-semibold">{key}</dt>
-                <dd>{words}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>
@@ -108,8 +108,8 @@ export function DeskDialogs({
             banks={banks}
             about={asking.claim && { ...asking.claim.order, amountMinor: asking.claim.order.dueMinor }}
             onTyped={({ id, isCounted, ...money }) => {
-              const words = `${formatMoney(money)} ${isCounted ? "typed: exact, it is counted" : "typed: it waits for you"}`;
-              void act.tell({ words, lineId: isCounted ? id : null });
+              const text = `${formatMoney(money)} ${isCounted ? "typed: exact, it is counted" : "typed: it waits for you"}`;
+              void act.tell({ words: text, lineId: isCounted ? id : null });
               onTyped(id);
             }}
             onClose={onClose}

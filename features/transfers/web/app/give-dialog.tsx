@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { formatMoney } from "#lib/money.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -9,17 +9,17 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { readAmount } from "../../cell-rules.ts";
 import type { DeskLine, DeskOrder, Shares } from "../../contract.ts";
 import { ordersQuery } from "../queries.ts";
-import { typedOf } from "./in-words.ts";
+import { typedOf } from "./labels.ts";
 
 /** An order that gets a part of the transfer; the amount as it is typed. */
-type Part = { order: DeskOrder; typed: string };
+type Instalment = { order: DeskOrder; typed: string };
 
 /** Gives a transfer to an order that was not proposed, or in parts to several. */
 export function GiveDialog({
   line,
   isSplit,
   isBusy,
-  fault,
+  fault: cause,
   onGive,
   onClose,
 }: {
@@ -30,33 +30,33 @@ export function GiveDialog({
   onGive: (shares: Shares) => void;
   onClose: () => void;
 }) {
-  const [words, setWords] = useState("");
-  const asked = useDeferredValue(words.trim());
-  const { data, error } = useQuery(ordersQuery(asked));
-  const [parts, setParts] = useState<Part[]>(() =>
+  const [text, setText] = useState("");
+  const deferred = useDeferredValue(text.trim());
+  const { data, error } = useQuery(ordersQuery(deferred));
+  const [instalments, setInstalments] = useState<Instalment[]>(() =>
     isSplit ? line.candidates.slice(0, 2).map(({ order }) => ({ order, typed: typedOf(order.dueMinor) })) : [],
   );
-  const found = (asked.length >= 2 ? (data?.data ?? []) : line.candidates.map(({ order }) => order)).filter(
-    ({ id }) => !parts.some(({ order }) => order.id === id),
+  const match = (deferred.length >= 2 ? (data?.data ?? []) : line.candidates.map(({ order }) => order)).filter(
+    ({ id }) => !instalments.some(({ order }) => order.id === id),
   );
-  const amounts = parts.map(({ typed }) => readAmount(typed, ".")?.amountMinor ?? 0);
+  const amounts = instalments.map(({ typed }) => readAmount(typed, ".")?.amountMinor ?? 0);
   const leftMinor = line.amountMinor - amounts.reduce((sum, amount) => sum + amount, 0);
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: line.currency });
 
   function choose(order: DeskOrder) {
     // One order takes it all; of several each what it asks for, as far as there is money.
-    setParts(
+    setInstalments(
       isSplit
-        ? [...parts, { order, typed: typedOf(Math.max(0, Math.min(order.dueMinor, leftMinor))) }]
+        ? [...instalments, { order, typed: typedOf(Math.max(0, Math.min(order.dueMinor, leftMinor))) }]
         : [{ order, typed: typedOf(line.amountMinor) }],
     );
-    setWords("");
+    setText("");
   }
 
   function give(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || parts.length === 0 || leftMinor !== 0) return;
-    onGive(parts.map(({ order }, at) => ({ orderId: order.id, amountMinor: amounts[at] ?? 0 })));
+    if (isBusy || instalments.length === 0 || leftMinor !== 0) return;
+    onGive(instalments.map(({ order }, at) => ({ orderId: order.id, amountMinor: amounts[at] ?? 0 })));
   }
 
   return (
@@ -73,15 +73,15 @@ export function GiveDialog({
           label="Find an order"
           hint="By its reference, or the student's name or e-mail address."
           startIcon="search"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
           autoComplete="off"
           data-autofocus
         />
-        {error && <FieldError>{sentenceOf(error, "The orders could not be searched. Try again.")}</FieldError>}
-        {found.length > 0 ? (
+        {error && <FieldError>{errorMessage(error, "The orders could not be searched. Try again.")}</FieldError>}
+        {match.length > 0 ? (
           <ul aria-label="Orders" className="divide-y divide-line border-line border-y">
-            {found.slice(0, 8).map((order) => (
+            {match.slice(0, 8).map((order) => (
               <li key={order.id}>
                 <button
                   type="button"
@@ -103,38 +103,45 @@ export function GiveDialog({
             ))}
           </ul>
         ) : (
-          asked.length >= 2 &&
+          deferred.length >= 2 &&
           data && <p className="text-ink-2 text-sm">No order has this reference, name or address.</p>
         )}
-        {parts.map((part, at) => (
-          <div key={part.order.id} className="flex flex-wrap items-end gap-3">
+        {instalments.map((instalment, at) => (
+          <div key={instalment.order.id} className="flex flex-wrap items-end gap-3">
             <TextField
-              name={`amount-${part.order.id}`}
-              label={`${part.order.reference}, ${part.order.studentName}`}
+              name={`amount-${instalment.order.id}`}
+              label={`${instalment.order.reference}, ${instalment.order.studentName}`}
               inputMode="decimal"
               fieldClassName="flex-1"
-              value={part.typed}
+              value={instalment.typed}
               readOnly={!isSplit}
               onChange={({ target }) =>
-                setParts(parts.map((one, index) => (index === at ? { ...one, typed: target.value } : one)))
+                setInstalments(
+                  instalments.map((item, index) => (index === at ? { ...item, typed: target.value } : item)),
+                )
               }
             />
-            <Button variant="line" onClick={() => setParts(parts.filter((_, index) => index !== at))}>
-              Remove<span className="sr-only"> {part.order.reference}</span>
+            <Button variant="line" onClick={() => setInstalments(instalments.filter((_, index) => index !== at))}>
+              Remove<span className="sr-only"> {instalment.order.reference}</span>
             </Button>
           </div>
         ))}
-        {parts.length > 0 && leftMinor !== 0 && (
+        {instalments.length > 0 && leftMinor !== 0 && (
           <p role="status" className="text-sm text-warn">
             {leftMinor > 0 ? `${money(leftMinor)} is left to give.` : `${money(-leftMinor)} more than came.`}
           </p>
         )}
-        {fault && (
+        {cause && (
           <div role="alert">
-            <FieldError>{fault}</FieldError>
+            <FieldError>{cause}</FieldError>
           </div>
         )}
-        <Button type="submit" busy={isBusy} busyLabel="Confirming..." disabled={parts.length === 0 || leftMinor !== 0}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          busyLabel="Confirming..."
+          disabled={instalments.length === 0 || leftMinor !== 0}
+        >
           Confirm {money(line.amountMinor)}
         </Button>
       </form>

@@ -10,8 +10,8 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { typeLine } from "../../calls.ts";
 import { readAmount } from "../../cell-rules.ts";
 import { typedOn } from "../../form-contract.ts";
-import { mostDaysAgo } from "../../hand-rules.ts";
-import { typedOf } from "./in-words.ts";
+import { maxDaysAgo } from "../../hand-rules.ts";
+import { typedOf } from "./labels.ts";
 
 /** A transfer as the bank's app shows it, typed by a person; `about`: what a student said of it. */
 export default function HandDialog({
@@ -29,7 +29,7 @@ export default function HandDialog({
   /** Something like it stands there: from then on its reason is asked for. */
   const [before, setBefore] = useState("");
   const act = useAct(typeLine, {
-    onDone: (answer, { body }) => onTyped({ ...answer, ...body }),
+    onDone: (response, { body }) => onTyped({ ...response, ...body }),
     onError: ({ status, fields, message }) => {
       if (status !== 409 || !fields.reason) return;
       setBefore(message);
@@ -79,13 +79,13 @@ export default function HandDialog({
             options={banks.map((bank) => ({ value: bank, label: bank }))}
           />
         )}
-        <FormText name="paidOn" label="Day" type="date" min={addDays(today, -mostDaysAgo)} max={today} />
+        <FormText name="paidOn" label="Day" type="date" min={addDays(today, -maxDaysAgo)} max={today} />
         <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3">
           <FormText name="amountMinor" label="Amount" inputMode="decimal" autoComplete="off" data-autofocus />
           <FormSelect
             name="currency"
             label="Currency"
-            options={currencies.map((one) => ({ value: one, label: one }))}
+            options={currencies.map((currency) => ({ value: currency, label: currency }))}
           />
         </div>
         <FormText name="sender" label="Sender" autoComplete="off" maxLength={120} />

@@ -17,7 +17,7 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
   const act = useAct((form: FormData) => ask(sendStatement, { form }), {
     onDone: ({ id }) => navigate(paths.statement(id)),
   });
-  const { bank: bankFault, statement: statementFault } = act.error?.fields ?? {};
+  const { bank: bankError, statement: statementError } = act.error?.fields ?? {};
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
           list="banks"
           value={bank}
           maxLength={60}
-          error={bankFault}
+          error={bankError}
           onChange={({ target }) => setBank(target.value)}
           // The bank of the last time is the likely one; typing takes its place.
           onFocus={({ target }) => target.select()}
@@ -50,9 +50,9 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
           label="Statement"
           kind="csv"
           accept=".csv,.txt,text/csv,text/plain"
-          error={statementFault}
+          error={statementError}
         />
-        <ActError error={bankFault || statementFault ? null : act.error} />
+        <ActError error={bankError || statementError ? null : act.error} />
         <Button type="submit" busy={act.isBusy} busyLabel="Reading...">
           Look at it
         </Button>

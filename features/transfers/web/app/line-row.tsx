@@ -2,9 +2,9 @@ import { formatMoney } from "#lib/money.ts";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { DeskLine } from "../../contract.ts";
-import { difference, senderOf, whenCame } from "./in-words.ts";
+import { difference, senderOf, whenCame } from "./labels.ts";
 
-const words = { exact: "Exact", likely: "Likely", none: "None" } as const;
+const labels = { exact: "Exact", likely: "Likely", none: "None" } as const;
 
 /** How well both fit, as a joint of two walls: whole, a quarter, or none; always with the word. */
 function Joint({ match }: Pick<DeskLine, "match">) {
@@ -23,7 +23,7 @@ function Joint({ match }: Pick<DeskLine, "match">) {
           <path d={match === "exact" ? "M20 4h16v16H20z" : "M20 4h16a16 16 0 0 1-16 16z"} className="fill-sun-400" />
         )}
       </svg>
-      {words[match]}
+      {labels[match]}
     </span>
   );
 }

@@ -94,7 +94,7 @@ export function MappingFields({
           { value: "USD", label: "Dollars" },
         ]}
         onChange={({ target }) =>
-          onChange({ ...mapping, currency: currencies.find((one) => one === target.value) ?? "NGN" })
+          onChange({ ...mapping, currency: currencies.find((currency) => currency === target.value) ?? "NGN" })
         }
       />
     </div>

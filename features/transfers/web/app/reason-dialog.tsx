@@ -10,7 +10,7 @@ export function ReasonDialog({
   usual,
   action,
   isBusy,
-  fault,
+  fault: error,
   onGive,
   onClose,
 }: {
@@ -39,7 +39,7 @@ export function ReasonDialog({
           label={label}
           maxLength={300}
           value={reason}
-          error={fault || (isMissing && reason.trim().length < 3 ? "Please say why." : undefined)}
+          error={error || (isMissing && reason.trim().length < 3 ? "Please say why." : undefined)}
           onChange={({ target }) => setReason(target.value)}
           // Enter sends it, as the keys of the desk go on; a new line is Shift and Enter.
           onKeyDown={(event) => {
@@ -48,9 +48,9 @@ export function ReasonDialog({
           data-autofocus
         />
         <div className="flex flex-wrap gap-2">
-          {usual.map((sentence) => (
-            <Button key={sentence} variant="soft" size="sm" onClick={() => setReason(sentence)}>
-              {sentence}
+          {usual.map((message) => (
+            <Button key={message} variant="soft" size="sm" onClick={() => setReason(message)}>
+              {message}
             </Button>
           ))}
         </div>

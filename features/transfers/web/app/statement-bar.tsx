@@ -35,16 +35,16 @@ export function StatementBar({ statement }: { statement: NonNullable<Desk["state
       </div>
       <div className="min-w-60 flex-1">
         <div aria-hidden="true" className="flex h-7 gap-[3px]">
-          {shares.map(({ words, count, className }) => (
-            <span key={words} className={`min-w-1.5 rounded-[3px] ${className}`} style={{ flexGrow: count }} />
+          {shares.map(({ words: text, count, className }) => (
+            <span key={text} className={`min-w-1.5 rounded-[3px] ${className}`} style={{ flexGrow: count }} />
           ))}
         </div>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-on-wall-2 text-xs">
-          {shares.map(({ words, count, className }) => (
-            <span key={words} className="flex items-center gap-1.5">
+          {shares.map(({ words: text, count, className }) => (
+            <span key={text} className="flex items-center gap-1.5">
               <span aria-hidden="true" className={`size-2.5 rounded-[2px] ${className}`} />
               <span>
-                <b className="text-on-wall tabular-nums">{count}</b> {words}
+                <b className="text-on-wall tabular-nums">{count}</b> {text}
               </span>
             </span>
           ))}

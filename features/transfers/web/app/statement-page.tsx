@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault, asFault, notReached } from "#ui/api/call.ts";
+import { ApiError, asApiError, notReached } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Banner } from "#ui/components/banner.tsx";
@@ -28,11 +28,11 @@ export function StatementPage() {
   const { id = "" } = useParams();
   const query = useQuery(statementQuery(id));
   const { error, data } = query;
-  if (error instanceof ApiFault && [400, 404, 422].includes(error.status) && !data) {
+  if (error instanceof ApiError && [400, 404, 422].includes(error.status) && !data) {
     return (
       <>
         <PageHeading>Statement</PageHeading>
-        <Gone message="We could not find that statement. It may have been let go: choose the file again." />
+        <Missing message="We could not find that statement. It may have been let go: choose the file again." />
       </>
     );
   }
@@ -50,14 +50,14 @@ export function StatementPage() {
         className="card"
       >
         {({ data: statement }) =>
-          statement.isImported ? <Gone message="This statement is imported." /> : <Check statement={statement} />
+          statement.isImported ? <Missing message="This statement is imported." /> : <Check statement={statement} />
         }
       </Loaded>
     </>
   );
 }
 
-const Gone = ({ message }: { message: string }) => (
+const Missing = ({ message }: { message: string }) => (
   <EmptyState
     kind="receipt"
     className="card"
@@ -125,7 +125,10 @@ function Check({ statement }: { statement: StatementView }) {
         error={bringing.error ?? dropping.error}
         otherwise={notReached("Try again: a statement is imported once.")}
       />
-      <ActError error={preview.error && asFault(preview.error)} otherwise="What it would bring could not be loaded." />
+      <ActError
+        error={preview.error && asApiError(preview.error)}
+        otherwise="What it would bring could not be loaded."
+      />
       {mustLook && (
         <Checkbox
           name="seen"

@@ -18,7 +18,7 @@ export function Reading({ reading, rowCount, isOld }: { reading: ReadingView; ro
       </p>
       {reading.problem && <Banner icon="circle-alert">{reading.problem}</Banner>}
       <FourSums reading={reading} rowCount={rowCount} />
-      {reading.faultCount > 0 && <Faults reading={reading} />}
+      {reading.faultCount > 0 && <RowErrors reading={reading} />}
       {reading.lines.length > 0 && (
         <Table
           caption="The first transfers of the statement"
@@ -64,9 +64,18 @@ export function Reading({ reading, rowCount, isOld }: { reading: ReadingView; ro
 
 /** What every row of the file is: the four kinds, which together are all of its rows. */
 function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: number }) {
-  const { lineCount, totalMinor, outCount, outMinor, passedCount, passedMinor, passed, faultCount, faultMinor } =
-    reading;
-  if (lineCount + outCount + passedCount + faultCount === 0) return null;
+  const {
+    lineCount,
+    totalMinor,
+    outCount,
+    outMinor,
+    passedCount,
+    passedMinor,
+    passed,
+    faultCount: errorCount,
+    faultMinor: errorMinor,
+  } = reading;
+  if (lineCount + outCount + passedCount + errorCount === 0) return null;
   const kinds = [
     { name: "Money that came", count: lineCount, amountMinor: totalMinor, words: "" },
     { name: "Money that went out", count: outCount, amountMinor: outMinor, words: "left out" },
@@ -76,7 +85,7 @@ function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: numbe
       amountMinor: passedMinor,
       words: passed.map(({ why, count }) => `${count} ${why}`).join(", "),
     },
-    { name: "Not understood", count: faultCount, amountMinor: faultMinor, words: faultCount > 0 ? "left out" : "" },
+    { name: "Not understood", count: errorCount, amountMinor: errorMinor, words: errorCount > 0 ? "left out" : "" },
   ];
   return (
     <>
@@ -89,10 +98,10 @@ function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: numbe
             key: "kind",
             header: "Rows",
             place: "title",
-            cell: ({ name, words }) => (
+            cell: ({ name, words: text }) => (
               <span className="wrap-anywhere">
                 {name}
-                {words && <span className="block text-ink-2 text-sm">{words}</span>}
+                {text && <span className="block text-ink-2 text-sm">{text}</span>}
               </span>
             ),
           },
@@ -118,17 +127,17 @@ function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: numbe
 }
 
 /** The rows that cannot be read, each with why. */
-function Faults({ reading: { faultCount, faults } }: { reading: ReadingView }) {
+function RowErrors({ reading: { faultCount: errorCount, faults: errors } }: { reading: ReadingView }) {
   return (
     <Banner icon="triangle-alert">
-      {counted(faultCount, "row")} cannot be read and would be left out:
+      {counted(errorCount, "row")} cannot be read and would be left out:
       <ul className="mt-1 list-disc pl-5">
-        {faults.map(({ row, why }) => (
+        {errors.map(({ row, why }) => (
           <li key={row}>
             Row {row}: {why}
           </li>
         ))}
-        {faultCount > faults.length && <li>and {faultCount - faults.length} more</li>}
+        {errorCount > errors.length && <li>and {errorCount - errors.length} more</li>}
       </ul>
     </Banner>
   );

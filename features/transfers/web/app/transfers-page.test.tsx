@@ -314,11 +314,11 @@ describe("DESK-01 the transfer desk", () => {
   });
 
   test("nothing that waits, and a desk that cannot be loaded, say so", async () => {
-    let answer: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
-    answerCalls({ "GET /api/staff/transfers": () => answer });
+    let response: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
+    answerCalls({ "GET /api/staff/transfers": () => response });
     renderPage("/admin/transfers", <TransfersPage />);
     expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-    answer = { body: deskOf({ waiting: [], waitingCount: 0 }) };
+    response = { body: deskOf({ waiting: [], waitingCount: 0 }) };
     await userEvent.click(screen.getByRole("button", { name: /try again/i }));
     expect(await screen.findByText("No statement is imported yet.")).toBeTruthy();
   });

@@ -55,10 +55,10 @@ function TransferDesk({ desk }: { desk: Desk }) {
   const isWide = useMedia("(width >= 64rem)");
   const list = useRef<HTMLUListElement>(null);
   const { waiting } = desk;
-  const found = waiting.findIndex(({ id }) => id === address.get("line"));
+  const index = waiting.findIndex(({ id }) => id === address.get("line"));
   // Where the chosen one was decided, the next takes its place.
   const lastAt = useRef(0);
-  const at = waiting.length === 0 ? -1 : found >= 0 ? found : Math.min(lastAt.current, waiting.length - 1);
+  const at = waiting.length === 0 ? -1 : index >= 0 ? index : Math.min(lastAt.current, waiting.length - 1);
   const line = waiting[at];
   const order = line?.candidates[look.lineId === line?.id ? look.at : 0]?.order;
   const exactCount = waiting.filter(({ match, approval }) => match === "exact" && !approval).length;
@@ -76,8 +76,8 @@ function TransferDesk({ desk }: { desk: Desk }) {
   }
   async function confirm() {
     if (!line || !order) return;
-    const words = `${formatMoney(line)} to order ${order.reference} confirmed`;
-    await act.confirm(line.id, [{ orderId: order.id, amountMinor: line.amountMinor }], words);
+    const text = `${formatMoney(line)} to order ${order.reference} confirmed`;
+    await act.confirm(line.id, [{ orderId: order.id, amountMinor: line.amountMinor }], text);
   }
   const undoLast = () => {
     const last = act.done?.lineId ?? desk.decidedToday[0]?.id;
@@ -85,7 +85,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
   };
 
   useKeys({
-    j: () => choose(found < 0 && document.activeElement?.closest("[data-line]") === null ? at : at + 1, true),
+    j: () => choose(index < 0 && document.activeElement?.closest("[data-line]") === null ? at : at + 1, true),
     k: () => choose(at - 1, true),
     Enter: order && !line?.approval ? () => void confirm() : null,
     "Shift+Enter": exactCount > 0 ? () => void act.exact() : null,
@@ -151,9 +151,9 @@ function TransferDesk({ desk }: { desk: Desk }) {
                   {desk.waitingCount > waiting.length && `, the first ${waiting.length} of them`}
                 </h2>
                 <ul ref={list} className="divide-y divide-line border-line border-t">
-                  {waiting.map((one, index) => (
-                    <li key={one.id}>
-                      <LineRow line={one} isChosen={index === at} onChoose={() => choose(index)} />
+                  {waiting.map((item, index) => (
+                    <li key={item.id}>
+                      <LineRow line={item} isChosen={index === at} onChoose={() => choose(index)} />
                       {index === at && !isWide && <div className="bg-sunken p-3">{decision}</div>}
                     </li>
                   ))}
@@ -179,16 +179,16 @@ function TransferDesk({ desk }: { desk: Desk }) {
             {desk.decidedToday.length > 0 && (
               <DecidedToday
                 lines={desk.decidedToday}
-                onUndo={(one) => void act.undo(one.id, `${decidedName(one)}: undone, it waits again`)}
+                onUndo={(item) => void act.undo(item.id, `${decidedName(item)}: undone, it waits again`)}
               />
             )}
           </div>
           {isWide && decision && <div className="sticky top-4">{decision}</div>}
         </div>
         <p className="hidden flex-wrap gap-x-5 gap-y-2 text-ink-2 text-sm pointer-fine:flex">
-          {keyWords.slice(0, 7).map(([key, words]) => (
+          {keyWords.slice(0, 7).map(([key, text]) => (
             <span key={key} className="flex items-center gap-2">
-              <KeyCap>{key}</KeyCap> {words}
+              <KeyCap>{key}</KeyCap> {text}
             </span>
           ))}
           <button type="button" className="link min-h-11" onClick={() => setAsking("keys")}>

@@ -2,7 +2,7 @@ import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { Button } from "#ui/components/button.tsx";
 import type { DeskLine } from "../../contract.ts";
-import { senderOf, whenCame } from "./in-words.ts";
+import { senderOf, whenCame } from "./labels.ts";
 
 const states = {
   waiting: "It waits.",

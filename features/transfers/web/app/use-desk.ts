@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ask, askForFile } from "#ui/api/ask.ts";
-import { notReached, sentenceOf } from "#ui/api/call.ts";
+import { errorMessage, notReached } from "#ui/api/call.ts";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useDownload } from "#ui/hooks/use-download.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
@@ -28,33 +28,36 @@ export function useDesk() {
   const [done, setDone] = useState<Done | null>(null);
   const reread = useStale(["transfers"]);
   // What was sent and not answered is known again by its name.
-  const act = useAct(({ work }: { name: string; work: (requestKey: string) => Promise<Done> }, key) => work(key), {
-    onDone: async (what) => {
-      setDone(what);
-      await reread();
+  const act = useAct(
+    ({ work: task }: { name: string; work: (requestKey: string) => Promise<Done> }, key) => task(key),
+    {
+      onDone: async (what) => {
+        setDone(what);
+        await reread();
+      },
+      onError: reread,
     },
-    onError: reread,
-  });
+  );
   const receipt = useDownload((id: string) => askForFile(getReceipt, { params: { id } }), {
     otherwiseNamed: "receipt",
     failed: "The receipt could not be loaded.",
   });
-  const run = (name: string, work: (requestKey: string) => Promise<Done>) => act.run({ name, work });
+  const run = (name: string, task: (requestKey: string) => Promise<Done>) => act.run({ name, work: task });
 
   return {
     busy: act.isBusy,
-    fault: act.error ? sentenceOf(act.error, unreachable) : "",
+    fault: act.error ? errorMessage(act.error, unreachable) : "",
     done,
     clear: act.clear,
-    confirm: (lineId: string, shares: Shares, words: string) =>
+    confirm: (lineId: string, shares: Shares, text: string) =>
       run(`confirm ${lineId} ${JSON.stringify(shares)}`, async (requestKey) => {
         const { approvalId } = await ask(confirmLine, { params: { id: lineId }, body: { shares }, requestKey });
-        return approvalId ? { words: "Asked for: a second person approves it", lineId: null } : { words, lineId };
+        return approvalId ? { words: "Asked for: a second person approves it", lineId: null } : { words: text, lineId };
       }),
-    approve: (approvalId: string, lineId: string, words: string) =>
+    approve: (approvalId: string, lineId: string, text: string) =>
       run(`approve ${approvalId}`, async (requestKey) => {
         await ask(approveLine, { params: { id: approvalId }, requestKey });
-        return { words, lineId };
+        return { words: text, lineId };
       }),
     turnDown: (approvalId: string, reason: string) =>
       run(`turn down ${approvalId} ${reason}`, async (requestKey) => {
@@ -66,32 +69,32 @@ export function useDesk() {
         const { confirmedCount } = await ask(confirmExact, { requestKey });
         return { words: `${confirmedCount} exact transfers confirmed`, lineId: null };
       }),
-    ignore: (lineId: string, reason: string, words: string) =>
+    ignore: (lineId: string, reason: string, text: string) =>
       run(`ignore ${lineId}`, async () => {
         await ask(ignoreLine, { params: { id: lineId }, body: { reason } });
-        return { words, lineId };
+        return { words: text, lineId };
       }),
-    same: (lineId: string, typedId: string, words: string) =>
+    same: (lineId: string, typedId: string, text: string) =>
       run(`join ${lineId} ${typedId}`, async () => {
         await ask(joinLine, { params: { id: lineId }, body: { lineId: typedId } });
-        return { words, lineId };
+        return { words: text, lineId };
       }),
-    apart: (lineId: string, words: string) =>
+    apart: (lineId: string, text: string) =>
       run(`keep apart ${lineId}`, async () => {
         await ask(keepApart, { params: { id: lineId } });
-        return { words, lineId: null };
+        return { words: text, lineId: null };
       }),
     /** What another part of the desk did. */
-    tell: (told: Done) => run("tell", async () => told),
-    undo: (lineId: string, words: string) =>
+    tell: (notifiedDone: Done) => run("tell", async () => notifiedDone),
+    undo: (lineId: string, text: string) =>
       run(`undo ${lineId}`, async (requestKey) => {
         await ask(undoLine, { params: { id: lineId }, requestKey });
-        return { words, lineId: null };
+        return { words: text, lineId: null };
       }),
-    refuse: (claimId: string, reason: string, words: string) =>
+    refuse: (claimId: string, reason: string, text: string) =>
       run(`refuse ${claimId}`, async () => {
         await ask(refuseClaim, { params: { id: claimId }, body: { reason } });
-        return { words, lineId: null };
+        return { words: text, lineId: null };
       }),
     /** Hands the receipt to the browser as a download: it is opened nowhere in the academy's own pages. */
     receipt: receipt.run,

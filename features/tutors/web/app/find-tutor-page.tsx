@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
@@ -95,7 +95,7 @@ export function FindTutorPage({ times, linkWords: linkText = () => tutorPageText
         {error && !isPlaceholderData && match.length === 0 ? (
           <LoadFailure
             kind="person"
-            message={sentenceOf(error, tutorPageTexts.listFailed)}
+            message={errorMessage(error, tutorPageTexts.listFailed)}
             onRetry={() => void refetch()}
             busy={isFetching}
             className="card"
@@ -127,7 +127,7 @@ export function FindTutorPage({ times, linkWords: linkText = () => tutorPageText
             isOld={isPlaceholderData}
             hasMore={hasNextPage}
             isLoadingMore={isFetchingNextPage}
-            fault={error && !isPlaceholderData ? sentenceOf(error, tutorPageTexts.listFailed) : null}
+            fault={error && !isPlaceholderData ? errorMessage(error, tutorPageTexts.listFailed) : null}
             onMore={() => void fetchNextPage()}
             {...{ times, linkWords: linkText }}
           />

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { Link, useSearchParams } from "react-router";
 import { PriceCard } from "#features/catalogue/web/public/price-card.tsx";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
@@ -38,7 +38,7 @@ type SingleTutorPageProps = {
 /** One tutor (STUT-01, STUT-02): who they are, what students say, and all that one can do with them. */
 export function SingleTutorPage({ id, standing: status = "new", booking, messageForm }: SingleTutorPageProps) {
   const { data, error, isFetching, refetch } = useQuery(tutorQuery(id));
-  const isUnknown = error instanceof ApiFault && (error.status === 404 || error.status === 400);
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
       <PageTop>
@@ -73,7 +73,7 @@ export function SingleTutorPage({ id, standing: status = "new", booking, message
       ) : error ? (
         <LoadFailure
           kind="person"
-          message={sentenceOf(error, tutorPageTexts.oneFailed)}
+          message={errorMessage(error, tutorPageTexts.oneFailed)}
           onRetry={() => void refetch()}
           busy={isFetching}
           className="card"

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -46,7 +46,7 @@ export function TutorReviews({ tutor, first, onReview }: TutorReviewsProps) {
       )}
       {error ? (
         <FormMessage tone="error" className="mt-4">
-          {sentenceOf(error, tutorPageTexts.reviewsFailed)}
+          {errorMessage(error, tutorPageTexts.reviewsFailed)}
         </FormMessage>
       ) : null}
       {isMore ? (

@@ -1,5 +1,5 @@
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import { getUpload } from "../../calls.ts";
 import type { UploadView } from "../../contract.ts";
 import type { SendOptions } from "../send-file.ts";
@@ -14,7 +14,7 @@ export type DeliverOptions = Pick<SendOptions, "purpose" | "signal" | "onId" | "
 };
 
 /**
- * Sends a file, or the rest of one, and answers how it stands once it is there and checked. Errors: ApiFault; status 422 with the
+ * Sends a file, or the rest of one, and answers how it stands once it is there and checked. Errors: ApiError; status 422 with the
  * academy's sentence for a file that it refused, status 0 where the line was lost or `signal` ended it.
  */
 export async function deliverFile(
@@ -33,6 +33,6 @@ export async function deliverFile(
   });
   onChecking?.();
   const { data } = await ask(getUpload, { params: { upload: uploadId ?? "" }, signal: options.signal });
-  if (data.state !== "ready") throw new ApiFault(422, data.fault ?? notSentText);
+  if (data.state !== "ready") throw new ApiError(422, data.fault ?? notSentText);
   return data;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -62,7 +62,7 @@ export function SoundFile({
       </Button>
       {getting.error && (
         <p role="alert" className="text-sm text-danger-ink">
-          {sentenceOf(getting.error, soundFileTexts.failed)}
+          {errorMessage(getting.error, soundFileTexts.failed)}
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import type { UploadView } from "../../contract.ts";
 import { uploadTexts } from "../../texts.ts";
 import type { SendOptions } from "../send-file.ts";
@@ -77,7 +77,7 @@ test("ASM-05 what was chosen before a reload goes on where it was", async () => 
 });
 
 test("ASM-05 a lost line waits and goes on by itself; a pause waits for its person", async () => {
-  sent.send.mockRejectedValueOnce(new ApiFault(0, ""));
+  sent.send.mockRejectedValueOnce(new ApiError(0, ""));
   render(<Field />);
   await choose(pdf());
   expect(await screen.findAllByText(/it goes on by itself/)).toBeTruthy();
@@ -96,7 +96,7 @@ test("ASM-05 what is not taken is refused at once, and nothing is sent; what the
   await choose(pdf("long.pdf", 6_000));
   expect(await screen.findByText(uploadTexts.tooLarge(5_000))).toBeTruthy();
   expect(sent.send).not.toHaveBeenCalled();
-  sent.send.mockRejectedValue(new ApiFault(422, uploadTexts.broken));
+  sent.send.mockRejectedValue(new ApiError(422, uploadTexts.broken));
   await choose(pdf());
   expect(await screen.findByText(uploadTexts.broken)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

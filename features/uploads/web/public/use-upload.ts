@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault, asFault } from "#ui/api/call.ts";
+import { ApiError, asApiError } from "#ui/api/call.ts";
 import { dropUpload } from "../../calls.ts";
 import type { UploadView } from "../../contract.ts";
 import { type DocumentKind, errorOfFile, uploadTexts } from "../../texts.ts";
@@ -69,7 +69,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
       if (isMine()) tell({ phase: "ready", upload });
     } catch (error) {
       if (!isMine()) return;
-      const cause = asFault(error);
+      const cause = asApiError(error);
       // No answer, or one that passes: the file is here, and goes on when the line is back.
       if (cause.status === 0 || cause.status >= 500 || cause.status === 429)
         tell({ phase: "waiting", fault: cause.message || null });
@@ -145,7 +145,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
     },
     /** The fault of a file that the academy no longer has: it is sent once more from here. */
     async sendAgain(error: unknown): Promise<boolean> {
-      if (!(error instanceof ApiFault) || error.message !== uploadTexts.gone || !stored.current) return false;
+      if (!(error instanceof ApiError) || error.message !== uploadTexts.gone || !stored.current) return false;
       stored.current = { ...stored.current, uploadId: null };
       await send();
       return true;

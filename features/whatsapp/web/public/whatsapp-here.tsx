@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { type ApiError, errorMessage } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -39,7 +39,7 @@ export function WhatsAppHere({ state, onChange }: WhatsAppHereProps) {
     };
   }, [isWaiting, begun, onChange]);
 
-  const onError = (error: ApiFault) => void toast.error(sentenceOf(error, whatsappTexts.failed));
+  const onError = (error: ApiError) => void toast.error(errorMessage(error, whatsappTexts.failed));
   const begin = useAct(beginWhatsApp, {
     onError,
     onDone: (link) => {

@@ -22,12 +22,12 @@ describe("DASH-08 the greeting", () => {
     [{ id: "1", name: "Temi" }, "Hello, Temi!"],
     [{ id: "1", email: "temitope.alabi@mail.com" }, "Hello, temitope.alabi!"],
     [{ id: "1" }, "Hello, there!"],
-  ])("%j", (profile, words) => {
+  ])("%j", (profile, text) => {
     loggedInAs();
     localStorage.setItem("userProfile", JSON.stringify(profile));
     browserSession().reread();
     renderAt("/dashboard", <DashboardHome />);
-    expect(heading()).toBe(words);
+    expect(heading()).toBe(text);
   });
 
   test("a profile without an id is warned of in the console", () => {
@@ -59,12 +59,12 @@ describe("AUTH-13 the reminder to verify the address", () => {
     [{ body: { message: "We sent you a link." } }, "status", "We sent you a link."],
     [problem(429, "Please wait a moment."), "alert", "Please wait a moment."],
     ["no network" as const, "alert", "An error occurred"],
-  ])("the link can be sent again: %j", async (answer, role, sentence) => {
+  ])("the link can be sent again: %j", async (response, role, message) => {
     loggedInAs({ emailVerified: false });
-    serve({ [resend]: answer });
+    serve({ [resend]: response });
     renderAt("/dashboard", <DashboardHome />);
     await userEvent.click(screen.getByRole("button", { name: "Send the link again" }));
-    const told = await screen.findByText(sentence);
-    expect(told.closest(`[role=${role}]`)).toBeTruthy();
+    const shown = await screen.findByText(message);
+    expect(shown.closest(`[role=${role}]`)).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
@@ -33,7 +33,7 @@ export function DashboardHome({ children }: { children?: ReactNode }) {
 function VerifyReminder({ email }: { email: string }) {
   const act = useAct(resendVerification, {
     onDone: ({ message }) => toast.success(message),
-    onError: (fault) => toast.error(sentenceOf(fault, accountTexts.updateError)),
+    onError: (error) => toast.error(errorMessage(error, accountTexts.updateError)),
   });
 
   return (

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -11,7 +11,7 @@ import { removeAvatar, updateStudent, uploadAvatar } from "../../account-api.ts"
 import { browserSession } from "../../browser-session.ts";
 import { knownName } from "../../session-rules.ts";
 import type { Session } from "../../session-store.ts";
-import { showFieldFaults } from "../sign-in/show-field-faults.ts";
+import { showFieldErrors } from "../sign-in/show-field-errors.ts";
 import { type AvatarChoice, AvatarPicker } from "./avatar-picker.tsx";
 import { shrinkPicture } from "./shrink-picture.ts";
 
@@ -39,7 +39,7 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
   const { profile } = session;
   const [problem, setProblem] = useState<string | null>(null);
   const [avatar, setAvatar] = useState<AvatarChoice>({ kind: "same" });
-  const [avatarFault, setAvatarFault] = useState<string | null>(null);
+  const [avatarError, setAvatarError] = useState<string | null>(null);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<ProfileForm>({
     resolver: standardSchemaResolver(profileForm),
     defaultValues: { fullName: profile?.fullName ?? "", phone: profile?.phone ?? "", address: profile?.address ?? "" },
@@ -51,7 +51,7 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
 
   async function save(input: ProfileForm) {
     setProblem(null);
-    setAvatarFault(null);
+    setAvatarError(null);
     const store = browserSession();
     // As it is in storage now: somebody may have emptied it while the form stood open, and what was typed stays.
     const { token, profile: stored } = store.stored();
@@ -72,9 +72,9 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
         toast.success(message || accountTexts.profileDone);
         onDone();
       }
-    } catch (fault) {
-      if (!showFieldFaults(fault, ["fullName", "phone", "address"], { setError, setFocus })) {
-        setProblem(problemOf(fault));
+    } catch (error) {
+      if (!showFieldErrors(error, ["fullName", "phone", "address"], { setError, setFocus })) {
+        setProblem(problemOf(error));
       }
     }
   }
@@ -88,8 +88,8 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
       browserSession().saveProfile(student);
       setAvatar({ kind: "same" });
       return true;
-    } catch (fault) {
-      setAvatarFault(problemOf(fault));
+    } catch (error) {
+      setAvatarError(problemOf(error));
       return false;
     }
   }
@@ -100,9 +100,9 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
         name={knownName(profile)}
         current={profile?.avatarUrl ?? session.picture}
         choice={avatar}
-        error={avatarFault}
-        onChoice={(choice, fault) => {
-          setAvatarFault(fault);
+        error={avatarError}
+        onChoice={(choice, error) => {
+          setAvatarError(error);
           if (choice) setAvatar(choice);
         }}
       />
@@ -143,7 +143,7 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
 }
 
 /** The server's sentence, else the status that it answered, else that something went wrong. */
-function problemOf(fault: unknown): string {
-  const status = fault instanceof ApiFault ? fault.status : 0;
-  return sentenceOf(fault, status > 0 ? accountTexts.updateFailed(status) : accountTexts.updateError);
+function problemOf(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  return errorMessage(error, status > 0 ? accountTexts.updateFailed(status) : accountTexts.updateError);
 }

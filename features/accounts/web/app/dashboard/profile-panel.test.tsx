@@ -115,13 +115,13 @@ describe("DASH-06 the edit panel", () => {
     ["the server's error", problem(409, "Somebody else changed that."), "Somebody else changed that."],
     ["else the status", problem(500), "Update failed with status 500"],
     ["else an error", "no network" as const, "An error occurred"],
-  ])("failure: %s; the panel stays with what was typed", async (_, answer, sentence) => {
+  ])("failure: %s; the panel stays with what was typed", async (_, response, message) => {
     loggedInAs();
-    serve({ [update]: answer });
+    serve({ [update]: response });
     await openForm();
     await userEvent.type(field("Full Name"), " Jr");
     await save();
-    expect((await screen.findByText(sentence)).closest("[role=alert]")).toBeTruthy();
+    expect((await screen.findByText(message)).closest("[role=alert]")).toBeTruthy();
     expect(field("Full Name").value).toBe("Temitope Alabi Jr");
     expect(panel("Edit Profile")).toBeTruthy();
   });
@@ -158,14 +158,14 @@ describe("DASH-06 the edit panel", () => {
       () => sessionStorage.removeItem("unwalled_token"),
       "Authentication token not found. Please log in again.",
     ],
-  ])("%s, as storage is when Save is pressed: told, and what was typed stays", async (_, spoil, sentence) => {
+  ])("%s, as storage is when Save is pressed: told, and what was typed stays", async (_, spoil, message) => {
     loggedInAs();
     const received = serve({ [update]: { body: { student: temi } } });
     await openForm();
     await userEvent.type(field(/Phone/), "77");
     spoil();
     await save();
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(received(update)).toEqual([]);
     expect(field(/Phone/).value).toMatch(/77$/);
     // Once storage is whole again the same form is saved.
@@ -230,12 +230,12 @@ describe("DASH-06 DASH-07 the picture", () => {
 
   test("a picture that the server refuses leaves the panel open with the reason", async () => {
     loggedInAs();
-    const sentence = "That file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF file.";
-    serve({ [update]: saved, [`POST ${avatar}`]: problem(422, sentence) });
+    const message = "That file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF file.";
+    serve({ [update]: saved, [`POST ${avatar}`]: problem(422, message) });
     await openForm();
     await userEvent.upload(picker(), photo());
     await save();
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(panel("Edit Profile")).toBeTruthy();
     expect(screen.queryByText("Profile updated successfully")).toBeNull();
   });

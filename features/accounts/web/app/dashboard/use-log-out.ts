@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { logOut } from "../../account-api.ts";
@@ -13,10 +13,10 @@ export function useLogOut(): () => Promise<void> {
       const { message } = await logOut();
       toast.success(message || accountTexts.logoutDone);
       await navigate(paths.login());
-    } catch (fault) {
+    } catch (error) {
       // Over already: the guard has taken over.
-      if (fault instanceof ApiFault && fault.status === 401) return;
-      toast.error(sentenceOf(fault, accountTexts.logoutFailed));
+      if (error instanceof ApiError && error.status === 401) return;
+      toast.error(errorMessage(error, accountTexts.logoutFailed));
     }
   };
 }

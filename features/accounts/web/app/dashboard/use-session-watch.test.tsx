@@ -80,10 +80,10 @@ describe("NAV-09 a session that ends elsewhere", () => {
 
   test("with live news it asks when it is told to, also a moment after the last time, and hardly otherwise", async () => {
     const received = serve({ [session]: fine });
-    const tellers = new Set<() => void>();
-    const on = (_: string, tell: () => void) => {
-      tellers.add(tell);
-      return () => void tellers.delete(tell);
+    const listeners = new Set<() => void>();
+    const on = (_: string, notify: () => void) => {
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
     };
     const { rerender, unmount } = renderHook(({ isOpen }) => useSessionWatch({ isOpen, on }), {
       initialProps: { isOpen: false },
@@ -93,14 +93,14 @@ describe("NAV-09 a session that ends elsewhere", () => {
     rerender({ isOpen: true });
     await pass(120_000);
     expect(received(session)).toHaveLength(1);
-    for (const tell of tellers) tell();
-    for (const tell of tellers) tell();
+    for (const notify of listeners) notify();
+    for (const notify of listeners) notify();
     await pass(10);
     expect(received(session)).toHaveLength(3);
     await pass(300_000);
     expect(received(session).length).toBeGreaterThan(3);
     unmount();
-    expect(tellers.size).toBe(0);
+    expect(listeners.size).toBe(0);
   });
 
   test("live news that begin before it was asked for do not take its place", async () => {

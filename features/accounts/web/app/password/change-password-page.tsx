@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -15,7 +15,7 @@ import { changePassword } from "../../account-api.ts";
 import { useSession } from "../../browser-session.ts";
 import { useWorkplace } from "../../use-workplace.ts";
 import { passwordHint } from "../sign-in/password-hint.ts";
-import { showFieldFaults } from "../sign-in/show-field-faults.ts";
+import { showFieldErrors } from "../sign-in/show-field-errors.ts";
 import type { ChangeForm } from "./change-form.ts";
 import type { CodeUnderWay } from "./confirm-code-page.tsx";
 
@@ -53,9 +53,9 @@ export function ChangePasswordPage() {
       const { email, resendAfterS } = await changePassword(input);
       const state: CodeUnderWay = { maskedEmail: email, resendAtMs: Date.now() + resendAfterS * 1000 };
       await navigate(paths.confirmCode(at), { state });
-    } catch (fault) {
-      if (!showFieldFaults(fault, fields, { setError, setFocus })) {
-        setProblem(sentenceOf(fault, accountTexts.updateError));
+    } catch (error) {
+      if (!showFieldErrors(error, fields, { setError, setFocus })) {
+        setProblem(errorMessage(error, accountTexts.updateError));
       }
     }
   }

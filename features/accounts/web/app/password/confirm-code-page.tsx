@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
@@ -63,7 +63,7 @@ export function ConfirmCodePage() {
           value={code}
           onChange={setCode}
           hint={accountTexts.codeLifetime}
-          error={act.error && sentenceOf(act.error, accountTexts.codeWrong)}
+          error={act.error && errorMessage(act.error, accountTexts.codeWrong)}
           autoFocus
         />
         <Button
@@ -84,7 +84,7 @@ export function ConfirmCodePage() {
               setCode("");
               act.clear();
             }}
-            onError={(fault) => toast.error(sentenceOf(fault, accountTexts.codeWrong))}
+            onError={(error) => toast.error(errorMessage(error, accountTexts.codeWrong))}
           />
           <Link to={paths.changePassword(at)} className="link inline-flex min-h-11 items-center text-sm">
             Start again

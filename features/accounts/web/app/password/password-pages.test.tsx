@@ -80,23 +80,23 @@ describe("PWD-01 change password", () => {
       /^Password must be at least 8 characters/,
     ],
     [{ "Confirm Password": "Walls0pen3" }, "Confirm Password", "Passwords do not match"],
-  ])("%j is refused", async (changes, focused, sentence) => {
+  ])("%j is refused", async (changes, focused, message) => {
     const received = serve({});
     renderAt("/dashboard/change-password", <ChangePasswordPage />);
     await fill(changes);
     await save();
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(field(focused));
     expect(received(change)).toEqual([]);
   });
 
   test("a wrong old password is said under it, and nothing typed is lost", async () => {
-    const sentence = "The old password is not right.";
-    serve({ [change]: problem(422, sentence, { oldPassword: sentence }) });
+    const message = "The old password is not right.";
+    serve({ [change]: problem(422, message, { oldPassword: message }) });
     renderAt("/dashboard/change-password", <ChangePasswordPage />);
     await fill();
     await save();
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field("Old Password")));
     expect(field("New Password").value).toBe("Walls0pen2");
   });
@@ -122,13 +122,13 @@ describe("PWD-01 change password where its checks cannot be loaded", () => {
   afterEach(() => vi.doUnmock("./change-form.ts"));
 
   test("the form is sent, and what the server finds is said under the fields", async () => {
-    const sentence = "Please fill in all four fields";
-    const received = serve({ [change]: problem(422, sentence, { confirmPassword: sentence }) });
+    const message = "Please fill in all four fields";
+    const received = serve({ [change]: problem(422, message, { confirmPassword: message }) });
     renderAt("/dashboard/change-password", <ChangePasswordPage />);
     await userEvent.type(field("Old Password"), "Walls0pen1");
     await userEvent.type(field("New Password"), "Walls0pen2");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field("Confirm Password")));
     expect(received(change)).toHaveLength(1);
     expect(field("New Password").value).toBe("Walls0pen2");
@@ -169,12 +169,12 @@ describe("PWD-02 confirm code", () => {
     ["a wrong one", problem(422, "That code is wrong or has expired."), "That code is wrong or has expired."],
     ["no answer", "no network" as const, "That code is wrong or has expired."],
     ["too many tries", problem(429, "Too many codes were tried today."), "Too many codes were tried today."],
-  ])("%s is said under the boxes and the code stays", async (_, answer, sentence) => {
-    serve({ [confirm]: answer });
+  ])("%s is said under the boxes and the code stays", async (_, response, message) => {
+    serve({ [confirm]: response });
     renderAt(at(60_000), <ConfirmCodePage />);
     fireEvent.paste(boxes()[0] as HTMLInputElement, { clipboardData: { getData: () => "A3C4E" } });
     await userEvent.click(button());
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(
       boxes()
         .map((box) => box.value)

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import type { CodeSentAnswer } from "../../../answers-contract.ts";
+import type { CodeSentResponse } from "../../../answers-contract.ts";
 import type { Proof } from "../../../contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { closeAccount, sendCloseCode } from "../../account-api.ts";
@@ -13,17 +13,17 @@ import { CodeDialog } from "./code-dialog.tsx";
 import { ButtonRow } from "./setting-rows.tsx";
 
 /** Long enough to read how long the account can still be taken back. */
-const tellMs = 10_000;
+const notifyMs = 10_000;
 
 /** Deletes the account after 14 days: with the password, or with a code where there is none. */
 export function CloseAccountRow({ profile }: { profile: StoredProfile | null }) {
   const [isOpen, setOpen] = useState(false);
-  const [sent, setSent] = useState<CodeSentAnswer | null>(null);
+  const [sent, setSent] = useState<CodeSentResponse | null>(null);
   const navigate = useNavigate();
 
   async function close(proof: Proof) {
     const { message } = await closeAccount(proof);
-    toast.success(message || accountTexts.closing, { duration: tellMs });
+    toast.success(message || accountTexts.closing, { duration: notifyMs });
     await navigate(paths.login());
   }
 
@@ -45,9 +45,9 @@ export function CloseAccountRow({ profile }: { profile: StoredProfile | null }) 
             variant="danger"
             onPassword={(password) => close({ password })}
             onCode={async () => {
-              const answer = await sendCloseCode();
+              const response = await sendCloseCode();
               setOpen(false);
-              setSent(answer);
+              setSent(response);
             }}
           >
             You will be logged out on all devices, and classes that you booked, or that are booked with you, are

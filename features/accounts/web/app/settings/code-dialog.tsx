@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button, type ButtonVariant } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
-import type { CodeSentAnswer } from "../../../answers-contract.ts";
+import type { CodeSentResponse } from "../../../answers-contract.ts";
 import type { CodePurpose } from "../../../contract.ts";
 import { digitCodeLength } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
@@ -16,11 +16,11 @@ export type CodeDialogProps = {
   id: string;
   title: string;
   /** What the server answered when the code was sent; null: closed. */
-  sent: CodeSentAnswer | null;
+  sent: CodeSentResponse | null;
   purpose: Exclude<CodePurpose, "2fa">;
   confirmLabel: string;
   confirmVariant?: ButtonVariant;
-  /** Does it with the code. Errors: ApiFault. */
+  /** Does it with the code. Errors: ApiError. */
   onConfirm: (code: string) => Promise<void>;
   onClose: () => void;
 };
@@ -34,7 +34,7 @@ export function CodeDialog({ sent, onClose, id, title, ...form }: CodeDialogProp
   );
 }
 
-type CodeFormProps = Omit<CodeDialogProps, "title" | "onClose" | "sent"> & { sent: CodeSentAnswer };
+type CodeFormProps = Omit<CodeDialogProps, "title" | "onClose" | "sent"> & { sent: CodeSentResponse };
 
 function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }: CodeFormProps) {
   const [code, setCode] = useState("");
@@ -72,7 +72,7 @@ function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }
         value={code}
         onChange={setCode}
         hint={accountTexts.codeLifetime}
-        error={isShort ? accountTexts.sixDigits : act.error && sentenceOf(act.error, accountTexts.updateError)}
+        error={isShort ? accountTexts.sixDigits : act.error && errorMessage(act.error, accountTexts.updateError)}
         className="grid-cols-[minmax(0,1fr)]"
       />
       <Button type="submit" block variant={confirmVariant} busy={act.isBusy} busyLabel="Please wait...">
@@ -82,7 +82,7 @@ function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }
         atMs={resendAtMs}
         send={() => resendCode(purpose)}
         onNext={setResendAtMs}
-        onError={(fault) => toast.error(sentenceOf(fault, accountTexts.updateError))}
+        onError={(error) => toast.error(errorMessage(error, accountTexts.updateError))}
       />
     </form>
   );

@@ -1,5 +1,5 @@
 import { momentText } from "#lib/viewer-zone.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -11,14 +11,14 @@ import type { OpenSession } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { endOtherSessions, endSession, fetchSessions } from "../../account-api.ts";
 
-const load = () => fetchSessions().then((answer) => answer.data);
+const load = () => fetchSessions().then((response) => response.data);
 
 /** The devices that are logged in, each with a button that ends it there (AUTH-13). */
 export function OpenSessions() {
   const { loaded, reload } = useLoaded(load);
   const ending = useAct((id: string | "others") => (id === "others" ? endOtherSessions() : endSession(id)), {
     onDone: ({ message }) => toast.success(message),
-    onError: (fault) => toast.error(sentenceOf(fault, accountTexts.updateError)),
+    onError: (error) => toast.error(errorMessage(error, accountTexts.updateError)),
     after: reload,
   });
 
@@ -30,7 +30,7 @@ export function OpenSessions() {
     );
   }
   if (loaded.kind === "failed") {
-    return <LoadFailure message={sentenceOf(loaded.fault, "Your devices could not be loaded.")} onRetry={reload} />;
+    return <LoadFailure message={errorMessage(loaded.fault, "Your devices could not be loaded.")} onRetry={reload} />;
   }
   const others = loaded.value.filter((session) => !session.current);
   return (
@@ -38,7 +38,7 @@ export function OpenSessions() {
       <ul className="divide-y divide-line border-y border-line">
         {loaded.value.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-            <SessionWords session={session} />
+            <SessionText session={session} />
             {session.current ? null : (
               <Button
                 variant="line"
@@ -69,7 +69,7 @@ export function OpenSessions() {
   );
 }
 
-function SessionWords({ session }: { session: OpenSession }) {
+function SessionText({ session }: { session: OpenSession }) {
   return (
     <div className="min-w-0 text-sm">
       <p className="flex flex-wrap items-center gap-2 font-semibold">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { momentText } from "#lib/viewer-zone.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -24,7 +24,7 @@ export function SecurityTrail() {
     );
   }
   if (loaded.kind === "failed") {
-    const message = sentenceOf(loaded.fault, "Your security activity could not be loaded.");
+    const message = errorMessage(loaded.fault, "Your security activity could not be loaded.");
     return <LoadFailure message={message} onRetry={reload} />;
   }
   return <Events first={loaded.value} />;
@@ -37,7 +37,7 @@ function Events({ first }: { first: SecurityEventPage }) {
 
   const more = useAct(() => fetchSecurityEvents(next), {
     onDone: (page) => setOlder((before) => [...before, page]),
-    onError: (fault) => toast.error(sentenceOf(fault, accountTexts.updateError)),
+    onError: (error) => toast.error(errorMessage(error, accountTexts.updateError)),
   });
 
   return (

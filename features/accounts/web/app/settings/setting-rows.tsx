@@ -15,10 +15,10 @@ export function SettingGroup({ title, children }: { title: string; children: Rea
 
 const rowClass = "flex min-h-14 w-full items-center justify-between gap-4 py-2 text-left text-sm font-semibold";
 
-type RowWords = { label: string; hint?: ReactNode };
+type RowLabels = { label: string; hint?: ReactNode };
 
 /** Label and one line of help. */
-export function RowWords({ label, hint, isDanger }: RowWords & { isDanger?: boolean }) {
+export function RowText({ label, hint, isDanger }: RowLabels & { isDanger?: boolean }) {
   return (
     <span className="min-w-0">
       <span className={cx("block", isDanger && "text-danger-ink")}>{label}</span>
@@ -27,7 +27,7 @@ export function RowWords({ label, hint, isDanger }: RowWords & { isDanger?: bool
   );
 }
 
-export type ButtonRowProps = RowWords & {
+export type ButtonRowProps = RowLabels & {
   icon?: IconName;
   isDanger?: boolean;
   isBusy?: boolean;
@@ -46,29 +46,29 @@ export function ButtonRow({ icon = "chevron-right", label, hint, isDanger, isBus
         if (!isBusy) onClick();
       }}
     >
-      <RowWords label={label} hint={hint} isDanger={isDanger} />
+      <RowText label={label} hint={hint} isDanger={isDanger} />
       {isBusy ? <span className="spinner" /> : <Icon name={icon} className="text-ink-3" />}
     </button>
   );
 }
 
 /** A row that leads to another page of the dashboard. */
-export function LinkRow({ label, hint, to }: RowWords & { to: string }) {
+export function LinkRow({ label, hint, to }: RowLabels & { to: string }) {
   return (
     <Link to={to} className={rowClass}>
-      <RowWords label={label} hint={hint} />
+      <RowText label={label} hint={hint} />
       <Icon name="chevron-right" className="text-ink-3" />
     </Link>
   );
 }
 
 /** A row that opens in place; what is inside is only made, and loaded, when it is opened. */
-export function DisclosureRow({ label, hint, children }: RowWords & { children: ReactNode }) {
+export function DisclosureRow({ label, hint, children }: RowLabels & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={cx(rowClass, "list-none [&::-webkit-details-marker]:hidden")}>
-        <RowWords label={label} hint={hint} />
+        <RowText label={label} hint={hint} />
         <Icon name={isOpen ? "chevron-up" : "chevron-down"} className="text-ink-3" />
       </summary>
       {isOpen ? <div className="pb-4">{children}</div> : null}

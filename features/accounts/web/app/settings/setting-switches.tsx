@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { Switch } from "#ui/components/switch.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -8,21 +8,21 @@ import { type Toggled, toggleSetting } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import type { StoredProfile } from "../../session-rules.ts";
 
-/** Flips a setting on the server and keeps the profile that it answers. Errors: ApiFault, one without an id included. */
+/** Flips a setting on the server and keeps the profile that it answers. Errors: ApiError, one without an id included. */
 async function flipOnServer(toggled: Toggled, profile: StoredProfile | null): Promise<void> {
-  if (!profile) throw new ApiFault(0, accountTexts.noUser);
-  if (!profile.id) throw new ApiFault(0, accountTexts.noUserId);
+  if (!profile) throw new ApiError(0, accountTexts.noUser);
+  if (!profile.id) throw new ApiError(0, accountTexts.noUserId);
   const { student } = await toggleSetting(toggled, profile.id);
   browserSession().saveProfile(student);
 }
 
 /** Says why a switch went back. */
-export function tellToggleFault(fault: unknown): void {
-  const status = fault instanceof ApiFault ? fault.status : 0;
-  console.error("A setting could not be changed", fault);
+export function showToggleError(error: unknown): void {
+  const status = error instanceof ApiError ? error.status : 0;
+  console.error("A setting could not be changed", error);
   // An ended session tells of itself.
   if (status === 401 && browserSession().get() === null) return;
-  toast.error(sentenceOf(fault, status > 0 ? accountTexts.toggleFailed(status) : accountTexts.updateError));
+  toast.error(errorMessage(error, status > 0 ? accountTexts.toggleFailed(status) : accountTexts.updateError));
 }
 
 export type NotificationSwitchProps = {
@@ -35,7 +35,7 @@ export type NotificationSwitchProps = {
 /** Flips at once, and back when the server does not follow (SET-01). What the server answers counts. */
 export function NotificationSwitch({ profile, toggled, label, hint }: NotificationSwitchProps) {
   const isOn = profile?.[toggled] === true;
-  const act = useAct((_wanted: boolean) => flipOnServer(toggled, profile), { onError: tellToggleFault });
+  const act = useAct((_wanted: boolean) => flipOnServer(toggled, profile), { onError: showToggleError });
 
   return (
     <Switch
@@ -55,18 +55,18 @@ export function DarkModeSwitch({ profile }: { profile: StoredProfile | null }) {
   const isDark = useIsDark();
   const act = useAct(() => flipOnServer("theme", profile), {
     optimistic() {
-      const [before, wanted] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
-      browserSession().setTheme(wanted);
+      const [before, requested] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
+      browserSession().setTheme(requested);
       return () => browserSession().setTheme(before);
     },
-    onError: tellToggleFault,
+    onError: showToggleError,
   });
 
   function flip() {
-    const wanted = isDark ? "light" : "dark";
+    const requested = isDark ? "light" : "dark";
     // This device may have been switched by itself, on a public page: then the account says already what is wanted.
-    if (profile?.theme !== wanted) void act.run();
-    else if (!act.isBusy) browserSession().setTheme(wanted);
+    if (profile?.theme !== requested) void act.run();
+    else if (!act.isBusy) browserSession().setTheme(requested);
   }
 
   return (

@@ -62,12 +62,12 @@ describe("SET-01 the groups", () => {
     ["the server's error", problem(503, "We are busy for a moment."), "We are busy for a moment."],
     ["else Failed to fetch student info.", problem(500), "Failed to fetch student info."],
     ["also without a network", "no network" as const, "Failed to fetch student info."],
-  ])("a fetch that fails: %s, and it can be tried again", async (_, answer, sentence) => {
-    const answers = [answer, { body: { student: { ...temi, pushNotifications: true } } }];
+  ])("a fetch that fails: %s, and it can be tried again", async (_, response, message) => {
+    const answers = [response, { body: { student: { ...temi, pushNotifications: true } } }];
     show({ [info]: () => answers.shift() ?? "no network" });
-    expect((await screen.findByText(sentence)).getAttribute("role")).toBe("alert");
+    expect((await screen.findByText(message)).getAttribute("role")).toBe("alert");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
     await waitFor(() => expect(toggleOf("Push Notifications").checked).toBe(true));
   });
 });
@@ -97,10 +97,10 @@ describe("SET-01 the notification switches", () => {
     ["the server's error", problem(503, "We are busy for a moment."), "We are busy for a moment."],
     ["else the status", problem(500), "Toggle failed with status 500"],
     ["else an error", "no network" as const, "An error occurred"],
-  ])("it goes back when the call fails and says why: %s", async (_, answer, sentence) => {
-    show({ [toggle("togglePushNotifications")]: answer });
+  ])("it goes back when the call fails and says why: %s", async (_, response, message) => {
+    show({ [toggle("togglePushNotifications")]: response });
     await userEvent.click(toggleOf("Push Notifications"));
-    expect((await screen.findByText(sentence)).closest("[role=alert]")).toBeTruthy();
+    expect((await screen.findByText(message)).closest("[role=alert]")).toBeTruthy();
     expect(toggleOf("Push Notifications").checked).toBe(false);
     expect(console.error).toHaveBeenCalled();
   });
@@ -115,12 +115,12 @@ describe("SET-01 the notification switches", () => {
   test.each([
     ["undefined", "User not logged in."],
     ['{"fullName":"Temi"}', "User ID not found in profile."],
-  ])("with the profile %s: %s", async (profile, sentence) => {
+  ])("with the profile %s: %s", async (profile, message) => {
     localStorage.setItem("userProfile", profile);
     browserSession().reread();
     show();
     await userEvent.click(toggleOf("Push Notifications"));
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(toggleOf("Push Notifications").checked).toBe(false);
   });
 
@@ -216,10 +216,10 @@ describe("SET-01 Two-Factor Authentication", () => {
     ["no code could be sent", problem(429, "Please wait a moment."), "Please wait a moment."],
     ["staff always have it", problem(422, "Staff always log in with a code."), "Staff always log in with a code."],
     ["a fault of ours", problem(500), "Toggle failed with status 500"],
-  ])("goes back when %s", async (_, answer, sentence) => {
-    show({ [begin]: answer });
+  ])("goes back when %s", async (_, response, message) => {
+    show({ [begin]: response });
     await userEvent.click(toggleOf("Two-Factor Authentication"));
-    expect((await screen.findByText(sentence)).closest("[role=alert]")).toBeTruthy();
+    expect((await screen.findByText(message)).closest("[role=alert]")).toBeTruthy();
     expect(toggleOf("Two-Factor Authentication").checked).toBe(false);
   });
 

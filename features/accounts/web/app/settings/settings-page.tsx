@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { accountTexts } from "../../../texts.ts";
@@ -21,12 +21,12 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
   const profile = useSession()?.profile ?? null;
   const openPanel = useProfilePanel();
   const at = useWorkplace();
-  const { fault, retry } = useFreshProfile();
+  const { fault: error, retry } = useFreshProfile();
 
   return (
     <div className="max-w-160">
       <PageHeading>Settings</PageHeading>
-      {fault ? <LoadFailure message={fault} onRetry={retry} className="card mb-6" /> : null}
+      {error ? <LoadFailure message={error} onRetry={retry} className="card mb-6" /> : null}
       <div className="grid gap-8">
         <SettingGroup title="Account">
           <ButtonRow
@@ -85,25 +85,25 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
 /** Asks the server for the profile once, so that the switches show what counts; until then the stored one stands. */
 function useFreshProfile(): { fault: string | null; retry: () => void } {
   const id = useSession()?.profile?.id;
-  const [tries, setTries] = useState(0);
-  const [fault, setFault] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [error, setError] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for another try
   useEffect(() => {
     if (!id) return;
     let isOver = false;
-    setFault(null);
+    setError(null);
     fetchStudent(id).then(
       ({ student }) => browserSession().saveProfile(student),
       (problem: unknown) => {
-        const isEnded = problem instanceof ApiFault && problem.status === 401;
-        if (!isOver && !isEnded) setFault(sentenceOf(problem, accountTexts.fetchFailed));
+        const isEnded = problem instanceof ApiError && problem.status === 401;
+        if (!isOver && !isEnded) setError(errorMessage(problem, accountTexts.fetchFailed));
       },
     );
     return () => {
       isOver = true;
     };
-  }, [id, tries]);
+  }, [id, attempts]);
 
-  return { fault, retry: () => setTries(tries + 1) };
+  return { fault: error, retry: () => setAttempts(attempts + 1) };
 }

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { ApiFault } from "#ui/api/call.ts";
+import { ApiError } from "#ui/api/call.ts";
 import { Switch } from "#ui/components/switch.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
-import type { CodeSentAnswer } from "../../../answers-contract.ts";
+import type { CodeSentResponse } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { beginTwoFactorChange, confirmTwoFactorChange } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { type StoredProfile, workplacesOf } from "../../session-rules.ts";
 import { CodeDialog } from "./code-dialog.tsx";
-import { tellToggleFault } from "./setting-switches.tsx";
+import { showToggleError } from "./setting-switches.tsx";
 
 /**
  * Two-factor authentication: flips at once, asks for the code that confirms it, and goes back without one (SET-01). Of staff a
@@ -18,14 +18,14 @@ import { tellToggleFault } from "./setting-switches.tsx";
 export function TwoFactorSwitch({ profile }: { profile: StoredProfile | null }) {
   const isStaff = workplacesOf(profile).includes("admin");
   const isOn = isStaff || profile?.twoFactorEnabled === true;
-  const [sent, setSent] = useState<CodeSentAnswer | null>(null);
+  const [sent, setSent] = useState<CodeSentResponse | null>(null);
 
   const begin = useAct(
     async () => {
-      if (!profile?.id) throw new ApiFault(0, profile ? accountTexts.noUserId : accountTexts.noUser);
+      if (!profile?.id) throw new ApiError(0, profile ? accountTexts.noUserId : accountTexts.noUser);
       return beginTwoFactorChange(profile.id);
     },
-    { onDone: setSent, onError: tellToggleFault },
+    { onDone: setSent, onError: showToggleError },
   );
   const isChanging = begin.isBusy || sent !== null;
   const close = () => setSent(null);

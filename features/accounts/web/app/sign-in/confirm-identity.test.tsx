@@ -27,9 +27,9 @@ function served(proof: Parameters<typeof serve>[0][string] = { body: { message: 
       return { status: 403, body: { error: "Confirm first.", type: "urn:problem:confirm-again" } };
     },
     [confirm]: async (call) => {
-      const answer = typeof proof === "function" ? await proof(call) : proof;
-      isConfirmed = answer !== "no network" && (answer.status ?? 200) === 200;
-      return answer;
+      const response = typeof proof === "function" ? await proof(call) : proof;
+      isConfirmed = response !== "no network" && (response.status ?? 200) === 200;
+      return response;
     },
     "POST /api/students/confirm-identity/code": { body: { message: "Sent.", email: "tem***", resendAfterS: 60 } },
   });
@@ -54,7 +54,7 @@ test("a refused call asks for the password over the page, and then goes through 
 test("a wrong password is said there; whoever closes it hears why the call did not go", async () => {
   loggedInAs({ role: "admin" });
   const received = served(problem(422, "The password is not right.", { password: "The password is not right." }));
-  const refused = ask(refund).catch((fault: Error) => fault.message);
+  const refused = ask(refund).catch((error: Error) => error.message);
   await userEvent.type(await screen.findByLabelText("Your password"), "wrong{Enter}");
   expect(await screen.findByText("The password is not right.")).toBeTruthy();
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Close" }));

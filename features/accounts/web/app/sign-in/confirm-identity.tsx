@@ -3,21 +3,21 @@ import { createRoot } from "react-dom/client";
 import { ask } from "#ui/api/ask.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import type { CodeSentAnswer } from "../../../answers-contract.ts";
+import type { CodeSentResponse } from "../../../answers-contract.ts";
 import type { Proof } from "../../../contract.ts";
 import { confirmIdentity, sendIdentityCode } from "../../../proof-calls.ts";
 import { browserSession } from "../../browser-session.ts";
 import { CodeDialog } from "../settings/code-dialog.tsx";
 import { ProofForm } from "./proof-form.tsx";
 
-let asked: Promise<boolean> | null = null;
+let request: Promise<boolean> | null = null;
 
 /**
  * Asks the person who is logged in to show once more that it is them, over whatever they are doing, and answers whether they did. However
  * many calls want it at once, it is asked once.
  */
 export function askForProof(): Promise<boolean> {
-  asked ??= new Promise<boolean>((answer) => {
+  request ??= new Promise<boolean>((answer) => {
     const host = document.body.appendChild(document.createElement("div"));
     const root = createRoot(host);
     root.render(
@@ -25,7 +25,7 @@ export function askForProof(): Promise<boolean> {
         hasPassword={browserSession().get()?.profile?.hasPassword !== false}
         onDone={(isConfirmed) => {
           answer(isConfirmed);
-          asked = null;
+          request = null;
           // After the dialog has closed and given the focus back.
           setTimeout(() => {
             root.unmount();
@@ -35,14 +35,14 @@ export function askForProof(): Promise<boolean> {
       />,
     );
   });
-  return asked;
+  return request;
 }
 
 type ConfirmIdentityProps = { hasPassword: boolean; onDone: (isConfirmed: boolean) => void };
 
 function ConfirmIdentity({ hasPassword, onDone }: ConfirmIdentityProps) {
   const [isOpen, setOpen] = useState(true);
-  const [sent, setSent] = useState<CodeSentAnswer | null>(null);
+  const [sent, setSent] = useState<CodeSentResponse | null>(null);
 
   function end(isConfirmed: boolean) {
     setOpen(false);
@@ -66,9 +66,9 @@ function ConfirmIdentity({ hasPassword, onDone }: ConfirmIdentityProps) {
             label="Go on"
             onPassword={(password) => confirm({ password })}
             onCode={async () => {
-              const answer = await ask(sendIdentityCode);
+              const response = await ask(sendIdentityCode);
               setOpen(false);
-              setSent(answer);
+              setSent(response);
             }}
           >
             What you are about to do cannot be done by whoever finds this device open. Nothing that you entered is lost.

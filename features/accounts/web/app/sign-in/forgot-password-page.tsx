@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { forgotPassword } from "../../account-api.ts";
 import { type ForgotForm, forgotForm } from "./form-schemas.ts";
-import { showFieldFaults } from "./show-field-faults.ts";
+import { showFieldErrors } from "./show-field-errors.ts";
 
 /** Asks for a link to set a new password (AUTH-08). What it says is the same for every address. */
 export function ForgotPasswordPage() {
@@ -25,9 +25,9 @@ export function ForgotPasswordPage() {
     try {
       const { message } = await forgotPassword(email);
       setOutcome({ tone: "success", text: message || accountTexts.forgotDone });
-    } catch (fault) {
-      if (showFieldFaults(fault, ["email"], { setError, setFocus })) return;
-      setOutcome({ tone: "error", text: sentenceOf(fault, accountTexts.updateError) });
+    } catch (error) {
+      if (showFieldErrors(error, ["email"], { setError, setFocus })) return;
+      setOutcome({ tone: "error", text: errorMessage(error, accountTexts.updateError) });
     }
   }
 

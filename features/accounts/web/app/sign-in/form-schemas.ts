@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { accountTexts } from "../../../texts.ts";
-import { newPasswordFault } from "../../public/new-password.ts";
+import { newPasswordError } from "../../public/new-password.ts";
 
 /** What the forms check before they are sent. The server checks the same again and more. */
 
 export const termsMissing = "Please agree to the terms to sign up.";
 
-const required = (sentence: string) =>
-  z.string(sentence).check(
+const required = (message: string) =>
+  z.string(message).check(
     z.overwrite((text) => text.trim()),
-    z.minLength(1, sentence),
+    z.minLength(1, message),
   );
 
 const emailField = required(accountTexts.emailMissing).check(
@@ -19,11 +19,11 @@ const emailField = required(accountTexts.emailMissing).check(
 
 /** A new password: there, and by the rule of AUTH-06. Never trimmed: blanks belong to it. */
 export const newPasswordField = (missing: string = accountTexts.passwordMissing) => {
-  const faultOf = (text: string) => (text === "" ? missing : newPasswordFault(text));
+  const errorOf = (text: string) => (text === "" ? missing : newPasswordError(text));
   // One check with the sentence of the first fault: an aborting one would keep the other fields' faults from being told.
   return z
     .string(missing)
-    .check(z.refine((text) => faultOf(text) === null, { error: (issue) => faultOf(String(issue.input)) ?? undefined }));
+    .check(z.refine((text) => errorOf(text) === null, { error: (issue) => errorOf(String(issue.input)) ?? undefined }));
 };
 
 /** That the second password is the first; told along with all other errors, as soon as both are there. */

@@ -20,26 +20,26 @@ const field = (label: string) => screen.getByLabelText(label, { selector: "input
 const gone = "That link no longer works. Please ask for a new one.";
 
 describe("AUTH-08 forgot password", () => {
-  const said = "If that address has an account, a link to set a new password is on its way to it.";
+  const text = "If that address has an account, a link to set a new password is on its way to it.";
 
   test("asks for the address and says the same for every one", async () => {
-    const received = serve({ [forgot]: { body: { message: said } } });
+    const received = serve({ [forgot]: { body: { message: text } } });
     renderAt("/forgot-password", <ForgotPasswordPage />);
     await userEvent.type(field("Email"), " temi@mail.com ");
     await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(received(forgot)[0]?.body).toEqual({ email: "temi@mail.com" });
   });
 
   test.each([
     ["", "Email is required"],
     ["temi@mail", "Please enter a valid email address."],
-  ])("%j is not sent: %s", async (typed, sentence) => {
+  ])("%j is not sent: %s", async (typed, message) => {
     const received = serve({});
     renderAt("/forgot-password", <ForgotPasswordPage />);
     if (typed) await userEvent.type(field("Email"), typed);
     await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(field("Email"));
     expect(received(forgot)).toEqual([]);
   });

@@ -154,11 +154,11 @@ describe("AUTH-02 failure", () => {
     ["else Login failed", problem(500), "Login failed"],
     ["also without a network", "no network" as const, "Login failed"],
     ["and for a proxy's page", { status: 502, body: "<html>" }, "Login failed"],
-  ])("%s; it stays, nothing is lost", async (_, answer, sentence) => {
-    serve({ [login]: answer });
+  ])("%s; it stays, nothing is lost", async (_, response, message) => {
+    serve({ [login]: response });
     renderAt("/login", <LoginPage />);
     await fillAndSend();
-    expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
     expect(email()).toHaveProperty("value", "temitope.alabi@mail.com");
     expect(password()).toHaveProperty("value", "Walls0pen1");
     expect(browserSession().get()).toBeNull();
@@ -213,11 +213,11 @@ describe("NAV-09 visitors who are logged in", () => {
 
 describe("AUTH-10 Facebook and Google", () => {
   test("where one is not set up, its button says so", async () => {
-    const sentence = "Log-in with Google is not set up on this site. Please use your e-mail and password.";
-    serve({ "POST /api/students/oauth/google/start": problem(404, sentence) });
+    const message = "Log-in with Google is not set up on this site. Please use your e-mail and password.";
+    serve({ "POST /api/students/oauth/google/start": problem(404, message) });
     renderAt("/login", <LoginPage />);
     await userEvent.click(screen.getByRole("button", { name: "Google" }));
-    expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
   });
 
   test("where it is, the browser goes there, and comes back to this tab", async () => {

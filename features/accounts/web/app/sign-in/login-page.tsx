@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router";
 import { WhatNext } from "#features/site/web/public/what-next.tsx";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
@@ -45,8 +45,8 @@ export function LoginPage() {
   async function send({ email, password, remember = false }: LoginForm) {
     try {
       enter(await logIn({ email, password, remember }), { remember });
-    } catch (fault) {
-      toast.error(sentenceOf(fault, accountTexts.loginFailed), loginToast);
+    } catch (error) {
+      toast.error(errorMessage(error, accountTexts.loginFailed), loginToast);
       // Later than the toast, so that it is read out first.
       setTimeout(() => setFocus("password", { shouldSelect: true }));
     }

@@ -17,8 +17,8 @@ afterEach(() => {
 const check = "POST /api/admins/link";
 const make = "POST /api/admins";
 const works = { [check]: { body: { message: "The link works." } } };
-const gone = problem(410, "Gone.");
-const goneWords = /no longer works: it works once, for 30 minutes.*npm run admin/;
+const removed = problem(410, "Gone.");
+const goneLabels = /no longer works: it works once, for 30 minutes.*npm run admin/;
 const field = (label: string) => screen.getByLabelText(label, { selector: "input" }) as HTMLInputElement;
 
 type Typed = { email?: string; password?: string; confirm?: string };
@@ -52,32 +52,32 @@ describe("the page that makes an administrator", () => {
   });
 
   test.each([
-    ["used or too old", "#token=abc", { [check]: gone }],
+    ["used or too old", "#token=abc", { [check]: removed }],
     ["no link at all", "#", {}],
     ["broken", "#token=abc", { [check]: problem(422, "Not valid.", { token: "Too long." }) }],
   ])("a link that is %s is told before anything is typed", async (_, hash, handlers) => {
     location.hash = hash;
     serve(handlers);
     renderAt("/new-admin", <NewAdminPage />);
-    expect((await screen.findByRole("alert")).textContent).toMatch(goneWords);
+    expect((await screen.findByRole("alert")).textContent).toMatch(goneLabels);
     expect(screen.queryByLabelText("Email")).toBeNull();
   });
 
   test("a link that ended meanwhile is told in the place of the form", async () => {
-    serve({ ...works, [make]: gone });
+    serve({ ...works, [make]: removed });
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend();
-    expect((await screen.findByRole("alert")).textContent).toMatch(goneWords);
+    expect((await screen.findByRole("alert")).textContent).toMatch(goneLabels);
   });
 
   test.each([
     ["email", "Email", "That address already has an account here. Please use another one."],
     ["password", "Password", "That password is easy to guess. Please choose another."],
-  ])("what is wrong with %s stands at its field, and everything typed stays", async (name, label, sentence) => {
-    serve({ ...works, [make]: problem(422, sentence, { [name]: sentence }) });
+  ])("what is wrong with %s stands at its field, and everything typed stays", async (name, label, message) => {
+    serve({ ...works, [make]: problem(422, message, { [name]: message }) });
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend();
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     await expect.poll(() => document.activeElement).toBe(field(label));
     expect([field("Full Name").value, field("Email").value]).toEqual(["Ngozi Eze", "ngozi@mail.test"]);
   });
@@ -86,12 +86,12 @@ describe("the page that makes an administrator", () => {
     const received = serve(works);
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend({ email: "ngozi@mail", password: "weak", confirm: "week" });
-    for (const sentence of [
+    for (const message of [
       "Please enter a valid email address.",
       "Password must be at least 8 characters, include a capital letter and a number",
       "Passwords do not match",
     ])
-      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(await screen.findByText(message)).toBeTruthy();
     expect(received(make)).toEqual([]);
   });
 

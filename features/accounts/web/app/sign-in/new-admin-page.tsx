@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
@@ -13,7 +13,7 @@ import { checkAdminLink, makeAdmin } from "../../../admin-calls.ts";
 import { accountTexts } from "../../../texts.ts";
 import { type NewAdminForm, newAdminForm } from "./form-schemas.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { showFieldFaults } from "./show-field-faults.ts";
+import { showFieldErrors } from "./show-field-errors.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 /** Makes an administrator of the site with the link that the machine printed: `npm start` the first, `npm run admin` others. */
@@ -28,8 +28,8 @@ export function NewAdminPage() {
     if (!token) return;
     let isOver = false;
     ask(checkAdminLink, { body: { token } })
-      .catch((fault) => {
-        if (!isOver && isLinkGone(fault)) setGone(true);
+      .catch((error) => {
+        if (!isOver && isLinkGone(error)) setGone(true);
       })
       .finally(() => {
         if (!isOver) setChecked(true);
@@ -40,7 +40,7 @@ export function NewAdminPage() {
   }, [token]);
 
   if (madeAs !== null) return <Made email={madeAs} />;
-  if (token === null || isGone) return <Gone />;
+  if (token === null || isGone) return <Missing />;
   if (token === undefined || !isChecked) {
     return (
       <Skeleton words="Opening the link...">
@@ -52,8 +52,8 @@ export function NewAdminPage() {
 }
 
 /** Used, too old, ended by a newer one; a token that no link could have counts as the same. */
-const isLinkGone = (fault: unknown) =>
-  fault instanceof ApiFault && (fault.status === 410 || (fault.status === 422 && Boolean(fault.fields.token)));
+const isLinkGone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 410 || (error.status === 422 && Boolean(error.fields.token)));
 
 type FormProps = { token: string; onMade: (email: string) => void; onGone: () => void };
 
@@ -66,11 +66,11 @@ function NewAdmin({ token, onMade, onGone }: FormProps) {
   async function send(input: NewAdminForm) {
     try {
       await ask(makeAdmin, { body: { token, ...input } });
-    } catch (fault) {
+    } catch (error) {
       const names = ["fullName", "email", "password", "confirmPassword"] as const;
-      if (showFieldFaults(fault, names, { setError, setFocus })) return;
-      if (isLinkGone(fault)) onGone();
-      else toast.error(sentenceOf(fault, accountTexts.adminFailed));
+      if (showFieldErrors(error, names, { setError, setFocus })) return;
+      if (isLinkGone(error)) onGone();
+      else toast.error(errorMessage(error, accountTexts.adminFailed));
       return;
     }
     onMade(input.email);
@@ -112,7 +112,7 @@ function NewAdmin({ token, onMade, onGone }: FormProps) {
   );
 }
 
-function Gone() {
+function Missing() {
   return (
     <div className="grid gap-4.5">
       <h1 className="mb-1">Make an administrator</h1>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button, type ButtonVariant } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { PasswordField } from "#ui/components/password-field.tsx";
@@ -57,7 +57,7 @@ export function ProofForm({ id, hasPassword, label, variant, children, onPasswor
         <p className="text-ink-2">To make sure it is you, we send a code to your e-mail.</p>
       )}
       <FormMessage tone="error">
-        {error && !error.fields.password && sentenceOf(error, accountTexts.updateError)}
+        {error && !error.fields.password && errorMessage(error, accountTexts.updateError)}
       </FormMessage>
       <Button type="submit" variant={variant} block busy={act.isBusy} busyLabel="Please wait...">
         {hasPassword ? label : "Send me the code"}

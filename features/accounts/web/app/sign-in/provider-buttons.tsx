@@ -1,4 +1,4 @@
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -25,8 +25,8 @@ export function ProviderButtons({ next, remember = () => false }: ProviderButton
       // Busy to the end: the browser is leaving.
       return new Promise(() => location.assign(url));
     },
-    onError: (fault, provider) =>
-      toast.error(sentenceOf(fault, accountTexts.providerFailed(oauthLabels[provider])), loginToast),
+    onError: (error, provider) =>
+      toast.error(errorMessage(error, accountTexts.providerFailed(oauthLabels[provider])), loginToast),
   });
 
   return (

@@ -48,14 +48,14 @@ describe("AUTH-06 the form", () => {
     const received = serve({});
     renderAt("/register", <RegisterPage />);
     await userEvent.click(button());
-    for (const sentence of [
+    for (const message of [
       "Full name is required",
       "Email is required",
       "Password is required",
       "Please confirm your password",
       "Please agree to the terms to sign up.",
     ]) {
-      expect(await screen.findByText(sentence), sentence).toBeTruthy();
+      expect(await screen.findByText(message), message).toBeTruthy();
     }
     expect(document.activeElement).toBe(field("Full Name"));
     expect(field("Email").getAttribute("aria-invalid")).toBe("true");
@@ -81,12 +81,12 @@ describe("AUTH-06 the form", () => {
       "Password",
     ],
     [{ "Confirm Password": "Walls0pen2" }, "Passwords do not match", "Confirm Password"],
-  ])("%j: %s", async (changes, sentence, focused) => {
+  ])("%j: %s", async (changes, message, focused) => {
     const received = serve({});
     renderAt("/register", <RegisterPage />);
     await fill(changes);
     await userEvent.click(button());
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(field(focused));
     expect(received(signUp)).toEqual([]);
   });
@@ -129,9 +129,9 @@ describe("AUTH-07 what comes of it", () => {
       browserKey: expect.stringMatching(/^[0-9a-f]{48}$/),
       timeZone: viewerZone(),
     });
-    const place = await screen.findByTestId("elsewhere", {}, { timeout: 10_000 });
-    expect(place.textContent).toBe("/login?next=%2Ftutors%2Fada%23pick");
-    expect(place.dataset.state).toBe('{"email":"chidinma@mail.com","isNew":true}');
+    const element = await screen.findByTestId("elsewhere", {}, { timeout: 10_000 });
+    expect(element.textContent).toBe("/login?next=%2Ftutors%2Fada%23pick");
+    expect(element.dataset.state).toBe('{"email":"chidinma@mail.com","isNew":true}');
   });
 
   test("while it is sent the button says Submitting... and is not sent twice", async () => {
@@ -151,13 +151,13 @@ describe("AUTH-07 what comes of it", () => {
     ["the server's sentence", problem(503, "We are busy for a moment."), "We are busy for a moment."],
     ["else Sign up failed", problem(500), "Sign up failed"],
     ["also without a network", "no network" as const, "Sign up failed"],
-  ])("failure: %s; the button works again at once and nothing typed is lost", async (_, answer, sentence) => {
-    const answers = [answer, done];
+  ])("failure: %s; the button works again at once and nothing typed is lost", async (_, response, message) => {
+    const answers = [response, done];
     serve({ [signUp]: () => answers.shift() ?? done });
     renderAt("/register", <RegisterPage />);
     await fill();
     await userEvent.click(button());
-    expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
     for (const [label, text] of Object.entries(typed)) expect(field(label).value).toBe(text);
     expect(screen.getByRole("checkbox")).toHaveProperty("checked", true);
     await userEvent.click(screen.getByRole("button", { name: "Sign Up" }));
@@ -165,12 +165,12 @@ describe("AUTH-07 what comes of it", () => {
   });
 
   test("what the server says of a field is under it, and the focus goes there", async () => {
-    const sentence = "That password is easy to guess. Please choose another.";
-    serve({ [signUp]: problem(422, sentence, { password: sentence }) });
+    const message = "That password is easy to guess. Please choose another.";
+    serve({ [signUp]: problem(422, message, { password: message }) });
     renderAt("/register", <RegisterPage />);
     await fill();
     await userEvent.click(button());
-    expect(await screen.findAllByText(sentence)).toHaveLength(1);
+    expect(await screen.findAllByText(message)).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(field("Password")));
   });
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
@@ -16,7 +16,7 @@ import { type RegisterForm, registerForm } from "./form-schemas.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useGuestOnly, useWantedPage } from "./next-page.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { showFieldFaults } from "./show-field-faults.ts";
+import { showFieldErrors } from "./show-field-errors.ts";
 
 const toLoginMs = 1500;
 
@@ -34,12 +34,12 @@ export function RegisterPage() {
   async function send({ terms: _, ...input }: RegisterForm) {
     try {
       await signUp(input);
-    } catch (fault) {
-      const shown = showFieldFaults(fault, ["fullName", "email", "password", "confirmPassword"], {
+    } catch (error) {
+      const shown = showFieldErrors(error, ["fullName", "email", "password", "confirmPassword"], {
         setError,
         setFocus,
       });
-      if (!shown) toast.error(sentenceOf(fault, accountTexts.signUpFailed));
+      if (!shown) toast.error(errorMessage(error, accountTexts.signUpFailed));
       return;
     }
     browserSession().invitation.drop();

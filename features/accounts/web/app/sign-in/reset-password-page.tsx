@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -12,7 +12,7 @@ import { resetPassword } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { type ResetForm, resetForm } from "./form-schemas.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { showFieldFaults } from "./show-field-faults.ts";
+import { showFieldErrors } from "./show-field-errors.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 /**
@@ -36,10 +36,10 @@ export function ResetPasswordPage() {
       browserSession().end("password");
       toast.success(message || accountTexts.resetDone);
       await navigate(paths.login(), { replace: true });
-    } catch (fault) {
-      if (showFieldFaults(fault, ["password", "confirmPassword"], { setError, setFocus })) return;
-      if (fault instanceof ApiFault && fault.status === 410) setGone(true);
-      else toast.error(sentenceOf(fault, accountTexts.updateError));
+    } catch (error) {
+      if (showFieldErrors(error, ["password", "confirmPassword"], { setError, setFocus })) return;
+      if (error instanceof ApiError && error.status === 410) setGone(true);
+      else toast.error(errorMessage(error, accountTexts.updateError));
     }
   }
 

@@ -1,6 +1,6 @@
 import { paths } from "#lib/paths.ts";
 import { toast } from "#ui/components/toast.tsx";
-import type { LoginAnswer } from "../../../answers-contract.ts";
+import type { LoginResponse } from "../../../answers-contract.ts";
 import { safeNextPath } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { browserSession } from "../../browser-session.ts";
@@ -16,22 +16,22 @@ const beforeSecondStepMs = 100;
  * What follows when a log-in was answered (AUTH-02, AUTH-03): the session begins, and `useGuestOnly` of the page leads on; or
  * the second step is wanted, and we go there. `wanted` replaces the address's own wanted page.
  */
-export function useEnter(): (answer: LoginAnswer, given: { remember: boolean; wanted?: string | null }) => void {
+export function useEnter(): (answer: LoginResponse, given: { remember: boolean; wanted?: string | null }) => void {
   const lead = useLead();
   const next = useWantedPage();
-  return (answer, { remember, wanted = next }) => {
+  return (response, { remember, wanted: requested = next }) => {
     const store = browserSession();
     // The source's server answers true or the text 'true'.
-    const needsCode = String(answer.twoFactorRequired) === "true";
-    if (needsCode || !answer.student) {
-      store.pending.set(answer.token);
+    const needsCode = String(response.twoFactorRequired) === "true";
+    if (needsCode || !response.student) {
+      store.pending.set(response.token);
       toast.dismiss(loginToast.id);
-      toast.info(answer.message || accountTexts.twoFactorRequired, { icon: "mail" });
-      const step = safeNextPath(answer.redirectTo) ?? paths.verifyTwoFactor();
-      setTimeout(() => lead(withNext(step, wanted)), beforeSecondStepMs);
+      toast.info(response.message || accountTexts.twoFactorRequired, { icon: "mail" });
+      const step = safeNextPath(response.redirectTo) ?? paths.verifyTwoFactor();
+      setTimeout(() => lead(withNext(step, requested)), beforeSecondStepMs);
       return;
     }
-    toast.success(answer.message || accountTexts.loginDone, loginToast);
-    store.begin({ ...answer, student: answer.student, remember: answer.remember ?? remember });
+    toast.success(response.message || accountTexts.loginDone, loginToast);
+    store.begin({ ...response, student: response.student, remember: response.remember ?? remember });
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames } from "../../../texts.ts";
 import { browserSession } from "../../browser-session.ts";
@@ -36,11 +36,11 @@ export function useProviderReturn(): boolean {
     setReturning(true);
     finishOAuth(back.provider, { handoff: back.handoff, key })
       .then(
-        (answer) => {
+        (response) => {
           browserSession().invitation.drop();
-          enter(answer, { remember: answer.remember ?? false, wanted: answer.next });
+          enter(response, { remember: response.remember ?? false, wanted: response.next });
         },
-        (fault: unknown) => void toast.error(sentenceOf(fault, failed), loginToast),
+        (error: unknown) => void toast.error(errorMessage(error, failed), loginToast),
       )
       .finally(() => setReturning(false));
   }, []);

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { chosenTime } from "#features/site/web/public/chosen-time.ts";
 import { WhatNext } from "#features/site/web/public/what-next.tsx";
 import { paths } from "#lib/paths.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Button, ButtonLink, buttonClass } from "#ui/components/button.tsx";
 import { accountTexts } from "../../../texts.ts";
@@ -22,7 +22,7 @@ export function VerifyEmailPage({ isUnderWay = false }: { isUnderWay?: boolean }
   const token = useLinkToken();
   const navigate = useNavigate();
   const isIn = useSession() !== null;
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [mayGo, setMayGo] = useState(false);
   const [outcome, setOutcome] = useState<Exclude<Outcome, { kind: "choose-password" }> | null>(null);
   const { chatUrl } = useSiteIdentity();
@@ -38,15 +38,15 @@ export function VerifyEmailPage({ isUnderWay = false }: { isUnderWay?: boolean }
     if (token === undefined || mustPress) return;
     let isOver = false;
     setOutcome(null);
-    verifyLink(token).then((found) => {
+    verifyLink(token).then((match) => {
       if (isOver) return;
-      if (found.kind !== "choose-password") setOutcome(found);
-      else void navigate(paths.choosePassword(found.token), { replace: true, state: { isProven: true } });
+      if (match.kind !== "choose-password") setOutcome(match);
+      else void navigate(paths.choosePassword(match.token), { replace: true, state: { isProven: true } });
     });
     return () => {
       isOver = true;
     };
-  }, [token, tries, mustPress, navigate]);
+  }, [token, attempts, mustPress, navigate]);
 
   if (mustPress) {
     return (
@@ -65,7 +65,7 @@ export function VerifyEmailPage({ isUnderWay = false }: { isUnderWay?: boolean }
       <p role={outcome && outcome.kind !== "done" ? "alert" : "status"} className="text-ink-2">
         {outcome?.text ?? "Verifying your address..."}
       </p>
-      {outcome?.kind === "failed" ? <Button onClick={() => setTries(tries + 1)}>Try again</Button> : null}
+      {outcome?.kind === "failed" ? <Button onClick={() => setAttempts(attempts + 1)}>Try again</Button> : null}
       {outcome?.kind === "done" && !isUnderWay ? (
         <WhatNext
           stage="verified"
@@ -112,10 +112,10 @@ async function verifyLink(token: string | null): Promise<Outcome> {
     browserSession().signUpKey.drop();
     await refreshProfile();
     return { kind: "done", text: message || accountTexts.emailVerified };
-  } catch (fault) {
+  } catch (error) {
     // Refused by the server for good, or not heard by it at all.
-    const isGone = fault instanceof ApiFault && (fault.status === 410 || fault.status === 422);
-    return { kind: isGone ? "gone" : "failed", text: sentenceOf(fault, accountTexts.updateError) };
+    const isGone = error instanceof ApiError && (error.status === 410 || error.status === 422);
+    return { kind: isGone ? "gone" : "failed", text: errorMessage(error, accountTexts.updateError) };
   }
 }
 

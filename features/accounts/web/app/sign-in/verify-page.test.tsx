@@ -88,8 +88,8 @@ describe("AUTH-04 AUTH-05 Verify", () => {
     ["a dead code", problem(410, "Verification failed. Please try again.")],
     ["a fault of ours", problem(500)],
     ["no network", "no network" as const],
-  ])("%s: the sentence, the digits stay", async (_, answer) => {
-    serve({ [verify]: answer });
+  ])("%s: the sentence, the digits stay", async (_, response) => {
+    serve({ [verify]: response });
     renderAt("/verify-2fa", <VerifyPage />);
     await userEvent.keyboard("123456");
     await press();

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { type ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { type ApiError, errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -32,21 +32,24 @@ export function VerifyPage() {
   }, [navigate, login]);
 
   /** The pending log-in is over; everything else is a sentence. */
-  function refuse(fault: ApiFault) {
-    if (fault.status === 401) {
+  function refuse(error: ApiError) {
+    if (error.status === 401) {
       browserSession().pending.drop();
       toast.error(accountTexts.sessionEnded, loginToast);
       void navigate(login, { replace: true });
       return;
     }
-    toast.error(sentenceOf(fault, accountTexts.verifyFailed), loginToast);
+    toast.error(errorMessage(error, accountTexts.verifyFailed), loginToast);
   }
 
   const act = useAct(() => verifyTwoFactor(code), {
-    onDone: (answer) =>
-      enter({ ...answer, message: answer.message || accountTexts.verifyDone }, { remember: answer.remember ?? false }),
-    onError(fault) {
-      refuse(fault);
+    onDone: (response) =>
+      enter(
+        { ...response, message: response.message || accountTexts.verifyDone },
+        { remember: response.remember ?? false },
+      ),
+    onError(error) {
+      refuse(error);
       setTimeout(() => focusBox(0));
     },
   });

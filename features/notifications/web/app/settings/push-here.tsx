@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -23,7 +23,7 @@ export function PushHere() {
   const account = personHere()?.id ?? "";
   const [state, setState] = useState<DevicePush | null>(null);
   const { isBusy, run } = useAct((task: () => Promise<unknown>) => task(), {
-    onError: (error) => toast.error(sentenceOf(error, notificationTexts.pushFailed)),
+    onError: (error) => toast.error(errorMessage(error, notificationTexts.pushFailed)),
   });
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PushHere() {
     if (endpoint === null) return setState("off");
     const { message } = await ask(tryPush, { body: { endpoint } }).catch(async (error) => {
       // What the server gave up, such as a subscription with an older key, is made again, once.
-      if (!(error instanceof ApiFault && error.status === 404)) throw error;
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
       setState(await switchPushOn(account));
       const renewed = await pushEndpoint();
       if (renewed === null) throw error;

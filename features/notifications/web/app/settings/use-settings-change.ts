@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { changeNotificationSettings } from "../../../calls.ts";
 import type { NotificationSettings, SettingsPatch } from "../../../contract.ts";
@@ -27,7 +27,7 @@ export function useSettingsChange(settings: NotificationSettings): {
       await ask(changeNotificationSettings, { body: patch });
       await queries.invalidateQueries({ queryKey });
     } catch (error) {
-      toast.error(sentenceOf(error, notificationTexts.changeFailed));
+      toast.error(errorMessage(error, notificationTexts.changeFailed));
     } finally {
       setUnderWay((all) => all.filter((item) => item !== patch));
     }

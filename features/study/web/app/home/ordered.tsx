@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { transferWaitMoments, transferWaitWords } from "#features/checkout/web/public/transfer-wait.ts";
+import { transferWaitMoments, transferWaitText } from "#features/checkout/web/public/transfer-wait.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -67,7 +67,7 @@ export function Ordered({ path: { order, lesson } }: { path: Extract<HomePath, {
     >
       <p className="max-w-[48ch] text-on-wall-2">
         {claimedAt
-          ? transferWaitWords(claimedAt, now)
+          ? transferWaitText(claimedAt, now)
           : isUnderWay
             ? "Its page says where it stands."
             : `You ordered ${order.part}. The price is held until ${dayInLagos(new Date(order.expiresAt))}.`}

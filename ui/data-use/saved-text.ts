@@ -1,6 +1,6 @@
 /** Texts in local storage that may be forbidden or full: then nothing is kept, and nothing breaks. */
 
-export function keptText(key: string): string | null {
+export function savedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function keptText(key: string): string | null {
   }
 }
 
-export function keepText(key: string, text: string): void {
+export function saveText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {}

@@ -3,7 +3,7 @@
  * empty documents of its part of the dashboard, and the files that it has loaded. Nothing happens in a browser without one, or
  * while all of it is there.
  */
-export function keepShell(): void {
+export function saveShell(): void {
   if (!("serviceWorker" in navigator)) return;
   void navigator.serviceWorker.ready
     .then((registration) => registration.active?.postMessage({ keepShell: loadedFiles(), at: location.pathname }))

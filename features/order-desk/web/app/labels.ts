@@ -1,4 +1,4 @@
-import { stateWords } from "#features/checkout/office-contract.ts";
+import { stateLabels } from "#features/checkout/office-contract.ts";
 import type { TransactionKind } from "#features/ledger/contract.ts";
 import type { PeriodName } from "#features/site/texts.ts";
 import { counted } from "#lib/counted.ts";
@@ -23,44 +23,44 @@ const stateTones = {
 /** How an order stands, with its colour: that a part is late comes before all else. */
 export function standing({ state, lateOn }: Pick<DeskOrder, "state" | "lateOn">): { words: string; tone: BadgeTone } {
   return lateOn === null
-    ? { words: stateWords[state], tone: stateTones[state] }
+    ? { words: stateLabels[state], tone: stateTones[state] }
     : { words: `Late since ${longDate(lateOn)}`, tone: "bad" };
 }
 
-export const accessWords = {
+export const accessLabels = {
   none: "Closed",
   active: "Open",
   grace: "Open, in the days of grace",
   paused: "Paused until it is paid",
 } as const satisfies Record<DeskOrder["access"], string>;
 
-export const wayWords = {
+export const paymentMethodLabels = {
   provider: "The way it came",
   bank: "Bank transfer",
   credit: "Credit",
 } as const satisfies Record<DeskOrder["refunds"][number]["way"], string>;
 
-export const paymentWords = {
+export const paymentLabels = {
   open: "Not known yet",
   succeeded: "Paid",
   failed: "Failed",
   undone: "Taken back",
 } as const satisfies Record<DeskOrder["payments"][number]["state"], string>;
 
-export const refundWords = {
+export const refundLabels = {
   open: "On its way",
   succeeded: "Given back",
   failed: "Came back to us",
 } as const satisfies Record<DeskOrder["refunds"][number]["state"], string>;
 
-export const disputeWords = {
+export const disputeLabels = {
   open: "Disputed",
   won: "Won",
   lost: "Lost",
 } as const satisfies Record<DeskOrder["disputes"][number]["state"], string>;
 
 /** What was booked, by its kind. */
-export const bookWords: Record<string, string> = {
+export const bookLabels: Record<string, string> = {
   "referral-reward": "Reward for an invitation",
   "referral-taken-back": "Reward for an invitation taken back",
   "credit-carried": "Credit carried over",
@@ -79,14 +79,14 @@ export const bookWords: Record<string, string> = {
 } satisfies Record<TransactionKind, string>;
 
 /** How often a coupon was used: `28 of 50 uses`. */
-export function usesWords({ uses, maxUses }: Pick<CouponRow, "uses" | "maxUses">): string {
+export function usesText({ uses, maxUses }: Pick<CouponRow, "uses" | "maxUses">): string {
   return maxUses === null
     ? counted(uses, "use")
     : `${uses.toLocaleString("en-GB")} of ${maxUses.toLocaleString("en-GB")} uses`;
 }
 
 /** What a coupon takes off, of what and until when. */
-export function couponWords({
+export function couponText({
   percentOff,
   amountOffMinor,
   currency,
@@ -104,7 +104,7 @@ export function couponWords({
   return `${off} off ${courseName ?? "every course"}${from}${until}`;
 }
 
-export const couponStateWords = {
+export const couponStateLabels = {
   upcoming: "Not yet",
   running: "Counts",
   "used-up": "Used up",
@@ -125,7 +125,7 @@ const accessAfter = {
 } as const satisfies Record<DeskOrder["access"], string>;
 
 /** What a refund would do to the order and the course, in sentences. */
-export function effectWords(
+export function effectText(
   { state, access, missingMinor, creditMinor }: RefundEffect,
   { currency }: { currency: Currency },
 ): string[] {

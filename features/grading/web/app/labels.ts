@@ -2,7 +2,7 @@ import { counted } from "#lib/counted.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 
 /** An instant as a tutor reads it, on the viewer's clock: "Sun 22 Nov, 9:14 pm". */
-export const instantWords = (at: string): string => momentText(new Date(at));
+export const instantText = (at: string): string => momentText(new Date(at));
 
 /** "2 days late"; empty in time. */
-export const lateWords = (days: number): string => (days === 0 ? "" : `${counted(days, "day")} late`);
+export const lateText = (days: number): string => (days === 0 ? "" : `${counted(days, "day")} late`);

@@ -6,22 +6,27 @@ import { ownMailAt, takeOverMail } from "#features/notifications/server/public.t
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps, Within } from "#platform/deps.ts";
 import { gradedMail } from "./mails.ts";
-import type { FoundPiece } from "./pieces.ts";
+import type { FoundGradableItem } from "./pieces.ts";
 
 /** Mails a student what came of a piece that a person graded, as they chose to be told; the bell has it already. */
-export async function tellGrade(
+export async function notifyGrade(
   deps: Within<Pick<VerbDeps, "clock" | "log" | "mail" | "baseUrl" | "staffEmail">>,
   graderId: string,
-  { piece, work, course, isChange }: FoundPiece & { isChange: boolean },
+  { piece: gradableItem, work: assessment, course, isChange }: FoundGradableItem & { isChange: boolean },
 ): Promise<void> {
   const { db: tx } = deps;
   const person = personRows(tx);
-  const [student] = await tx.select().from(person).where(eq(person.id, piece.studentId));
+  const [student] = await tx.select().from(person).where(eq(person.id, gradableItem.studentId));
   const [grader] = await tx.select({ name: person.personName }).from(person).where(eq(person.id, graderId));
   const [result] = await tx
     .select({ id: assessmentResults.id, score: assessmentResults.score, comment: assessmentResults.comment })
     .from(assessmentResults)
-    .where(and(eq(assessmentResults.enrolmentId, piece.enrolmentId), eq(assessmentResults.assessmentId, work.id)));
+    .where(
+      and(
+        eq(assessmentResults.enrolmentId, gradableItem.enrolmentId),
+        eq(assessmentResults.assessmentId, assessment.id),
+      ),
+    );
   if (!student || !result) return;
   const now = deps.clock.now();
   const own = await ownMailAt(deps, tx, { accountId: student.id, kind: "grade" }, now);
@@ -30,14 +35,16 @@ export async function tellGrade(
     ...(await gradedMail(deps, {
       to: student.personEmail,
       studentName: student.personName,
-      title: work.title,
+      title: assessment.title,
       course: course.shortTitle,
       score: result.score,
       comment: result.comment,
       isChange,
       unsubscribe: own.unsubscribe,
       by: grader?.name ?? "Your tutor",
-      page: isSat(work.kind) ? paths.assessmentReview(work.kind, work.id) : paths.assessments(work.kind),
+      page: isSat(assessment.kind)
+        ? paths.assessmentReview(assessment.kind, assessment.id)
+        : paths.assessments(assessment.kind),
     })),
     notBefore: own.notBefore,
   });

@@ -12,7 +12,7 @@ type RefundRow = typeof refunds.$inferSelect;
  * Harmless at any time and however often. A provider that is silent, off or throws leaves it is: whether it took the refund is
  * not known, so the job asks again. Answers whether it ended.
  */
-export async function settleRefund(deps: PaymentDeps, refundId: string): Promise<boolean> {
+export async function completeRefund(deps: PaymentDeps, refundId: string): Promise<boolean> {
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (refund?.state !== "open") return false;
   const payment = (await findPayment(deps.db, refund.paymentId))?.payment;
@@ -26,16 +26,16 @@ export async function settleRefund(deps: PaymentDeps, refundId: string): Promise
     if (listed) await deps.db.transaction((tx) => recordOutsideRefunds(deps, tx, charge, provider.name, listed));
     return (await deps.db.$count(refunds, and(eq(refunds.id, refundId), ne(refunds.state, "open")))) > 0;
   }
-  const answer = await askProvider(deps, provider, charge, refund);
-  if (answer === null || answer.state === "open" || answer.state === "unknown") return false;
-  if (answer.state === "succeeded") {
-    const { amountMinor, currency } = answer.amount;
+  const response = await askProvider(deps, provider, charge, refund);
+  if (response === null || response.state === "open" || response.state === "unknown") return false;
+  if (response.state === "succeeded") {
+    const { amountMinor, currency } = response.amount;
     if (amountMinor !== refund.amountMinor || currency !== refund.currency) {
-      deps.log.error({ refundId, answer }, "a provider refunded another amount than requested");
+      deps.log.error({ refundId, answer: response }, "a provider refunded another amount than requested");
       return false;
     }
   }
-  return deps.db.transaction((tx) => endRefund(deps, tx, refund, payment.provider, answer));
+  return deps.db.transaction((tx) => endRefund(deps, tx, refund, payment.provider, response));
 }
 
 /** All refunds of a charge; null where its provider is silent, or lists none. */
@@ -67,7 +67,7 @@ async function askProvider(
 }
 
 /** Looks after every refund that is on its way. One that fails does not hold up the others. Returns how many ended. */
-export async function reconcileRefunds(deps: PaymentDeps, stopping: AbortSignal): Promise<number> {
+export async function reconcileRefunds(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
   const open = await deps.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -75,9 +75,9 @@ export async function reconcileRefunds(deps: PaymentDeps, stopping: AbortSignal)
     .orderBy(asc(refunds.askedAt));
   let ended = 0;
   for (const { id } of open) {
-    if (stopping.aborted) break;
+    if (signal.aborted) break;
     try {
-      if (await settleRefund(deps, id)) ended += 1;
+      if (await completeRefund(deps, id)) ended += 1;
     } catch (error) {
       deps.log.error({ err: error, refundId: id }, "a refund could not be reconciled; it will be retried");
     }

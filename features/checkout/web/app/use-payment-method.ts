@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { SandboxToken } from "#lib/sandbox-cards.ts";
 import type { Card } from "../../card-rules.ts";
 import type { Quote } from "../../contract.ts";
-import { type PayWay, paymentBody, payWays, wayNamed } from "../public/pay-ways.ts";
+import { type PaymentMethod, paymentBody, paymentMethodNamed, paymentMethods } from "../public/payment-methods.ts";
 import { useCard } from "../public/use-card.ts";
 
 /** The card that was typed for a payment under way. In memory alone, until it is taken or somebody else logs in: nothing of it is stored. */
@@ -20,35 +20,35 @@ export function useCardTaken() {
  * The chosen way to pay of a form, with what is typed for it, which a declined payment of the same course finds again. `key`: of the
  * chosen way; unknown or null is the first. `besides`: ways that are offered after those of the quote.
  */
-export function usePayWay(
+export function usePaymentMethod(
   form: RefObject<HTMLFormElement | null>,
   { ways: takers, cards, course }: Pick<Quote, "ways" | "cards"> & { course: { slug: string } },
   [key, choose]: [string | null, (key: string) => void],
-  besides: readonly PayWay[] = [],
+  besides: readonly PaymentMethod[] = [],
 ) {
   const queries = useQueryClient();
   const typed = queries.getQueryData<Typed>(typedKey);
   const before = typed?.course === course.slug ? typed : null;
   const card = useCard(form, before?.card);
-  const [keepCard, setKeepCard] = useState(before?.keepCard ?? false);
-  const ways = [...payWays({ ways: takers, cards }), ...besides];
-  const way = wayNamed(ways, key);
+  const [saveCard, setSaveCard] = useState(before?.keepCard ?? false);
+  const methods = [...paymentMethods({ ways: takers, cards }), ...besides];
+  const paymentMethod = paymentMethodNamed(methods, key);
   return {
-    ways,
-    way,
+    ways: methods,
+    way: paymentMethod,
     choose,
     card,
-    keepCard,
-    setKeepCard,
+    keepCard: saveCard,
+    setKeepCard: setSaveCard,
     /** What startPayment is to be asked; null when something is wrong with the card, which then shows, and where nobody is asked. */
     body() {
-      const token: SandboxToken | null = way.kind === "here" ? card.token() : null;
-      if (way.kind === "here" && token === null) return null;
+      const token: SandboxToken | null = paymentMethod.kind === "here" ? card.token() : null;
+      if (paymentMethod.kind === "here" && token === null) return null;
       if (token !== null) {
-        queries.setQueryData<Typed>(typedKey, { course: course.slug, card: card.card, keepCard });
+        queries.setQueryData<Typed>(typedKey, { course: course.slug, card: card.card, keepCard: saveCard });
       }
-      return paymentBody(way, { token, keepCard });
+      return paymentBody(paymentMethod, { token, keepCard: saveCard });
     },
   };
 }
-export type ChosenWay = ReturnType<typeof usePayWay>;
+export type ChosenWay = ReturnType<typeof usePaymentMethod>;

@@ -11,7 +11,7 @@ import { applyAnswer } from "./apply-answer.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "./payment-rows.ts";
 
 /** A payment as far as it is known. */
-export type SettledPayment = {
+export type SyncedPayment = {
   payment: PaymentRow;
   /** What its payer has to do: null where there is nothing. */
   step: NextStep | null;
@@ -27,15 +27,15 @@ export type SettledPayment = {
  * of the provider's is asked about, too: the payer may have paid there after all.
  * Errors: AppError not_found for one that is not this student's (null: anyone's).
  */
-export async function settlePayment(
+export async function syncPayment(
   deps: PaymentDeps,
   paymentId: string,
   studentId: string | null,
-): Promise<SettledPayment> {
+): Promise<SyncedPayment> {
   const { db, clock } = deps;
-  const found = await findPayment(db, paymentId, studentId);
-  if (!found) throw notFound(checkoutTexts.unknownPayment);
-  const { payment, charge } = found;
+  const matchingPayment = await findPayment(db, paymentId, studentId);
+  if (!matchingPayment) throw notFound(checkoutTexts.unknownPayment);
+  const { payment, charge } = matchingPayment;
   const now = clock.now();
   if (!mayChange(payment, now)) return settled(payment);
   const provider = deps.payments.find(({ name }) => name === payment.provider);
@@ -54,7 +54,7 @@ export async function settlePayment(
   return settled(await applyAnswer(deps, paymentId, answer));
 }
 
-const settled = (payment: PaymentRow): SettledPayment => ({ payment, step: null, isUnknown: false, isSilent: false });
+const settled = (payment: PaymentRow): SyncedPayment => ({ payment, step: null, isUnknown: false, isSilent: false });
 
 /** What a provider says of a payment; null when it says nothing. */
 async function lookAt(provider: PaymentProvider, charge: string): Promise<ProviderResponse | null> {

@@ -8,12 +8,12 @@ import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { cover, extensionFault } from "../../order-rules.ts";
+import { cover, extensionError } from "../../order-rules.ts";
 import { refundTexts as texts } from "../../refund-texts.ts";
-import { orderParts, partExtensions } from "../tables.ts";
+import { instalmentExtensions, orderInstalments } from "../tables.ts";
 import { aboutOrder } from "./about-order.ts";
 import { keepAccess } from "./keep-access.ts";
-import { holdOrder } from "./order-rows.ts";
+import { lockOrder } from "./order-rows.ts";
 
 /**
  * Gives a part that is not paid a later date, with a reason that the student reads. How it came to the date is kept in rows that are
@@ -21,7 +21,7 @@ import { holdOrder } from "./order-rows.ts";
  * Errors: AppError not_found; conflict for an order that is not in its parts; invalid for a part that is paid or not there, and a
  * date that is not later or too far; those of answerOnce.
  */
-export async function extendPart(
+export async function extendInstalment(
   deps: Pick<VerbDeps, "db" | "clock" | "log">,
   actorId: string,
   orderId: string,
@@ -33,23 +33,35 @@ export async function extendPart(
   const content = [actorId, orderId, number, dueOn, reason];
   return deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "extension", key, content }, now, async () => {
-      const { order, parts, receivedMinor } = await holdOrder(tx, orderId, null);
+      const { order, parts: instalments, receivedMinor } = await lockOrder(tx, orderId, null);
       if (order.state !== "running") throw conflict(texts.notRunning);
-      const part = cover(parts, receivedMinor).find((one) => one.number === number);
-      if (!part || part.leftMinor === 0) throw invalid(texts.noPart);
-      const fault = extensionFault(
-        { dueOn: part.dueOn, newDueOn: dueOn, today: dateInLagos(now), longestDays: periods.longestExtensionDays },
+      const instalment = cover(instalments, receivedMinor).find((coveredPart) => coveredPart.number === number);
+      if (!instalment || instalment.leftMinor === 0) throw invalid(texts.noPart);
+      const error = extensionError(
+        {
+          dueOn: instalment.dueOn,
+          newDueOn: dueOn,
+          today: dateInLagos(now),
+          longestDays: periods.longestExtensionDays,
+        },
         texts,
       );
-      if (fault) throw invalid(fault, [{ pointer: "/dueOn", code: "invalid", message: fault }]);
+      if (error) throw invalid(error, [{ pointer: "/dueOn", code: "invalid", message: error }]);
+      await tx.insert(instalmentExtensions).values({
+        id: newId(),
+        orderId,
+        number,
+        wasDueOn: instalment.dueOn,
+        dueOn,
+        reason,
+        givenBy: actorId,
+        givenAt: now,
+      });
       await tx
-        .insert(partExtensions)
-        .values({ id: newId(), orderId, number, wasDueOn: part.dueOn, dueOn, reason, givenBy: actorId, givenAt: now });
-      await tx
-        .update(orderParts)
+        .update(orderInstalments)
         .set({ dueOn })
-        .where(and(eq(orderParts.orderId, orderId), eq(orderParts.number, number)));
-      const after = await holdOrder(tx, orderId, null);
+        .where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.number, number)));
+      const after = await lockOrder(tx, orderId, null);
       await keepAccess(tx, after, now);
       await recordStaffWrite(tx, {
         actorId,
@@ -57,7 +69,7 @@ export async function extendPart(
         about: "order",
         subject: orderId,
         reason,
-        before: { dueOn: part.dueOn },
+        before: { dueOn: instalment.dueOn },
         after: { dueOn },
         details: { number },
         at: now,

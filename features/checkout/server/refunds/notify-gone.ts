@@ -9,7 +9,7 @@ import { disputes, refunds } from "./tables.ts";
  * Tells the others when nothing is left of a payment (paymentGone), in the transaction in which the last of it went for good. What is
  * only on its way back, or disputed, is still there: it may come to nothing.
  */
-export async function tellGone(
+export async function notifyGone(
   { emit }: Pick<VerbDeps, "emit">,
   tx: Tx,
   { paymentId, studentId, at }: { paymentId: string; studentId: string; at: Date },

@@ -3,7 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { guessMapping, mappingFault, rememberedMapping } from "../../column-rules.ts";
+import { guessMapping, mappingError, rememberedMapping } from "../../column-rules.ts";
 import type { ReadingView, StatementMapping, StatementView } from "../../contract.ts";
 import { readStatement } from "../../statement-rules.ts";
 import { deskTexts, passedTexts } from "../../texts.ts";
@@ -15,7 +15,7 @@ import { identify, splitKnown } from "./same-line.ts";
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
 /** Keeps a statement to be looked at; nothing of it counts. The bank's name is as it is known already. Answers its id. */
-export async function keepStatement(
+export async function saveStatement(
   { db, clock, log }: Deps & Pick<VerbDeps, "log">,
   actorId: string,
   { bank, fileName, cells }: ReceivedStatement,
@@ -34,7 +34,7 @@ export async function keepStatement(
 }
 
 /** A statement that is not imported yet, with its cells. Errors: AppError not_found. */
-async function findKept(db: DbOrTx, id: string) {
+async function findSaved(db: DbOrTx, id: string) {
   const [statement] = await db.select().from(statements).where(eq(statements.id, id));
   if (!statement) throw notFound(deskTexts.unknownStatement);
   return statement;
@@ -45,20 +45,20 @@ const shown = { lines: 12, faults: 100, rows: 12, cell: 80 } as const;
 
 /** A statement as a person checks it: its first rows, and what they mean by the bank's last mapping or a guess. */
 export async function getStatement({ db }: Pick<Deps, "db">, id: string): Promise<StatementView> {
-  const { bank, fileName, cells, rowCount, importedAt } = await findKept(db, id);
-  const held = cells ?? [];
+  const { bank, fileName, cells, rowCount, importedAt } = await findSaved(db, id);
+  const current = cells ?? [];
   const [remembered] = await db.select().from(bankMappings).where(eq(bankMappings.bank, bank));
-  const again = remembered ? rememberedMapping(held, remembered) : null;
-  const mapping = again ?? guessMapping(held);
+  const again = remembered ? rememberedMapping(current, remembered) : null;
+  const mapping = again ?? guessMapping(current);
   return {
     id,
     bank,
     fileName,
     isImported: importedAt !== null,
-    rows: held.slice(0, mapping.headingRow + shown.rows).map((row) => row.map((cell) => cell.slice(0, shown.cell))),
+    rows: current.slice(0, mapping.headingRow + shown.rows).map((row) => row.map((cell) => cell.slice(0, shown.cell))),
     rowCount,
     reading: {
-      ...(await preview(db, bank, held, mapping)),
+      ...(await preview(db, bank, current, mapping)),
       isRemembered: again !== null,
       hasMoved: remembered !== undefined && again === null,
     },
@@ -71,23 +71,23 @@ export async function previewStatement(
   id: string,
   mapping: StatementMapping,
 ): Promise<ReadingView> {
-  const { bank, cells } = await findKept(db, id);
+  const { bank, cells } = await findSaved(db, id);
   if (cells === null) throw conflict(deskTexts.isImported);
   return preview(db, bank, cells, mapping);
 }
 
 async function preview(db: DbOrTx, bank: string, cells: string[][], mapping: StatementMapping): Promise<ReadingView> {
-  const fault = mappingFault(mapping, cells);
-  const { lines, sums, passed, faults, unprovenCount, needsLook } = readStatement(fault ? [] : cells, mapping);
+  const error = mappingError(mapping, cells);
+  const { lines, sums, passed, faults: errors, unprovenCount, needsLook } = readStatement(error ? [] : cells, mapping);
   const identified = identify(lines);
-  const { known } = splitKnown(identified, await heldLines(db, bank, lines));
+  const { known } = splitKnown(identified, await lockedLines(db, bank, lines));
   const isKnown = new Set(known.map(({ row }) => row));
   const days = lines.map(({ paidOn }) => paidOn).sort();
   return {
     mapping,
     isRemembered: false,
     hasMoved: false,
-    problem: fault ?? (lines.length === 0 && cells.length > 0 ? deskTexts.noLines : null),
+    problem: error ?? (lines.length === 0 && cells.length > 0 ? deskTexts.noLines : null),
     lineCount: lines.length,
     knownCount: known.length,
     outCount: sums.out.count,
@@ -102,13 +102,13 @@ async function preview(db: DbOrTx, bank: string, cells: string[][], mapping: Sta
     fromDay: days[0] ?? null,
     toDay: days.at(-1) ?? null,
     lines: lines.slice(0, shown.lines).map((line) => ({ ...line, isKnown: isKnown.has(line.row) })),
-    faults: faults.slice(0, shown.faults),
-    faultCount: faults.length,
+    faults: errors.slice(0, shown.faults),
+    faultCount: errors.length,
   };
 }
 
 /** The lines of a bank that are there already, of the days that these lines are of. */
-export async function heldLines(db: DbOrTx, bank: string, lines: readonly { paidOn: string }[]) {
+export async function lockedLines(db: DbOrTx, bank: string, lines: readonly { paidOn: string }[]) {
   if (lines.length === 0) return [];
   const days = lines.map(({ paidOn }) => paidOn).sort();
   return db
@@ -119,18 +119,18 @@ export async function heldLines(db: DbOrTx, bank: string, lines: readonly { paid
 
 /** Lets a statement go that is not imported. Errors: AppError not_found, conflict. */
 export async function dropStatement({ db }: Pick<Deps, "db">, id: string): Promise<{ id: string }> {
-  const { importedAt } = await findKept(db, id);
+  const { importedAt } = await findSaved(db, id);
   if (importedAt) throw conflict(deskTexts.isImported);
   await db.delete(statements).where(and(eq(statements.id, id), isNull(statements.importedAt)));
   return { id };
 }
 
 /** For how long a statement that nobody imported is kept. */
-const keptMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 /** Forgets statements that nobody imported within a day: they are full of other people's names. Answers how many. */
 export async function purgeStatements({ db, clock }: Deps): Promise<number> {
-  const before = new Date(clock.now().getTime() - keptMs);
+  const before = new Date(clock.now().getTime() - retentionMs);
   const { rowCount } = await db
     .delete(statements)
     .where(and(isNotNull(statements.cells), lt(statements.sentAt, before)));

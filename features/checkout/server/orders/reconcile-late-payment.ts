@@ -2,23 +2,23 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
-import { lateOutcome, nextPart } from "../../order-rules.ts";
+import { lateOutcome, nextInstalment } from "../../order-rules.ts";
 import { coupons, orders } from "../tables.ts";
-import type { HeldOrder, OrderRow } from "./order-rows.ts";
+import type { LockedOrder, OrderRow } from "./order-rows.ts";
 import { releaseOrder } from "./release-order.ts";
 
 /**
  * A held order as it is for money that came, by whatever way: one that ran out is opened again where the rule says so (lateOutcome)
  * and nothing is in the way, and let go otherwise. `receivedOn`: the day in Lagos on which the money came.
  */
-export async function settleLate(
+export async function reconcileLatePayment(
   tx: Tx,
-  held: HeldOrder,
-  came: { amountMinor: number; receivedOn: string },
+  lockedOrder: LockedOrder,
+  received: { amountMinor: number; receivedOn: string },
   now: Date,
-): Promise<HeldOrder> {
-  const { order, parts, receivedMinor } = held;
-  const first = nextPart(parts, receivedMinor);
+): Promise<LockedOrder> {
+  const { order, parts: instalments, receivedMinor } = lockedOrder;
+  const first = nextInstalment(instalments, receivedMinor);
   const late = lateOutcome(
     {
       state: order.state,
@@ -27,22 +27,22 @@ export async function settleLate(
       lateTransferDays: order.lateTransferDays,
     },
     first?.leftMinor ?? 0,
-    came,
+    received,
   );
-  if (late === null || order.state === "cancelled") return held;
+  if (late === null || order.state === "cancelled") return lockedOrder;
   // Not seen by the job yet: it holds its coupon and credit still.
   if (order.state === "open") {
-    if (late === "reopens") return held;
-    await releaseOrder(tx, held, "expired", now);
-    return { ...held, order: { ...order, state: "expired" }, receivedMinor: 0 };
+    if (late === "reopens") return lockedOrder;
+    await releaseOrder(tx, lockedOrder, "expired", now);
+    return { ...lockedOrder, order: { ...order, state: "expired" }, receivedMinor: 0 };
   }
-  if (late === "credit" || (await isTaken(tx, order)) || !(await takeCoupon(tx, order.couponId))) return held;
+  if (late === "credit" || (await isTaken(tx, order)) || !(await takeCoupon(tx, order.couponId))) return lockedOrder;
   const [reopened] = await tx
     .update(orders)
     .set({ state: "open", updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning();
-  return { ...held, order: reopened ?? order };
+  return { ...lockedOrder, order: reopened ?? order };
 }
 
 /** Whether the student takes the course already, or ordered it again. */

@@ -5,7 +5,7 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { waitingMail } from "./mails.ts";
-import { graderPieces, withoutTutor } from "./pieces.ts";
+import { graderGradableItems, withoutTutor } from "./pieces.ts";
 import { gradingNotices, officeGradingNotices } from "./tables.ts";
 
 /** What is younger waits for the next time: its row might be seen after that of a later one, and then never be told. */
@@ -15,24 +15,24 @@ const settledMs = 60_000;
  * Tells each tutor once of the work that came since they were told last, however much it is: by bell and by mail. A tutor without an
  * account cannot grade; staff are told about their students' work. Answers how many were told.
  */
-export async function tellTutors(deps: VerbDeps): Promise<number> {
+export async function notifyTutors(deps: VerbDeps): Promise<number> {
   const { db, clock } = deps;
-  const { select, piece } = graderPieces(db, { accountId: "", isStaff: true });
+  const { select, piece: gradableItem } = graderGradableItems(db, { accountId: "", isStaff: true });
   const notice = db
     .select({ toldAt: gradingNotices.toldAt })
     .from(gradingNotices)
     .where(eq(gradingNotices.tutorId, sql`enrolled_rows.tutor_id`));
   const fresh = await select(
     and(
-      eq(piece.state, "submitted"),
-      lte(piece.at, new Date(clock.now().getTime() - settledMs)),
-      sql`${piece.at} > coalesce((${notice}), '-infinity')`,
+      eq(gradableItem.state, "submitted"),
+      lte(gradableItem.at, new Date(clock.now().getTime() - settledMs)),
+      sql`${gradableItem.at} > coalesce((${notice}), '-infinity')`,
     ),
-  ).orderBy(piece.at);
-  let told = 0;
-  for (const [tutorId, pieces] of Map.groupBy(fresh, (row) => row.tutorId)) {
+  ).orderBy(gradableItem.at);
+  let notifiedCount = 0;
+  for (const [tutorId, gradableItems] of Map.groupBy(fresh, (row) => row.tutorId)) {
     if (tutorId === null) continue;
-    const last = pieces.at(-1)?.piece.at;
+    const last = gradableItems.at(-1)?.piece.at;
     if (!last) continue;
     const isNotified = await db.transaction(async (tx) => {
       // Of two processes at once the first one tells.
@@ -53,8 +53,8 @@ export async function tellTutors(deps: VerbDeps): Promise<number> {
         .innerJoin(people, eq(people.id, tutors.tutorAccountId))
         .where(eq(tutors.id, tutorId));
       if (!mine || !tutor) return false;
-      const inAll = pieces.length;
-      const works = worksOf(pieces);
+      const inAll = gradableItems.length;
+      const assessments = assessmentsOf(gradableItems);
       const now = clock.now();
       await notify(
         tx,
@@ -62,7 +62,9 @@ export async function tellTutors(deps: VerbDeps): Promise<number> {
           accountId: tutor.accountId,
           kind: "grade",
           message:
-            inAll === 1 ? `${works[0]?.title} waits for your grade.` : `${inAll} pieces of work wait for your grade.`,
+            inAll === 1
+              ? `${assessments[0]?.title} waits for your grade.`
+              : `${inAll} pieces of work wait for your grade.`,
           link: paths.grading(),
           about: `grading:${last.toISOString()}`,
           isMailed: true,
@@ -71,28 +73,28 @@ export async function tellTutors(deps: VerbDeps): Promise<number> {
       );
       await deps.mail.enqueueMail(
         tx,
-        await waitingMail(within(deps, tx), { to: tutor.email, works, inAll, page: paths.grading() }),
+        await waitingMail(within(deps, tx), { to: tutor.email, works: assessments, inAll, page: paths.grading() }),
       );
       return true;
     });
-    if (isNotified) told += 1;
+    if (isNotified) notifiedCount += 1;
   }
-  return told + (await tellStaff(deps));
+  return notifiedCount + (await notifyStaff(deps));
 }
 
 /** Tells staff once, by one mail, of what came since they were told last and no tutor can grade. Answers 1 when it did. */
-async function tellStaff(deps: VerbDeps): Promise<number> {
+async function notifyStaff(deps: VerbDeps): Promise<number> {
   const { db, clock } = deps;
-  const { select, piece } = graderPieces(db, { accountId: "", isStaff: true });
+  const { select, piece: gradableItem } = graderGradableItems(db, { accountId: "", isStaff: true });
   const notice = db.select({ toldAt: officeGradingNotices.toldAt }).from(officeGradingNotices);
   const fresh = await select(
     and(
-      eq(piece.state, "submitted"),
-      lte(piece.at, new Date(clock.now().getTime() - settledMs)),
-      sql`${piece.at} > coalesce((${notice}), '-infinity')`,
+      eq(gradableItem.state, "submitted"),
+      lte(gradableItem.at, new Date(clock.now().getTime() - settledMs)),
+      sql`${gradableItem.at} > coalesce((${notice}), '-infinity')`,
       withoutTutor(db),
     ),
-  ).orderBy(piece.at);
+  ).orderBy(gradableItem.at);
   const last = fresh.at(-1)?.piece.at;
   if (!last) return 0;
   return db.transaction(async (tx) => {
@@ -110,7 +112,7 @@ async function tellStaff(deps: VerbDeps): Promise<number> {
       tx,
       await waitingMail(within(deps, tx), {
         to: deps.staffEmail,
-        works: worksOf(fresh),
+        works: assessmentsOf(fresh),
         inAll: fresh.length,
         page: null,
       }),
@@ -120,8 +122,10 @@ async function tellStaff(deps: VerbDeps): Promise<number> {
 }
 
 /** Each piece of work with how often it was handed in. */
-const worksOf = (pieces: readonly { work: { title: string }; course: { shortTitle: string } }[]) =>
-  [...Map.groupBy(pieces, ({ work, course }) => `${work.title} (${course.shortTitle})`)].map(([title, of]) => ({
-    title,
-    count: of.length,
-  }));
+const assessmentsOf = (gradableItems: readonly { work: { title: string }; course: { shortTitle: string } }[]) =>
+  [...Map.groupBy(gradableItems, ({ work: assessment, course }) => `${assessment.title} (${course.shortTitle})`)].map(
+    ([title, of]) => ({
+      title,
+      count: of.length,
+    }),
+  );

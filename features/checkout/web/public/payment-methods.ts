@@ -3,7 +3,7 @@ import type { SandboxToken } from "#lib/sandbox-cards.ts";
 import type { Quote } from "../../contract.ts";
 
 /** One way to pay, as a page offers it. */
-export type PayWay = {
+export type PaymentMethod = {
   /** Is in addresses: `transfer`, `card-paystack`, `account-paystack`, `sponsor`, or the id of a kept card. */
   key: string;
   label: string;
@@ -16,9 +16,9 @@ export type PayWay = {
 };
 
 /** The ways that are offered: kept cards first, then those of each provider, and always a bank transfer. */
-export function payWays({ ways, cards }: Pick<Quote, "ways" | "cards">): PayWay[] {
-  const kept = cards.map(
-    ({ id, label, provider }): PayWay => ({
+export function paymentMethods({ ways: methods, cards }: Pick<Quote, "ways" | "cards">): PaymentMethod[] {
+  const storedPaymentMethods = cards.map(
+    ({ id, label, provider }): PaymentMethod => ({
       key: id,
       label,
       hint: `Kept by ${traitsOf(provider).title} from an earlier payment.`,
@@ -27,13 +27,13 @@ export function payWays({ ways, cards }: Pick<Quote, "ways" | "cards">): PayWay[
       cardId: id,
     }),
   );
-  const offered = ways.flatMap((provider): PayWay[] => {
+  const offered = methods.flatMap((provider): PaymentMethod[] => {
     const { title, cardEntry, ways: taken } = traitsOf(provider);
-    const card: PayWay =
+    const card: PaymentMethod =
       cardEntry === "here"
         ? {
             key: `card-${provider}`,
-            label: ways.length > 1 ? "Test card" : "Card",
+            label: methods.length > 1 ? "Test card" : "Card",
             hint: "A sandbox: no money moves.",
             kind: "here",
             provider,
@@ -47,7 +47,7 @@ export function payWays({ ways, cards }: Pick<Quote, "ways" | "cards">): PayWay[
             provider,
             cardId: null,
           };
-    const account: PayWay = {
+    const account: PaymentMethod = {
       key: `account-${provider}`,
       label: "Transfer to your own account number",
       hint: `${title} makes one for this payment and confirms the transfer by itself.`,
@@ -57,10 +57,10 @@ export function payWays({ ways, cards }: Pick<Quote, "ways" | "cards">): PayWay[
     };
     return taken.includes("account") ? [card, account] : [card];
   });
-  return [...kept, ...offered, transferWay];
+  return [...storedPaymentMethods, ...offered, transferWay];
 }
 
-const transferWay: PayWay = {
+const transferWay: PaymentMethod = {
   key: "transfer",
   label: "Bank transfer",
   hint: "To our account, with a reference. Our staff confirm it.",
@@ -70,7 +70,7 @@ const transferWay: PayWay = {
 };
 
 /** Offered where an order is placed; its page has a part of its own for it. */
-export const sponsorWay: PayWay = {
+export const sponsorWay: PaymentMethod = {
   key: "sponsor",
   label: "Somebody else pays",
   hint: "By a link.",
@@ -80,13 +80,13 @@ export const sponsorWay: PayWay = {
 };
 
 /** The way with this key; the first where there is none. */
-export const wayNamed = (ways: readonly PayWay[], key: string | null): PayWay =>
-  ways.find((way) => way.key === key) ?? ways[0] ?? transferWay;
+export const paymentMethodNamed = (paymentMethods: readonly PaymentMethod[], key: string | null): PaymentMethod =>
+  paymentMethods.find((paymentMethod) => paymentMethod.key === key) ?? paymentMethods[0] ?? transferWay;
 
 /** What startPayment takes for a way; null where nobody is asked. `token`: of a card that was entered here. */
 export function paymentBody(
-  { kind, provider, cardId }: PayWay,
-  { token, keepCard }: { token: SandboxToken | null; keepCard: boolean },
+  { kind, provider, cardId }: PaymentMethod,
+  { token, keepCard: saveCard }: { token: SandboxToken | null; keepCard: boolean },
 ) {
   if (provider === null) return null;
   return {
@@ -94,7 +94,7 @@ export function paymentBody(
     way: kind === "account" ? ("account" as const) : ("card" as const),
     token: kind === "here" ? token : null,
     savedCard: cardId,
-    keepCard: keepCard && (kind === "here" || kind === "hosted"),
+    keepCard: saveCard && (kind === "here" || kind === "hosted"),
   };
 }
 export type PaymentBody = NonNullable<ReturnType<typeof paymentBody>>;

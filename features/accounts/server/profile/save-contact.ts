@@ -6,7 +6,7 @@ import { accounts } from "../tables.ts";
  * Puts what a student told elsewhere into their profile, in the caller's transaction, so that nobody types it twice: only where
  * the profile has nothing. What is there is the student's own word and stays.
  */
-export async function keepContact(
+export async function saveContact(
   tx: Tx,
   accountId: string,
   { phone, address }: { phone: string; address: string },

@@ -9,22 +9,22 @@ import type { OrderRow } from "../orders/order-rows.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
 
 /** How it goes back, for the student. */
-const wayWords = {
+const paymentMethodLabels = {
   provider: "It goes back the way it came; a bank may take up to ten days to show it.",
   bank: "We sent it to your bank account.",
   credit: "It is your credit now, and pays for the next thing that you order.",
 } as const satisfies Record<RefundWay, string>;
 
 /** Tells the student by bell and mail that money goes back, how, and why. */
-export async function tellRefund(
+export async function notifyRefund(
   deps: Pick<PaymentDeps, "clock" | "log" | "baseUrl" | "staffEmail" | "mail">,
   tx: Tx,
-  told: { order: OrderRow; amount: Money; way: RefundWay; reason: string; refundId: string; now: Date },
+  reported: { order: OrderRow; amount: Money; way: RefundWay; reason: string; refundId: string; now: Date },
 ): Promise<void> {
-  const { order, way, reason, refundId, now } = told;
+  const { order, way: paymentMethod, reason, refundId, now } = reported;
   const names = await aboutOrder(tx, order);
   if (!names) return;
-  const amount = formatMoney(told.amount);
+  const amount = formatMoney(reported.amount);
   const link = paths.order(order.id);
   await notify(
     tx,
@@ -38,6 +38,9 @@ export async function tellRefund(
     },
     now,
   );
-  const mail = await refundMail({ ...deps, db: tx }, { ...names, amount, link, reason, how: wayWords[way] });
+  const mail = await refundMail(
+    { ...deps, db: tx },
+    { ...names, amount, link, reason, how: paymentMethodLabels[paymentMethod] },
+  );
   await deps.mail.enqueueMail(tx, { ...mail, dedupeKey: `refund:${refundId}` });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { paymentBody, payWays, wayNamed } from "./pay-ways.ts";
+import { paymentBody, paymentMethodNamed, paymentMethods } from "./payment-methods.ts";
 
 const card = { id: "c1", provider: "paystack" as const, label: "Visa ending 4081" };
-const keys = (of: Parameters<typeof payWays>[0]) => payWays(of).map(({ key, kind }) => [key, kind]);
+const keys = (of: Parameters<typeof paymentMethods>[0]) => paymentMethods(of).map(({ key, kind }) => [key, kind]);
 
 describe("PAY-01 the ways to pay", () => {
   test("are those that are on, kept cards first, and always a transfer", () => {
@@ -18,12 +18,13 @@ describe("PAY-01 the ways to pay", () => {
       ["account-paystack", "account"],
       ["transfer", "transfer"],
     ]);
-    expect(payWays({ ways: ["stripe"], cards: [] })[0]?.label).toBe("Card, at Stripe");
+    expect(paymentMethods({ ways: ["stripe"], cards: [] })[0]?.label).toBe("Card, at Stripe");
   });
 
   test("each says what the server is asked for; a card is kept only where one is entered", () => {
-    const ways = payWays({ ways: ["sandbox", "paystack"], cards: [card] });
-    const asked = (key: string) => paymentBody(wayNamed(ways, key), { token: "sandbox-success-4242", keepCard: true });
+    const methods = paymentMethods({ ways: ["sandbox", "paystack"], cards: [card] });
+    const asked = (key: string) =>
+      paymentBody(paymentMethodNamed(methods, key), { token: "sandbox-success-4242", keepCard: true });
     expect(asked("card-sandbox")).toEqual({
       provider: "sandbox",
       way: "card",
@@ -35,6 +36,6 @@ describe("PAY-01 the ways to pay", () => {
     expect(asked("account-paystack")).toMatchObject({ provider: "paystack", way: "account", keepCard: false });
     expect(asked("c1")).toMatchObject({ provider: "paystack", savedCard: "c1", token: null, keepCard: false });
     expect(asked("transfer")).toBeNull();
-    expect(wayNamed(ways, "of yesterday").key).toBe("c1");
+    expect(paymentMethodNamed(methods, "of yesterday").key).toBe("c1");
   });
 });

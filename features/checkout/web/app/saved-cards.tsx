@@ -10,7 +10,7 @@ import type { SavedCard } from "../../contract.ts";
 import { cardsQuery } from "../queries.ts";
 
 /** The cards that the student let be kept, each to remove; nothing where there are none. */
-export function KeptCards() {
+export function SavedCards() {
   const { data } = useQuery(cardsQuery());
   if (!data || data.data.length === 0) return null;
   return (
@@ -20,14 +20,14 @@ export function KeptCards() {
       </h2>
       <ul className="divide-y divide-line">
         {data.data.map((card) => (
-          <KeptCard key={card.id} card={card} />
+          <SavedCardRow key={card.id} card={card} />
         ))}
       </ul>
     </section>
   );
 }
 
-function KeptCard({ card: { id, label, provider } }: { card: SavedCard }) {
+function SavedCardRow({ card: { id, label, provider } }: { card: SavedCard }) {
   const reread = useStale([]);
   const act = useAct(removeCard, { onDone: reread, onError: reread });
   return (

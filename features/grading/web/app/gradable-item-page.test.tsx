@@ -5,12 +5,12 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
-import type { Piece } from "../../contract.ts";
+import type { GradableItem } from "../../contract.ts";
 import { FiguresPage } from "./figures-page.tsx";
-import { PiecePage } from "./piece-page.tsx";
+import { GradableItemPage } from "./gradable-item-page.tsx";
 
 const levels = [0, 25, 37.5, 50].map((points) => ({ points, says: `It is worth ${points}.` }));
-const piece = (changes: Partial<Piece> = {}): Piece => ({
+const gradableItem = (changes: Partial<GradableItem> = {}): GradableItem => ({
   id: "p1",
   source: "submission",
   state: "waiting",
@@ -61,10 +61,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const serve = (data: Piece) => fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
+const serve = (data: GradableItem) => fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
 
 function show() {
-  const router = createMemoryRouter([{ path: "*", element: <PiecePage id="p1" /> }], { initialEntries: ["/"] });
+  const router = createMemoryRouter([{ path: "*", element: <GradableItemPage id="p1" /> }], { initialEntries: ["/"] });
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
@@ -77,7 +77,7 @@ const comment = () => screen.getByLabelText<HTMLTextAreaElement>("Comment to Sam
 
 describe("QUIZ-04 grading a piece of work", () => {
   test("levels of the rubric come to a grade with what lateness takes, and go to the academy with the comment", async () => {
-    serve(piece());
+    serve(gradableItem());
     show();
     const user = userEvent.setup();
     await user.click((await criterion("Method")).getByRole("radio", { name: "50: It is worth 50." }));
@@ -86,7 +86,7 @@ describe("QUIZ-04 grading a piece of work", () => {
     expect(screen.getByText("−10")).toBeTruthy();
     await user.type(comment(), "Say how many did.");
     fetching.mockClear();
-    serve(piece({ state: "graded", revision: 1 }));
+    serve(gradableItem({ state: "graded", revision: 1 }));
     await user.click(screen.getByRole("button", { name: "Save" }));
     await eventually(() => expect(fetching).toHaveBeenCalled());
     const [, init] = fetching.mock.calls[0] ?? [];
@@ -101,14 +101,14 @@ describe("QUIZ-04 grading a piece of work", () => {
   });
 
   test("what is typed and not saved is there again, and is forgotten once it is saved", async () => {
-    serve(piece());
+    serve(gradableItem());
     const first = show();
     const user = userEvent.setup();
     await user.click((await criterion("Method")).getByRole("radio", { name: /^25:/ }));
     await user.type(comment(), "Half of it");
     first.unmount();
     // Somebody else marked it meanwhile.
-    serve(piece({ revision: 1 }));
+    serve(gradableItem({ revision: 1 }));
     const again = show();
     expect((await criterion("Method")).getByRole<HTMLInputElement>("radio", { name: /^25:/ }).checked).toBe(true);
     expect(comment().value).toBe("Half of it");
@@ -121,7 +121,7 @@ describe("QUIZ-04 grading a piece of work", () => {
   });
 
   test("a save that fails says so and keeps everything", async () => {
-    serve(piece());
+    serve(gradableItem());
     show();
     const user = userEvent.setup();
     await criterion("Method");
@@ -137,7 +137,7 @@ describe("QUIZ-04 grading a piece of work", () => {
 
 describe("QUIZ-04 extra time and figures", () => {
   const quiz = { id: "w2", kind: "quiz" as const, title: "Colour quiz", week: 2 };
-  const held = {
+  const stored = {
     id: "x1",
     student: { id: "0190a0f0-0000-7000-8000-000000000001", name: "Samuel Okorie" },
     work: null,
@@ -146,7 +146,7 @@ describe("QUIZ-04 extra time and figures", () => {
     by: "Adaeze Okonkwo",
     at: "2026-11-20T10:00:00.000Z",
   };
-  const others = { ...held, id: "x2", student: { id: "other", name: "Zainab Bello" }, reason: "Not his" };
+  const others = { ...stored, id: "x2", student: { id: "other", name: "Zainab Bello" }, reason: "Not his" };
 
   test("what the student has, more of it with a reason, and an end", async () => {
     const sent: { method: string; url: string; body: unknown }[] = [];
@@ -155,11 +155,11 @@ describe("QUIZ-04 extra time and figures", () => {
       if (method !== "GET") sent.push({ method, url, body: init?.body ? JSON.parse(String(init.body)) : null });
       const data = url.includes("extra-time")
         ? method === "GET"
-          ? [held, others]
+          ? [stored, others]
           : method === "PUT"
-            ? held
+            ? stored
             : { ended: true }
-        : piece({ source: "attempt", work: quiz, rubric: [], versions: [] });
+        : gradableItem({ source: "attempt", work: quiz, rubric: [], versions: [] });
       return new Response(JSON.stringify({ data }));
     });
     show();
@@ -243,7 +243,7 @@ describe("QUIZ-04 extra time and figures", () => {
 
 describe("attack 1b answers that came after the end", () => {
   const quiz = { id: "w2", kind: "quiz" as const, title: "Colour quiz", week: 2 };
-  const asked = {
+  const request = {
     question: {
       id: "q1",
       number: 1,
@@ -263,7 +263,7 @@ describe("attack 1b answers that came after the end", () => {
     comment: "",
     gapMs: 0,
     file: null,
-  } as Piece["questions"][number];
+  } as GradableItem["questions"][number];
   const lateAnswers = {
     through: 77,
     told: { at: "2026-11-22T20:14:00.000Z", how: "review" as const },
@@ -276,13 +276,13 @@ describe("attack 1b answers that came after the end", () => {
       },
     ],
   };
-  const held = piece({
+  const stored = gradableItem({
     source: "attempt",
     state: "released",
     work: quiz,
     rubric: [],
     versions: [],
-    questions: [asked],
+    questions: [request],
     lateAnswers,
   });
 
@@ -291,7 +291,7 @@ describe("attack 1b answers that came after the end", () => {
     fetching.mockImplementation(async (address, init) => {
       const [url, method] = [String(address), init?.method ?? "GET"];
       if (method !== "GET") sent.push({ method, url, body: JSON.parse(String(init?.body)) });
-      const data = url.includes("extra-time") ? [] : method === "PUT" ? { ...held, lateAnswers: null } : held;
+      const data = url.includes("extra-time") ? [] : method === "PUT" ? { ...stored, lateAnswers: null } : stored;
       return new Response(JSON.stringify({ data }));
     });
     show();
@@ -317,14 +317,14 @@ describe("attack 1b answers that came after the end", () => {
 
   test("GATE-01 A5 another attempt needs a reason, is given by its number, and is shown with who gave it", async () => {
     const sent: unknown[] = [];
-    const given = {
+    const input = {
       number: 2,
       reason: "The power was cut.",
       by: "Adaeze Okonkwo",
       at: "2026-11-22T20:14:00.000Z",
       until: "2026-12-06T20:14:00.000Z",
     };
-    const done = piece({
+    const done = gradableItem({
       source: "attempt",
       state: "released",
       work: { ...quiz, kind: "exam" },
@@ -336,7 +336,7 @@ describe("attack 1b answers that came after the end", () => {
     fetching.mockImplementation(async (address, init) => {
       if (init?.method === "PUT") {
         sent.push([String(address), JSON.parse(String(init.body))]);
-        now = { ...done, sittings: { used: 1, allowed: 2, given: [given] } };
+        now = { ...done, sittings: { used: 1, allowed: 2, given: [input] } };
       }
       return new Response(JSON.stringify({ data: String(address).includes("extra-time") ? [] : now }));
     });
@@ -362,8 +362,10 @@ describe("attack 1b answers that came after the end", () => {
         keys = { ...keys, openedAt: "2026-11-26T10:00:00.000Z" };
         return new Response(JSON.stringify({ data: keys }));
       }
-      const work = { id: "w2", title: "Colour exam" };
-      return new Response(JSON.stringify({ data: { work, keys, papers: 0, hidden: "None yet.", items: [] } }));
+      const assessment = { id: "w2", title: "Colour exam" };
+      return new Response(
+        JSON.stringify({ data: { work: assessment, keys, papers: 0, hidden: "None yet.", items: [] } }),
+      );
     });
     const router = createMemoryRouter([{ path: "*", element: <FiguresPage work="w2" /> }], { initialEntries: ["/"] });
     render(

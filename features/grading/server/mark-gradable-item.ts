@@ -11,46 +11,46 @@ import type { MarkInput } from "../contract.ts";
 import { fitsRubric, type MarkBasis, type MarkGiven, markScore } from "../rules.ts";
 import { gradingTexts } from "../texts.ts";
 import { lastMark, lastMarking } from "./last-mark.ts";
-import { type FoundPiece, findPiece, type Grader } from "./pieces.ts";
+import { notifyGrade } from "./notify-grade.ts";
+import { type FoundGradableItem, findGradableItem, type Grader } from "./pieces.ts";
 import { submissionMarks } from "./tables.ts";
-import { tellGrade } from "./tell-grade.ts";
 
 /**
  * Marks a piece. Marks are added to those that are there and the last ones count; once all of it is marked the piece is
  * graded, and waits for its release. After the release it is another grade, told to the student, with an audit row. The same marks sent
  * twice are one. Errors: `not_found`, `invalid` (marks that do not fit), `conflict` (other marks or another version came meanwhile).
  */
-export async function markPiece(
+export async function markGradableItem(
   deps: VerbDeps,
   grader: Grader,
-  { piece: pieceId, ...given }: MarkInput & { piece: string },
+  { piece: gradableItemId, ...input }: MarkInput & { piece: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const inTx = within(deps, tx);
-    const found = await findPiece(tx, grader, pieceId);
-    if (!found) throw notFound(gradingTexts.unknownPiece);
-    const isSubmission = found.piece.source === "submission";
-    const done = await (isSubmission ? markSubmission : markAttempt)(inTx, found, grader, given);
+    const gradableItem = await findGradableItem(tx, grader, gradableItemId);
+    if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
+    const isSubmission = gradableItem.piece.source === "submission";
+    const done = await (isSubmission ? markSubmission : markAttempt)(inTx, gradableItem, grader, input);
     if (!done?.wasReleased) return;
     await recordStaffWrite(tx, {
       actorId: grader.accountId,
       action: "grade.changed",
-      about: found.piece.source,
-      subject: pieceId,
-      reason: given.reason ?? null,
+      about: gradableItem.piece.source,
+      subject: gradableItemId,
+      reason: input.reason ?? null,
       before: { score: done.before },
       after: { score: done.after },
       at: deps.clock.now(),
     });
-    await tellGrade(inTx, grader.accountId, { ...found, isChange: true });
+    await notifyGrade(inTx, grader.accountId, { ...gradableItem, isChange: true });
   });
 }
 
 type Done = { wasReleased: boolean; before: number | null; after: number | null };
 
 /** Refuses marks that were given without having read those that are there; null where the same were sent before. */
-const mayFollow = (held: { id: number; by: string } | null, revision: number): void => {
-  if ((held?.id ?? 0) !== revision) throw conflict(gradingTexts.markedBy(held?.by ?? "Somebody"));
+const mayFollow = (current: { id: number; by: string } | null, revision: number): void => {
+  if ((current?.id ?? 0) !== revision) throw conflict(gradingTexts.markedBy(current?.by ?? "Somebody"));
 };
 
 function refuse(message: string, pointer: string): never {
@@ -59,29 +59,29 @@ function refuse(message: string, pointer: string): never {
 
 async function markSubmission(
   deps: Within,
-  { work, piece: { id, enrolmentId } }: FoundPiece,
+  { work: assessment, piece: { id, enrolmentId } }: FoundGradableItem,
   grader: Grader,
   { revision, version, levels, points = null, extra = 0, comment, reason, questions }: MarkInput,
 ): Promise<Done | null> {
   const { db: tx, clock } = deps;
   // Held until the end: against a new version, and against marks of somebody else at the same moment.
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
-  const current = await findPiece(tx, grader, id);
+  const current = await findGradableItem(tx, grader, id);
   if (!submission || !current) throw notFound(gradingTexts.unknownPiece);
   if (questions) refuse(gradingTexts.unfitMarks, "/questions");
-  const chosen = levels ?? work.rubric.map(() => null);
-  if (!fitsRubric(work.rubric, chosen)) refuse(gradingTexts.unfitMarks, "/levels");
-  const held = await lastMark(tx, id);
+  const chosen = levels ?? assessment.rubric.map(() => null);
+  if (!fitsRubric(assessment.rubric, chosen)) refuse(gradingTexts.unfitMarks, "/levels");
+  const mark = await lastMark(tx, id);
   const marks: MarkGiven = { levels: chosen, points, extra };
   const { number, lateDays } = current.piece;
-  const isSame = held !== null && held.version === number && held.comment === comment;
-  if (isSame && isDeepStrictEqual(held.given, marks) && held.byId === grader.accountId) return null;
-  mayFollow(held, revision);
+  const isSame = mark !== null && mark.version === number && mark.comment === comment;
+  if (isSame && isDeepStrictEqual(mark.given, marks) && mark.byId === grader.accountId) return null;
+  mayFollow(mark, revision);
   if (version !== number) throw conflict(gradingTexts.newVersion);
   const basis: MarkBasis = {
-    rubric: work.rubric,
-    latePointsPerDay: work.latePointsPerDay,
-    lateFloor: work.lateFloor,
+    rubric: assessment.rubric,
+    latePointsPerDay: assessment.latePointsPerDay,
+    lateFloor: assessment.lateFloor,
     lateDays,
   };
   const score = markScore(marks, basis)?.score ?? null;
@@ -96,18 +96,18 @@ async function markSubmission(
   if (wasReleased && score !== null)
     await recordResult(deps, {
       enrolmentId,
-      assessmentId: work.id,
+      assessmentId: assessment.id,
       score,
       comment,
       byId: grader.accountId,
       at: clock.now(),
     });
-  return { wasReleased, before: held?.score ?? null, after: score };
+  return { wasReleased, before: mark?.score ?? null, after: score };
 }
 
 async function markAttempt(
   deps: Within,
-  { piece: { id } }: FoundPiece,
+  { piece: { id } }: FoundGradableItem,
   { accountId }: Grader,
   { revision, questions = [], comment, reason, levels, points, extra, version }: MarkInput,
 ): Promise<Done | null> {
@@ -120,21 +120,21 @@ async function markAttempt(
     attempt.paper.map((entry) => entry.version),
   );
   const seen = new Set<string>();
-  for (const [at, one] of questions.entries()) {
-    const max = versions.get(one.question)?.points;
-    if (max === undefined || seen.has(one.question)) refuse(gradingTexts.unfitMarks, `/questions/${at}/question`);
-    if (one.points > max) refuse(gradingTexts.unfitPoints, `/questions/${at}/points`);
-    seen.add(one.question);
+  for (const [at, item] of questions.entries()) {
+    const max = versions.get(item.question)?.points;
+    if (max === undefined || seen.has(item.question)) refuse(gradingTexts.unfitMarks, `/questions/${at}/question`);
+    if (item.points > max) refuse(gradingTexts.unfitPoints, `/questions/${at}/points`);
+    seen.add(item.question);
   }
-  const held = await lastMarking(tx, id);
+  const marking = await lastMarking(tx, id);
   const events = await tx
     .select()
     .from(attemptEvents)
     .where(sql`${attemptEvents.attemptId} = ${id} and ${attemptEvents.kind} in ('saved', 'marked')`);
   const { marks } = answersAndMarks(events);
   const fresh = questions.filter(({ question, ...mark }) => !isDeepStrictEqual(marks.get(question), mark));
-  if (held?.byId === accountId && fresh.length === 0 && attempt.comment === comment) return null;
-  mayFollow(held, revision);
+  if (marking?.byId === accountId && fresh.length === 0 && attempt.comment === comment) return null;
+  mayFollow(marking, revision);
   const wasReleased = attempt.state === "released";
   if (wasReleased && reason === undefined) refuse(gradingTexts.whyChanged, "/reason");
   if (fresh.length > 0)

@@ -13,52 +13,52 @@ import { notFound } from "#lib/app-error.ts";
 import { fillPath } from "#lib/call.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { type Piece, pieceStateOf } from "../contract.ts";
+import { type GradableItem, gradableItemStateOf } from "../contract.ts";
 import { markScore } from "../rules.ts";
 import { gradingTexts } from "../texts.ts";
 import { findSimilar } from "./find-similar.ts";
 import { sittingsOf } from "./give-attempt.ts";
 import { lastMark, lastMarking } from "./last-mark.ts";
 import { lateAnswersOf } from "./late-answers.ts";
-import { type FoundPiece, findPiece, type Grader, graderPieces } from "./pieces.ts";
+import { type FoundGradableItem, findGradableItem, type Grader, graderGradableItems } from "./pieces.ts";
 import { readAttemptQuestions } from "./read-attempt-questions.ts";
 
 /** Students of a course that the line over a piece shows. */
 const classMax = 200;
 
 type Content = Pick<
-  Piece,
+  GradableItem,
   "dueAt" | "versions" | "questions" | "gapMs" | "lateAnswers" | "revision" | "mark" | "grade"
 >;
 
 /** One piece with all that its grader needs. Errors: `not_found`. */
-export async function readPiece(deps: VerbDeps, grader: Grader, id: string): Promise<Piece> {
+export async function readGradableItem(deps: VerbDeps, grader: Grader, id: string): Promise<GradableItem> {
   const { db } = deps;
-  const found = await findPiece(db, grader, id);
-  if (!found) throw notFound(gradingTexts.unknownPiece);
-  const { piece, work, course, student } = found;
+  const gradableItem = await findGradableItem(db, grader, id);
+  if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
+  const { piece: item, work: assessment, course, student } = gradableItem;
   const [content, similar, grades, everybody, sittings] = await Promise.all([
-    piece.source === "submission" ? ofSubmission(db, grader, found) : ofAttempt(deps, found),
-    findSimilar(deps, grader, found),
-    gradesOf(deps, [piece.enrolmentId]),
-    classOf(db, grader, found),
-    piece.source === "attempt" ? sittingsOf(db, piece.enrolmentId, work) : null,
+    item.source === "submission" ? ofSubmission(db, grader, gradableItem) : ofAttempt(deps, gradableItem),
+    findSimilar(deps, grader, gradableItem),
+    gradesOf(deps, [item.enrolmentId]),
+    classOf(db, grader, gradableItem),
+    item.source === "attempt" ? sittingsOf(db, item.enrolmentId, assessment) : null,
   ]);
-  const grade = grades.get(piece.enrolmentId);
+  const grade = grades.get(item.enrolmentId);
   return {
     id,
-    source: piece.source,
-    state: pieceStateOf[piece.state],
+    source: item.source,
+    state: gradableItemStateOf[item.state],
     student,
     similar,
-    studentId: piece.studentId,
-    work: { id: work.id, kind: work.kind, title: work.title, week: work.week },
+    studentId: item.studentId,
+    work: { id: assessment.id, kind: assessment.kind, title: assessment.title, week: assessment.week },
     course: { slug: course.slug, shortTitle: course.shortTitle },
-    handedInAt: piece.at.toISOString(),
-    lateDays: piece.lateDays,
-    late: { pointsPerDay: work.latePointsPerDay, floor: work.lateFloor, days: work.lateDays },
-    briefHtml: work.brief === "" ? "" : renderMarkdown(work.brief),
-    rubric: work.rubric,
+    handedInAt: item.at.toISOString(),
+    lateDays: item.lateDays,
+    late: { pointsPerDay: assessment.latePointsPerDay, floor: assessment.lateFloor, days: assessment.lateDays },
+    briefHtml: assessment.brief === "" ? "" : renderMarkdown(assessment.brief),
+    rubric: assessment.rubric,
     soFar: (grade?.kinds ?? []).map(({ kind, average }) => ({
       kind,
       average: average === null ? null : gradeLabel(average),
@@ -72,14 +72,23 @@ export async function readPiece(deps: VerbDeps, grader: Grader, id: string): Pro
 
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-async function ofSubmission(db: Db, { isStaff }: Grader, { piece, work, ...start }: FoundPiece): Promise<Content> {
-  const [submission, mark] = await Promise.all([submissionOf(db, piece.enrolmentId, work.id), lastMark(db, piece.id)]);
+async function ofSubmission(
+  db: Db,
+  { isStaff }: Grader,
+  { piece: gradableItem, work: assessment, ...start }: FoundGradableItem,
+): Promise<Content> {
+  const [submission, mark] = await Promise.all([
+    submissionOf(db, gradableItem.enrolmentId, assessment.id),
+    lastMark(db, gradableItem.id),
+  ]);
   const call = isStaff ? getVersionFileForStaff : getVersionFile;
   return {
-    dueAt: isoOf(windowOf(work, start).dueAtMs),
+    dueAt: isoOf(windowOf(assessment, start).dueAtMs),
     versions: (submission?.versions ?? []).map((version) => ({
       ...version,
-      fileUrl: version.file ? fillPath(call.path, { params: { submission: piece.id, version: version.number } }) : null,
+      fileUrl: version.file
+        ? fillPath(call.path, { params: { submission: gradableItem.id, version: version.number } })
+        : null,
     })),
     questions: [],
     gapMs: 0,
@@ -95,12 +104,12 @@ async function ofSubmission(db: Db, { isStaff }: Grader, { piece, work, ...start
   };
 }
 
-async function ofAttempt(deps: VerbDeps, { piece }: FoundPiece): Promise<Content> {
+async function ofAttempt(deps: VerbDeps, { piece: gradableItem }: FoundGradableItem): Promise<Content> {
   const [{ attempt, questions, base, waits }, marking] = await Promise.all([
-    readAttemptQuestions(deps, piece.id),
-    lastMarking(deps.db, piece.id),
+    readAttemptQuestions(deps, gradableItem.id),
+    lastMarking(deps.db, gradableItem.id),
   ]);
-  const { score, deduction } = worthOf({ score: base }, { ...attempt, closedAt: attempt.closedAt ?? piece.at });
+  const { score, deduction } = worthOf({ score: base }, { ...attempt, closedAt: attempt.closedAt ?? gradableItem.at });
   return {
     // As it was when the attempt began: by what lateness is counted.
     dueAt: isoOf(attempt.settings.dueAtMs),
@@ -122,10 +131,14 @@ async function ofAttempt(deps: VerbDeps, { piece }: FoundPiece): Promise<Content
 }
 
 /** Who of the grader's students takes the course, each with the piece of this work that was handed in last. */
-async function classOf(db: Db, grader: Grader, { work }: FoundPiece): Promise<Piece["class"]> {
+async function classOf(
+  db: Db,
+  grader: Grader,
+  { work: assessment }: FoundGradableItem,
+): Promise<GradableItem["class"]> {
   const [enrolled, person, tutor] = [enrolledRows(db), personRows(db), tutorRows(db)];
-  const { selectWhose, piece } = graderPieces(db, grader);
-  const [people, pieces] = await Promise.all([
+  const { selectWhose, piece: gradableItem } = graderGradableItems(db, grader);
+  const [people, gradableItems] = await Promise.all([
     db
       .select({ enrolmentId: enrolled.id, student: person.personName })
       .from(enrolled)
@@ -133,23 +146,23 @@ async function classOf(db: Db, grader: Grader, { work }: FoundPiece): Promise<Pi
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
       .where(
         and(
-          eq(enrolled.courseId, work.courseId),
+          eq(enrolled.courseId, assessment.courseId),
           ne(enrolled.state, "cancelled"),
           grader.isStaff ? undefined : eq(tutor.tutorAccountId, grader.accountId),
         ),
       )
       .orderBy(sql`lower(${person.personName})`, enrolled.id)
       .limit(classMax),
-    selectWhose(work.id).orderBy(piece.at),
+    selectWhose(assessment.id).orderBy(gradableItem.at),
   ]);
-  const last = new Map(pieces.map((one) => [one.enrolmentId, one]));
+  const last = new Map(gradableItems.map((entry) => [entry.enrolmentId, entry]));
   return people.map(({ enrolmentId, student }) => {
-    const held = last.get(enrolmentId);
+    const current = last.get(enrolmentId);
     return {
       student,
-      piece: held?.id ?? null,
-      state: held ? pieceStateOf[held.state] : null,
-      score: held?.score ?? null,
+      piece: current?.id ?? null,
+      state: current ? gradableItemStateOf[current.state] : null,
+      score: current?.score ?? null,
     };
   });
 }

@@ -4,7 +4,7 @@ import { Html } from "#features/questions/web/public/kind-view.tsx";
 import { AnswerText } from "#features/questions/web/public/views.tsx";
 import { isSound, SoundFile } from "#features/uploads/web/public/sound-file.tsx";
 import { askForFile } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -14,36 +14,38 @@ import { PlainWords } from "#ui/components/plain-words.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { getPieceFile } from "../../calls.ts";
-import type { Piece } from "../../contract.ts";
-import { instantWords, lateWords } from "./in-words.ts";
+import { getGradableItemFile } from "../../calls.ts";
+import type { GradableItem } from "../../contract.ts";
+import { instantText, lateText } from "./labels.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** What a student handed in: the versions with their files, links and texts, or the questions with their answers. */
-export function HandedInWork({ piece }: { piece: Piece }) {
+export function HandedInAssessments({ piece: gradableItem }: { piece: GradableItem }) {
   const addresses = useGradingPaths();
   return (
     <section aria-labelledby="handed-in" className="card grid gap-4 p-5">
       <h2 id="handed-in" className="text-h4">
-        What {piece.student.split(" ")[0]} sent
+        What {gradableItem.student.split(" ")[0]} sent
       </h2>
-      {piece.gapMs > 0 && <p className="text-ink-2 text-sm">Some answers came late over a lost line; they count.</p>}
-      {piece.versions.map((version, place) => (
+      {gradableItem.gapMs > 0 && (
+        <p className="text-ink-2 text-sm">Some answers came late over a lost line; they count.</p>
+      )}
+      {gradableItem.versions.map((version, index) => (
         <article
           key={version.number}
           aria-label={`Version ${version.number}`}
           className="grid gap-3 border-line border-t pt-3"
         >
           <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
-            <b>Version {version.number}</b> {instantWords(version.submittedAt)}
-            {version.lateDays > 0 && <Badge tone="pending">{lateWords(version.lateDays)}</Badge>}
-            {place === 0 && piece.versions.length > 1 && <Badge>the one that is graded</Badge>}
+            <b>Version {version.number}</b> {instantText(version.submittedAt)}
+            {version.lateDays > 0 && <Badge tone="pending">{lateText(version.lateDays)}</Badge>}
+            {index === 0 && gradableItem.versions.length > 1 && <Badge>the one that is graded</Badge>}
           </p>
           {version.file && (
             <FileButton
               file={version.file}
               open={() =>
-                askForFile(getVersionFile, { params: { submission: piece.id, version: String(version.number) } })
+                askForFile(getVersionFile, { params: { submission: gradableItem.id, version: String(version.number) } })
               }
             />
           )}
@@ -55,7 +57,7 @@ export function HandedInWork({ piece }: { piece: Piece }) {
           {version.text && <PlainWords text={version.text} />}
         </article>
       ))}
-      {piece.questions.map(
+      {gradableItem.questions.map(
         ({ question, answer, file, right, explanationHtml, isByPerson, isKnown, outcome, points }) => (
           <article
             key={question.id}
@@ -76,7 +78,9 @@ export function HandedInWork({ piece }: { piece: Piece }) {
               {file ? (
                 <FileButton
                   file={file}
-                  open={() => askForFile(getPieceFile, { params: { piece: piece.id, question: question.id } })}
+                  open={() =>
+                    askForFile(getGradableItemFile, { params: { piece: gradableItem.id, question: question.id } })
+                  }
                 />
               ) : answer === null ? (
                 "Not answered"
@@ -98,9 +102,9 @@ export function HandedInWork({ piece }: { piece: Piece }) {
           </article>
         ),
       )}
-      {piece.briefHtml && (
+      {gradableItem.briefHtml && (
         <Disclosure title="What was asked for" className="border-line border-t pt-3">
-          <Html html={piece.briefHtml} className="prose block" />
+          <Html html={gradableItem.briefHtml} className="prose block" />
         </Disclosure>
       )}
     </section>
@@ -116,7 +120,7 @@ function FileButton({
 }) {
   const fetching = useAct(open, {
     onDone: ({ file: bytes }) => saveFile(bytes, file.name),
-    onError: (error) => toast.error(sentenceOf(error, "The file could not be opened. Please try again.")),
+    onError: (error) => toast.error(errorMessage(error, "The file could not be opened. Please try again.")),
   });
   const get = (
     <Button

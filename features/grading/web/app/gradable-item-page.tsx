@@ -10,22 +10,22 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { Piece } from "../../contract.ts";
+import type { GradableItem } from "../../contract.ts";
 import { AnotherAttempt } from "./another-attempt.tsx";
 import { ExtraTime } from "./extra-time.tsx";
-import { HandedInWork } from "./handed-in-work.tsx";
-import { instantWords, lateWords } from "./in-words.ts";
+import { HandedInAssessments } from "./handed-in-assessments.tsx";
+import { instantText, lateText } from "./labels.ts";
 import { LateAnswers } from "./late-answers.tsx";
 import { MarkForm } from "./mark-form.tsx";
-import { pieceQuery } from "./queries.ts";
+import { gradableItemQuery } from "./queries.ts";
 import { ReleaseDialog, type ToRelease } from "./release-dialog.tsx";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** One piece of work: what was handed in, the marks, and where it is in its class. */
-export function PiecePage({ id }: { id: string }) {
+export function GradableItemPage({ id }: { id: string }) {
   return (
     <Loaded
-      query={useQuery(pieceQuery(id))}
+      query={useQuery(gradableItemQuery(id))}
       loading="Loading the work..."
       outline={
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -37,16 +37,18 @@ export function PiecePage({ id }: { id: string }) {
       kind="paper"
       className="card"
     >
-      {(piece) => <ThePiece piece={piece} />}
+      {(gradableItem) => <GradableItemDetail piece={gradableItem} />}
     </Loaded>
   );
 }
 
-function ThePiece({ piece }: { piece: Piece }) {
+function GradableItemDetail({ piece: gradableItem }: { piece: GradableItem }) {
   const addresses = useGradingPaths();
   const navigate = useNavigate();
-  const late = lateWords(piece.lateDays);
-  const waiting = piece.class.filter((one) => one.piece !== null && one.piece !== piece.id && one.state === "waiting");
+  const late = lateText(gradableItem.lateDays);
+  const waiting = gradableItem.class.filter(
+    (item) => item.piece !== null && item.piece !== gradableItem.id && item.state === "waiting",
+  );
   const next = waiting[0]?.piece ?? null;
   return (
     <>
@@ -57,37 +59,38 @@ function ThePiece({ piece }: { piece: Piece }) {
             <Icon name="arrow-left" className="size-6" />
           </Link>
           <h1 className="min-w-0 text-h3 wrap-anywhere">
-            {piece.student}: {piece.work.title}
+            {gradableItem.student}: {gradableItem.work.title}
           </h1>
         </div>
         <p className="text-ink-2 text-sm">
-          {kindTexts[piece.work.kind].name}, {piece.course.shortTitle}. Sent {instantWords(piece.handedInAt)}
-          {piece.dueAt && `, due ${instantWords(piece.dueAt)}`}
+          {kindTexts[gradableItem.work.kind].name}, {gradableItem.course.shortTitle}. Sent{" "}
+          {instantText(gradableItem.handedInAt)}
+          {gradableItem.dueAt && `, due ${instantText(gradableItem.dueAt)}`}
           {late && `, ${late}`}
         </p>
       </PageTop>
-      <ClassStrip piece={piece} />
-      <Release piece={piece} />
-      <LateAnswers piece={piece} />
-      <Similar piece={piece} />
+      <ClassStrip piece={gradableItem} />
+      <Release piece={gradableItem} />
+      <LateAnswers piece={gradableItem} />
+      <Similar piece={gradableItem} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <HandedInWork piece={piece} />
+        <HandedInAssessments piece={gradableItem} />
         <MarkForm
-          key={piece.revision}
-          piece={piece}
+          key={gradableItem.revision}
+          piece={gradableItem}
           hasNext={next !== null}
           onNext={(isHidden) =>
             void navigate(next !== null ? addresses.piece(next) : isHidden ? addresses.toRelease : addresses.queue)
           }
         />
       </div>
-      {isSat(piece.work.kind) && (
+      {isSat(gradableItem.work.kind) && (
         <>
-          {piece.sittings && <AnotherAttempt piece={piece} sittings={piece.sittings} />}
-          <ExtraTime piece={piece} />
+          {gradableItem.sittings && <AnotherAttempt piece={gradableItem} sittings={gradableItem.sittings} />}
+          <ExtraTime piece={gradableItem} />
           <p className="mt-4">
-            <Link to={addresses.figures(piece.work.id)} className="link">
-              How the questions of {piece.work.title} did
+            <Link to={addresses.figures(gradableItem.work.id)} className="link">
+              How the questions of {gradableItem.work.title} did
             </Link>
           </p>
         </>
@@ -97,33 +100,33 @@ function ThePiece({ piece }: { piece: Piece }) {
 }
 
 /** Everybody of the class with what came of this work; each leads to theirs. */
-function ClassStrip({ piece }: { piece: Piece }) {
+function ClassStrip({ piece: gradableItem }: { piece: GradableItem }) {
   const addresses = useGradingPaths();
-  if (piece.class.length < 2) return null;
+  if (gradableItem.class.length < 2) return null;
   return (
     <nav aria-label="The class" className="on-wall mb-4 overflow-x-auto rounded-lg bg-wall p-1">
       <ul className="flex gap-1">
-        {piece.class.map((one, place) => {
-          const isHere = one.piece === piece.id;
+        {gradableItem.class.map((item, index) => {
+          const isHere = item.piece === gradableItem.id;
           const look = cx(
             "grid min-h-10 min-w-24 place-items-center whitespace-nowrap rounded-[5px] px-2 font-semibold text-xs tabular-nums",
-            one.piece === null
+            item.piece === null
               ? "bg-wall-2 text-on-wall-2"
-              : one.state === "waiting"
+              : item.state === "waiting"
                 ? "bg-wall-3 text-on-wall"
                 : "bg-sun-400 text-palm-950",
             isHere && "outline-3 outline-sun-400 -outline-offset-3",
           );
-          const words = `${one.student.split(" ")[0]} ${one.piece === null ? "not in" : one.score === null ? "" : gradeLabel(one.score)}`;
+          const text = `${item.student.split(" ")[0]} ${item.piece === null ? "not in" : item.score === null ? "" : gradeLabel(item.score)}`;
           return (
             // Two students may have one name; their places do not change.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={place} className="flex-1">
-              {one.piece === null ? (
-                <span className={look}>{words}</span>
+            <li key={index} className="flex-1">
+              {item.piece === null ? (
+                <span className={look}>{text}</span>
               ) : (
-                <Link to={addresses.piece(one.piece)} aria-current={isHere ? "page" : undefined} className={look}>
-                  {words}
+                <Link to={addresses.piece(item.piece)} aria-current={isHere ? "page" : undefined} className={look}>
+                  {text}
                 </Link>
               )}
             </li>
@@ -135,9 +138,9 @@ function ClassStrip({ piece }: { piece: Piece }) {
 }
 
 /** Shows students what is graded and hidden: all of this work at once, after one more question. */
-function Release({ piece }: { piece: Piece }) {
-  const [wanted, setWanted] = useState<ToRelease | null>(null);
-  const count = piece.class.filter(({ state }) => state === "graded").length;
+function Release({ piece: gradableItem }: { piece: GradableItem }) {
+  const [requested, setWanted] = useState<ToRelease | null>(null);
+  const count = gradableItem.class.filter(({ state }) => state === "graded").length;
   if (count === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-end gap-3">
@@ -145,26 +148,26 @@ function Release({ piece }: { piece: Piece }) {
       <Button
         variant="line"
         size="sm"
-        onClick={() => setWanted({ grades: { work: piece.work.id }, count, of: piece.work.title })}
+        onClick={() => setWanted({ grades: { work: gradableItem.work.id }, count, of: gradableItem.work.title })}
       >
         <Icon name="eye" /> Release {counted(count, "grade")}
       </Button>
-      <ReleaseDialog wanted={wanted} onClose={() => setWanted(null)} />
+      <ReleaseDialog wanted={requested} onClose={() => setWanted(null)} />
     </div>
   );
 }
 
 /** What is like the work of others: for the tutor to look at, and nothing more. */
-function Similar({ piece }: { piece: Piece }) {
+function Similar({ piece: gradableItem }: { piece: GradableItem }) {
   const addresses = useGradingPaths();
-  if (piece.similar.length === 0) return null;
+  if (gradableItem.similar.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="banner banner-info mb-4 block">
       <h2 id="similar" className="font-sans font-semibold text-base tracking-normal">
         Like the work of others
       </h2>
       <ul className="mt-1 grid gap-1 text-sm">
-        {piece.similar.map(({ id, student, says }) => (
+        {gradableItem.similar.map(({ id, student, says }) => (
           <li key={`${id} ${says.kind} ${"number" in says ? says.number : ""}`}>
             <Link to={addresses.piece(id)} className="link">
               {student}
@@ -180,7 +183,7 @@ function Similar({ piece }: { piece: Piece }) {
   );
 }
 
-function similarWords(says: Piece["similar"][number]["says"]): string {
+function similarWords(says: GradableItem["similar"][number]["says"]): string {
   if (says.kind === "file") return "the same file";
   if (says.kind === "choices")
     return `the same ${says.same} mistakes, by chance in one of ${says.oneIn.toLocaleString("en-GB")} pairs`;
