@@ -118,7 +118,7 @@ const promises: Promised[] = [
   [
     "privacy",
     "which messages went and came, 90 days.",
-    () => expect(holding(/keptMs = 90 \* 24 \* 60 \* 60_000/)).toContain("features/whatsapp/server/receive.ts"),
+    () => expect(holding(/retentionMs = 90 \* 24 \* 60 \* 60_000/)).toContain("features/whatsapp/server/receive.ts"),
   ],
   ["privacy", "- **Security records:** 90 days.", securityRecords],
   ["privacy", "Sessions are deleted 30 days after the day on which they run out", endedSessions],

@@ -181,11 +181,12 @@ const sentWith: Record<string, Sent> = {
   "DELETE /api/students/:id/avatar": ownAccount,
 };
 
-/** Every call that a feature declares, in its calls.ts, or in several (attempt-calls.ts). */
+/** Every call that a feature declares, in its calls.ts, or in several (attempt-calls.ts), and those that each list brings. */
 const declared = Object.values(
-  import.meta.glob<Record<string, DeclaredCall>>(["../../features/*/*calls.ts", "../../app/live-call.ts"], {
-    eager: true,
-  }),
+  import.meta.glob<Record<string, DeclaredCall>>(
+    ["../../features/*/*calls.ts", "../../lib/list/view-calls.ts", "../../app/live-call.ts"],
+    { eager: true },
+  ),
 ).flatMap((module) => Object.values(module));
 
 /** What of a composed role a route needs; undefined where it needs nothing of that. */
