@@ -101,7 +101,7 @@ test("a feature is its folder and one line; its events and jobs are added as the
   ).toEqual([["app/features.ts", "one line"]]);
   const job = blocksOf("add-a-job.md");
   const event = blocksOf("add-a-domain-event.md");
-  expect([feature.length, job.length, event.length]).toEqual([12, 4, 6]);
+  expect([feature.length, job.length, event.length]).toEqual([11, 4, 6]);
   for (const block of [...feature, ...job, ...event]) follow(block);
 
   cpSync(path.join(root, "tests/owner/recipes.fixture.ts"), path.join(copy, "look.ts"));
