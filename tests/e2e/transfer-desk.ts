@@ -9,9 +9,12 @@ import { enter, password, signUp } from "./students.ts";
 /** A transfer, or money that went `out`, as a line of a statement: `77,500.00`. */
 export type Row = { narration: string; amount: string; sender?: string; out?: string };
 
+/** 2026-11-27 */
+export const todayInLagos = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(new Date());
+
 /** A statement of today as a bank writes it. */
 export function statementOf(rows: readonly Row[]) {
-  const today = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos" }).format(new Date());
+  const today = todayInLagos().split("-").reverse().join("/");
   const kobo = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
   let balance = 100_000_00;
   const lines = [
@@ -33,8 +36,9 @@ export async function atTheDesk(page: Page) {
     const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
     if (account) await db.insert(accountRoles).values({ accountId: account.id, role: "support" });
   });
-  await enter(page, { email, password }, paths.transfers());
+  const person = await enter(page, { email, password }, paths.transfers());
   await expect(page.getByRole("button", { name: "Import a statement" }).first()).toBeVisible();
+  return person;
 }
 
 /** Looks at a statement and imports it, by mouse. */

@@ -48,14 +48,17 @@ export const openers: Record<string, Step[][]> = {
   "/admin/transfers": [
     [/^Import a statement$/],
     [/^Type a bank line$/],
-    [/^Other order/],
-    [/^Split/],
-    [/^Not ours/],
+    [/^CHUKWUEMEKA.*Typed by/, /^Other order/],
+    [/^CHUKWUEMEKA.*Typed by/, /^Split/],
+    [/^CHUKWUEMEKA.*Typed by/, /^Not ours/],
+    [/Waits for a second person/, /^Turn it down$/],
+    [chooseTwin],
     [/^Refuse/],
     [(page) => page.keyboard.press("?")],
   ],
   "orders by a filter": [[/^Save this view/]],
   "/admin/orders/:id": [[/^Refund /], [/^More time/], [/^Take it back$/]],
+  "/admin/orders/periods": [[leaveHalfTyped]],
   "/admin/orders/coupons": [[/^New coupon/], [/^End /], [chooseAll, /^End them$/]],
   "roles of an account": [[/^New role/], [/^Change /], [/^End /], [/^Give Support/], [/^Give Support/, proofIsAsked]],
 };
@@ -109,6 +112,18 @@ async function previewKey(page: Page) {
   await page.getByLabel("Why it is right").fill("It is right because the other three are of another week.");
   await page.getByLabel("Why you correct it").fill("It was said in the wrong words.");
   await page.getByRole("button", { name: "See what changes" }).click();
+}
+
+/** A line of a statement that was typed by hand before. */
+async function chooseTwin(page: Page) {
+  await page.getByRole("button", { name: /Typed by hand before/ }).click();
+  await expect(page.getByRole("region", { name: "Typed by hand before?" })).toBeVisible();
+}
+
+async function leaveHalfTyped(page: Page) {
+  await page.getByLabel("In naira").fill("250,000");
+  await page.getByRole("link", { name: "All orders" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
 }
 
 async function chooseAll(page: Page) {

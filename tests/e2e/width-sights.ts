@@ -15,7 +15,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { onDatabase } from "./database.ts";
 import { makeQuiz } from "./quizzes.ts";
 import { demoPerson, enter, password, signUp } from "./students.ts";
-import { statementOf } from "./transfer-desk.ts";
+import { type Row, statementOf, todayInLagos } from "./transfer-desk.ts";
 
 /** What is done before pages are looked at, so that they show what they can, under the longest names. */
 
@@ -150,8 +150,15 @@ export async function ofTutor(page: Page, token: string, { piece, unsat }: Work)
   return { "figures of a quiz that nobody sits": `${paths.grading({}, "tutor")}/figures/${unsat}` };
 }
 
-/** What an administrator sees with a role, a refund that waits, a bank line and a claim to decide. */
-export async function ofAdmin(page: Page, token: string, orderId: string): Promise<Record<string, string>> {
+/**
+ * What an administrator sees with a role, a refund and a colleague's transfer that wait for a second person, a bank line that came twice
+ * and a claim to decide.
+ */
+export async function ofAdmin(
+  page: Page,
+  token: string,
+  { orderId, colleague }: { orderId: string; colleague: string },
+): Promise<Record<string, string>> {
   const call = callerOf(page, token);
   const name = "Looks after transfers, receipts and statements of all banks";
   await call("POST", "staff/roles", { name, capabilities: ["payments.confirm"] });
@@ -167,22 +174,39 @@ export async function ofAdmin(page: Page, token: string, orderId: string): Promi
     reason: "A class was not held, and the next one began half an hour late.",
   });
   const { banks } = await (await page.request.get("/api/staff/transfers", { headers })).json();
-  await call("POST", "staff/transfers", {
+  const typed = {
     bank: banks[0],
-    paidOn: new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(new Date()),
-    amountMinor: 76_000_00,
+    paidOn: todayInLagos(),
     currency: "NGN",
-    // Nobody's claim: that one stays among those to refuse.
-    sender: "CHUKWUEMEKA NNAMDI-OKONKWO",
-    narration: "TRF/FROM CHUKWUEMEKA NNAMDI-OKONKWO/BUSINESS AND EXAM COURSES OF THE YEAR",
+    narration: "BUSINESS AND EXAM COURSES OF THE YEAR",
+  };
+  // Nobody's claim: that one stays among those to refuse.
+  await call("POST", "staff/transfers", { ...typed, amountMinor: 76_000_00, sender: "CHUKWUEMEKA NNAMDI-OKONKWO" });
+  const ofStudent = `/api/staff/transfers/orders?q=${demoPerson("student").email}`;
+  const { data: dues } = await (await page.request.get(ofStudent, { headers })).json();
+  const due = dues.find(({ id }: { id: string }) => id === orderId);
+  const { id } = await call("POST", "staff/transfers", {
+    ...typed,
+    amountMinor: due.dueMinor,
+    sender: "BLESSING NWACHUKWU-EZEOKAFOR",
   });
-  const statement = statementOf([
-    { narration: "TRF/FROM OLUWAFUNMILAYO ADEBAYO-OGUNLEYE/UWA 4F7K2/FRONTEND WEB DEVELOPMENT", amount: "77,500.00" },
-  ]);
-  const sent = await page.request.post("/api/staff/statements", { multipart: { bank: "Access", statement }, headers });
-  if (!sent.ok()) throw new Error(`${sent.status()}: ${await sent.text()}`);
+  const shares = [{ orderId: due.id, amountMinor: due.dueMinor }];
+  await callerOf(page, colleague)("POST", `staff/transfers/${id}/confirm`, { shares });
+  const send = async (row: Row) => {
+    const multipart = { bank: banks[0], statement: statementOf([row]) };
+    const sent = await page.request.post("/api/staff/statements", { multipart, headers });
+    if (!sent.ok()) throw new Error(`${sent.status()}: ${await sent.text()}`);
+    return (await sent.json()).id;
+  };
+  const again = await send({ narration: "TRF/FROM CHUKWUEMEKA NNAMDI-OKONKWO/BUSINESS", amount: "76,000.00" });
+  const { reading } = (await (await page.request.get(`/api/staff/statements/${again}`, { headers })).json()).data;
+  await call("POST", `staff/statements/${again}/import`, { ...reading.mapping, seen: true });
+  const statement = await send({
+    narration: "TRF/FROM OLUWAFUNMILAYO ADEBAYO-OGUNLEYE/UWA 4F7K2/FRONTEND WEB DEVELOPMENT",
+    amount: "77,500.00",
+  });
   return {
-    "/admin/transfers/statements/:id": paths.statement((await sent.json()).id),
+    "/admin/transfers/statements/:id": paths.statement(statement),
     "orders by a filter": `${paths.officeOrders()}?state=paid&q=okonkwo`,
     "roles of an account": paths.roles({ of: demoPerson("tutor").email }),
   };

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { webFeatures } from "#app/web/features.ts";
 import { expect, ready, test } from "./fixtures.ts";
 import { demoPerson, enter, newStudent } from "./students.ts";
+import { atTheDesk } from "./transfer-desk.ts";
 import { widthFaults } from "./width-faults.ts";
 import { openers } from "./width-openers.ts";
 import {
@@ -47,6 +48,7 @@ for (const viewer of viewers) {
     const work = await studentWithWork(page);
     const known = await knownAddresses(work);
     if (viewer === "admin") await claimTransfer(page, work.login);
+    const colleague = viewer === "admin" ? (await atTheDesk(page)).token : "";
     const token = viewer === "visitor" ? "" : (await enter(page, demoPerson(viewer), null)).token;
     /** Pages that are looked at once more, with what somebody did before. */
     const sights =
@@ -55,7 +57,10 @@ for (const viewer of viewers) {
         : viewer === "tutor"
           ? await ofTutor(page, token, work)
           : viewer === "admin"
-            ? await ofAdmin(page, token, known["/admin/orders/:id"]?.split("/").at(-1) ?? "")
+            ? await ofAdmin(page, token, {
+                orderId: known["/admin/orders/:id"]?.split("/").at(-1) ?? "",
+                colleague,
+              })
             : {};
     const devTools = await page.context().newCDPSession(page);
 
