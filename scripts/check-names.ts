@@ -47,7 +47,11 @@ const oldWords: { pattern: RegExp; instead: string; rooms?: RegExp }[] = [
       "finalizeAttempt, getRefundStatus, transferOwnership, CallResponse, AttemptQuestion, …Text, dueAssessments",
     rooms: everyRoom,
   },
-  { pattern: /\bBinds\b/, instead: "a verb is verb(deps, actor, input), not a function that answers functions" },
+  {
+    pattern: /\bBinds\b/,
+    instead: "a verb is verb(deps, actor, input), not a function that answers functions",
+    rooms: everyRoom,
+  },
   { pattern: /\bexport (const|function) \w+Verbs\b/, instead: "no bag of verbs: routes import the verb" },
   { pattern: /\bdeps\.once\((?!accountDeps\))/, instead: "call the verb with deps; a hot query is `prepared`" },
   { pattern: /\b(deps\.tell|createTell|isTold|toldMail)\b/, instead: "emit (events), notified (people)" },

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { CourseDetail } from "#features/catalogue/contract.ts";
 import { courseRows, findCourse } from "#features/catalogue/server/public.ts";
@@ -38,18 +39,10 @@ export type PricedChoice = {
   coupon: { code: string; counts: LockedCoupon | null; refusal: string | null } | null;
 };
 
-/**
- * Binds what a course costs one student with these choices, by the one price rule of page, order and receipt. A coupon that does
- * not count is told and takes nothing; it is not used up by asking.
- * Errors: `not_found` (course), `invalid` (plan, currency; a tutor who does not teach it, or blocked the student; a course whose fee is on request).
- */
-export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
-  const { db, clock } = deps;
-  const limiter = createLimiter({ db, clock });
-  const course = courseRows(db);
-  const enrolled = enrolledRows(db);
-  const person = personRows(db);
-  const offerRow = db
+/** The price's discount and whether the student is enrolled. */
+const offerRow = prepared("checkout_quote_offer", (db) => {
+  const [course, enrolled, person] = [courseRows(db), enrolledRows(db), personRows(db)];
+  return db
     .select({
       discountPercent: course.discountPercent,
       isEnrolled: sql<boolean>`exists(${db
@@ -65,51 +58,59 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
     })
     .from(course)
     .innerJoin(person, eq(person.id, sql.placeholder("studentId")))
-    .where(eq(course.slug, sql.placeholder("slug")))
-    .prepare("checkout_quote_offer");
+    .where(eq(course.slug, sql.placeholder("slug")));
+});
 
-  return async (input: QuoteInput, studentId: string): Promise<PricedChoice> => {
-    const now = clock.now();
-    const { course: slug } = input;
-    const [match, [offer], chosen, balances] = await Promise.all([
-      findCourse({ db, clock }, slug),
-      offerRow.execute({ slug, studentId }),
-      findTutorFor({ db }, studentId, { course: slug, tutorSlug: input.tutor }),
-      creditBalance(db, studentId),
-    ]);
-    if (!match || !offer) throw notFound("We could not find that course.");
-    if (chosen === undefined) throw refusedField("tutor", checkoutTexts.unknownTutor);
-    const isAway = chosen !== null && (await tutorBlocks(db, { studentId, tutorId: chosen.id }));
-    if (isAway && input.tutor !== null) throw refusedField("tutor", checkoutTexts.awayTutor(chosen.fullName));
-    const tutor = isAway ? null : chosen;
-    const plans = planOptions(match.fees);
-    const { plan, currency, originalMinor } = choiceOf(plans, input);
+/**
+ * What a course costs one student with these choices, by the one price rule of page, order and receipt. A coupon that does
+ * not count is told and takes nothing; it is not used up by asking.
+ * Errors: `not_found` (course), `invalid` (plan, currency; a tutor who does not teach it, or blocked the student; a course whose fee is on request).
+ */
+export async function priceChoice(
+  deps: Pick<VerbDeps, "db" | "clock">,
+  studentId: string,
+  input: QuoteInput,
+): Promise<PricedChoice> {
+  const { db, clock } = deps;
+  const { course: slug } = input;
+  const [match, [offer], chosen, balances] = await Promise.all([
+    findCourse(deps, slug),
+    offerRow(db, { slug, studentId }),
+    findTutorFor(deps, studentId, { course: slug, tutorSlug: input.tutor }),
+    creditBalance(db, studentId),
+  ]);
+  if (!match || !offer) throw notFound("We could not find that course.");
+  if (chosen === undefined) throw refusedField("tutor", checkoutTexts.unknownTutor);
+  const isAway = chosen !== null && (await tutorBlocks(db, { studentId, tutorId: chosen.id }));
+  if (isAway && input.tutor !== null) throw refusedField("tutor", checkoutTexts.awayTutor(chosen.fullName));
+  const tutor = isAway ? null : chosen;
+  const plans = planOptions(match.fees);
+  const { plan, currency, originalMinor } = choiceOf(plans, input);
 
-    const coupon = input.coupon === null ? null : await readCoupon(input.coupon, match.id, currency);
-    const price = priceOf({ originalMinor, discountPercent: offer.discountPercent, coupon: coupon?.counts ?? null });
-    const balanceMinor = balances.find((balance) => balance.currency === currency)?.amountMinor ?? 0;
-    const creditMinor = creditFor(paymentsOf(price, plan.pays).firstMinor, balanceMinor);
-    return {
-      course: match,
-      tutor,
-      isEnrolled: offer.isEnrolled,
-      plans,
-      plan,
-      currency,
-      price,
-      creditMinor,
-      coupon,
-    };
-
-    async function readCoupon(code: string, courseId: string, currency: Currency): Promise<PricedChoice["coupon"]> {
-      const waitS = await limiter.hit(couponAttempts, { id: studentId });
-      if (waitS > 0) return { code, counts: null, refusal: checkoutTexts.coupon.tries };
-      const lockedCoupon = await findCoupon(db, code, { studentId, courseId });
-      if (!lockedCoupon) return { code, counts: null, refusal: checkoutTexts.coupon.unknown };
-      const refusal = couponRefusal(lockedCoupon, { courseId, currency, now });
-      return { code: lockedCoupon.code, counts: refusal === null ? lockedCoupon : null, refusal };
-    }
+  const coupon = input.coupon === null ? null : await readCoupon(input.coupon, match.id, currency);
+  const price = priceOf({ originalMinor, discountPercent: offer.discountPercent, coupon: coupon?.counts ?? null });
+  const balanceMinor = balances.find((balance) => balance.currency === currency)?.amountMinor ?? 0;
+  const creditMinor = creditFor(paymentsOf(price, plan.pays).firstMinor, balanceMinor);
+  return {
+    course: match,
+    tutor,
+    isEnrolled: offer.isEnrolled,
+    plans,
+    plan,
+    currency,
+    price,
+    creditMinor,
+    coupon,
   };
+
+  async function readCoupon(code: string, courseId: string, currency: Currency): Promise<PricedChoice["coupon"]> {
+    const waitS = await createLimiter(deps).hit(couponAttempts, { id: studentId });
+    if (waitS > 0) return { code, counts: null, refusal: checkoutTexts.coupon.tries };
+    const lockedCoupon = await findCoupon(db, code, { studentId, courseId });
+    if (!lockedCoupon) return { code, counts: null, refusal: checkoutTexts.coupon.unknown };
+    const refusal = couponRefusal(lockedCoupon, { courseId, currency, now: clock.now() });
+    return { code: lockedCoupon.code, counts: refusal === null ? lockedCoupon : null, refusal };
+  }
 }
 
 /** The plan and currency that were asked for; the course's first plan, and the preferred or first currency, where none was. */

@@ -46,8 +46,6 @@ export const checkoutRoutes =
   (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, checkoutShapes, "checkout");
-    const quote = quoteCourse(deps);
-    const position = placeOrder(deps);
     const limits = [{ name: "money", max: 120, windowS: 3600 }];
     const refuses = [404, 409];
     const drawing = workQueue({ concurrency: 1, maxWaiting: 8 });
@@ -61,7 +59,7 @@ export const checkoutRoutes =
         limits: [{ name: "quote", max: 300, windowS: 300 }],
         refuses: [404],
       },
-      async (request) => ({ data: await quote(request.body, actorId(request), waysFor(deps, request.raw)) }),
+      async (request) => ({ data: await quoteCourse(waysFor(deps, request.raw), actorId(request), request.body) }),
     );
 
     handle(
@@ -72,7 +70,7 @@ export const checkoutRoutes =
         limits,
         refuses,
       },
-      async (request) => position(actorId(request), request.body, keyOf(request)),
+      async (request) => placeOrder(deps, actorId(request), { ...request.body, key: keyOf(request) }),
     );
     handle(calls.listOrders, { summary: "List my orders with paid and due amounts" }, async (request) => {
       const [data, credit] = await Promise.all([

@@ -26,47 +26,42 @@ const dayMs = 86_400_000;
 const maxAttempts = 5;
 
 /**
- * Binds ordering a course: the price, the coupon's use and the credit are the student's for as many days as the academy says. The same order again, while
+ * Orders a course: the price, the coupon's use and the credit are the student's for as many days as the academy says. The same order again, while
  * it waits, is that order; another choice for the same course takes its place. Where there is nothing to pay, the course opens at
  * once. Answers the order's id.
  * Errors: those of priceChoice and answerOnce; `invalid` for a coupon that does not count, `conflict` for a course that is taken
  * already, a price that is no longer what the student saw, a payment that is under way, and a coupon or credit that others used
  * up meanwhile.
  */
-export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "log" | "emit">) {
-  const { db, clock } = deps;
-  const choose = priceChoice(deps);
-  return async (
-    studentId: string,
-    { dueMinor, billingCountry, ...input }: OrderInput,
-    key: string,
-  ): Promise<{ orderId: string }> => {
-    const now = clock.now();
-    const request: KeyedRequest = { scope: "order", key, content: [studentId, dueMinor, billingCountry, input] };
-    const response = await findResponse<{ orderId: string }>(db, request);
-    if (response) return response.answer;
+export async function placeOrder(
+  deps: Pick<VerbDeps, "db" | "clock" | "log" | "emit">,
+  studentId: string,
+  { dueMinor, billingCountry, key, ...input }: OrderInput & { key: string },
+): Promise<{ orderId: string }> {
+  const now = deps.clock.now();
+  const request: KeyedRequest = { scope: "order", key, content: [studentId, dueMinor, billingCountry, input] };
+  const response = await findResponse<{ orderId: string }>(deps.db, request);
+  if (response) return response.answer;
 
-    const choice = await choose(input, studentId);
-    if (choice.isEnrolled) throw conflict(checkoutTexts.isEnrolled);
-    if (choice.coupon?.refusal) {
-      throw invalid(choice.coupon.refusal, [{ pointer: "/coupon", code: "invalid", message: choice.coupon.refusal }]);
-    }
-    const { weeks } = choice.course;
-    const { periods } = await readSettings(deps);
-    const instalments = instalmentsOf(choice.price, {
-      pays: choice.plan.pays,
-      weeks,
-      beginsOn: dateInLagos(now),
-      secondPartDays: periods.secondPartDays,
-    });
-    if ((instalments[0]?.amountMinor ?? 0) - choice.creditMinor !== dueMinor)
-      throw conflict(checkoutTexts.priceChanged);
-    return db.transaction((tx) =>
-      answerOnce(tx, request, now, () =>
-        place(deps, tx, { studentId, choice, parts: instalments, periods, billingCountry, now }),
-      ),
-    );
-  };
+  const choice = await priceChoice(deps, studentId, input);
+  if (choice.isEnrolled) throw conflict(checkoutTexts.isEnrolled);
+  if (choice.coupon?.refusal) {
+    throw invalid(choice.coupon.refusal, [{ pointer: "/coupon", code: "invalid", message: choice.coupon.refusal }]);
+  }
+  const { weeks } = choice.course;
+  const { periods } = await readSettings(deps);
+  const instalments = instalmentsOf(choice.price, {
+    pays: choice.plan.pays,
+    weeks,
+    beginsOn: dateInLagos(now),
+    secondPartDays: periods.secondPartDays,
+  });
+  if ((instalments[0]?.amountMinor ?? 0) - choice.creditMinor !== dueMinor) throw conflict(checkoutTexts.priceChanged);
+  return deps.db.transaction((tx) =>
+    answerOnce(tx, request, now, () =>
+      place(deps, tx, { studentId, choice, parts: instalments, periods, billingCountry, now }),
+    ),
+  );
 }
 
 type Requested = {
