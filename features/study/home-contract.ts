@@ -60,7 +60,7 @@ const path = z.discriminatedUnion("at", [
   }),
   z.object({ at: z.literal("booked"), tutor, trial: classSchema }),
   z.object({ at: z.literal("pay"), tutor, trial: classSchema, course: z.nullable(requested) }),
-  z.object({ at: z.literal("ordered"), order: dueOrder, lesson: firstLesson }),
+  z.object({ at: z.literal("ordered"), order: dueOrder, lesson: firstLesson, hadTrial: z.boolean() }),
   z.object({ at: z.literal("running") }),
   z.object({ at: z.literal("paused"), course: rested }),
   z.object({ at: z.literal("finished"), course: rested }),

@@ -98,7 +98,14 @@ type OrderFact = { placedAt: string };
 export const pathSteps = ["Sign up", "Pick", "Book", "Trial", "Pay"] as const;
 
 /** How many of the steps are done where one stands. */
-export const stepsDone = { "signed-up": 1, picked: 2, booked: 3, pay: 4, ordered: 4 } as const;
+export const stepsDone = { "signed-up": 1, picked: 2, booked: 3, pay: 4 } as const;
+
+/** The way of whoever orders without a trial: nothing is ticked that did not happen. */
+const orderSteps = ["Sign up", "Order", "Pay"] as const;
+
+/** The steps of whoever ordered, and how many are done. */
+export const stepsOfOrder = (hadTrial: boolean): { steps: readonly string[]; done: number } =>
+  hadTrial ? { steps: pathSteps, done: stepsDone.pay } : { steps: orderSteps, done: 2 };
 
 /** The latest by a moment; undefined of none. */
 const latestBy = <Item>(items: readonly Item[], when: (item: Item) => Date): Item | undefined =>
@@ -139,7 +146,7 @@ export function pathOf<
   if (paused) return { at: "paused" as const, course: paused };
 
   const ordered = latestBy(orders, ({ placedAt }) => new Date(placedAt));
-  if (ordered) return { at: "ordered" as const, order: ordered };
+  if (ordered) return { at: "ordered" as const, order: ordered, hadTrial: trials.some(wasAttended) };
 
   const isNew = (at: Date) => last === undefined || at > settledAt(last);
   const over = trials.filter(({ tutor, startsAt, endsAt }) => tutor.teaches && endsAt <= now && isNew(startsAt));
@@ -148,7 +155,6 @@ export function pathOf<
     picks.filter(({ askedAt }) => isNew(askedAt)),
     ({ askedAt }) => askedAt,
   );
-  const wasAttended = ({ attendance }: Trial) => attendance === "attended";
   if (pick && (!trial || pick.askedAt > trial.endsAt)) {
     // Who met the tutor and asks for them again has only to pay.
     const met = over.filter((item) => item.tutor.id === pick.tutor.id && wasAttended(item));
@@ -168,6 +174,8 @@ export function pathOf<
   }
   return last ? { at: "finished" as const, course: last } : { at: "signed-up" as const };
 }
+
+const wasAttended = ({ attendance }: Pick<TrialFact, "attendance">): boolean => attendance === "attended";
 
 /** When a course last began or ended. */
 const settledAt = ({ startedAt, completedAt }: CourseFact): Date =>

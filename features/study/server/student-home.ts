@@ -83,7 +83,7 @@ async function homePath(deps: VerbDeps, facts: Facts, popularCourse: string | un
     case "signed-up":
       return { at: path.at, lesson: await firstLesson(deps, popularCourse) };
     case "ordered":
-      return { at: path.at, order: path.order, lesson: await firstLesson(deps, path.order.course.slug) };
+      return { ...path, lesson: await firstLesson(deps, path.order.course.slug) };
     case "running":
       return { at: path.at };
     case "paused":

@@ -199,7 +199,12 @@ test("A7 PATH-01 an order that waits is seen on home and My Courses, with since 
   };
   const first = await home();
   expect(first.orders).toEqual([expect.objectContaining(order)]);
-  expect(first.path).toMatchObject({ at: "ordered", order, lesson: { course: ux, slug: "product-ux-and-ui-roles" } });
+  expect(first.path).toMatchObject({
+    at: "ordered",
+    order,
+    hadTrial: false,
+    lesson: { course: ux, slug: "product-ux-and-ui-roles" },
+  });
 
   await app.db
     .insert(transferClaims)

@@ -414,7 +414,7 @@ describe("PATH-01 the way to a first class", () => {
 
   test("A7 an order whose transfer was told of: since when it is looked for comes first, then lesson 1 and the reference", async () => {
     const looked = { ...order, claimedAt: "2026-11-21T07:45:00.000Z" };
-    show({ ...at({ at: "ordered", order: looked, lesson }), orders: [looked, { ...order, id: "o2" }] });
+    show({ ...at({ at: "ordered", order: looked, lesson, hadTrial: true }), orders: [looked, { ...order, id: "o2" }] });
     expect(await screen.findByRole("heading", { name: "We look for your ₦32,000" })).toBeTruthy();
     expect(
       screen.getByText(/^Since 8:45 am\. Usually seen by 6 pm, by Sun 22 Nov, 6 pm at the latest\.$/),
@@ -432,8 +432,10 @@ describe("PATH-01 the way to a first class", () => {
   });
 
   test("A7 an order of which nothing is sent: what it costs now, and lesson 1 meanwhile", async () => {
-    show(at({ at: "ordered", order, lesson }));
+    show(at({ at: "ordered", order, lesson, hadTrial: false }));
     expect(await screen.findByRole("heading", { name: "₦32,000 opens Product Design UI/UX" })).toBeTruthy();
+    // Without a trial nothing is ticked that did not happen.
+    expect(steps()).toEqual(["Sign up, done", "Order, done", "Pay, now"]);
     expect(link("Pay ₦32,000")).toBe("/dashboard/orders/o1");
     expect(link("Start lesson 1, 6 KB")).toBe("/dashboard/learn/ux/one");
   });

@@ -10,12 +10,12 @@ import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { HomePath } from "../../../home-contract.ts";
-import { stepsDone } from "../../../rules.ts";
+import { stepsOfOrder } from "../../../rules.ts";
 import { NextSteps, PathHero } from "./path-hero.tsx";
 import { WriteButton } from "./write-button.tsx";
 
 /** A course is ordered and its money is not there yet: where the payment stands, and a lesson to read meanwhile. */
-export function Ordered({ path: { order, lesson } }: { path: Extract<HomePath, { at: "ordered" }> }) {
+export function Ordered({ path: { order, lesson, hadTrial } }: { path: Extract<HomePath, { at: "ordered" }> }) {
   const { course, tutor, claimedAt, isUnderWay, reference } = order;
   const now = useNow(transferWaitMoments(claimedAt));
   const amount = formatMoney({ amountMinor: order.leftMinor, currency: order.currency });
@@ -38,7 +38,7 @@ export function Ordered({ path: { order, lesson } }: { path: Extract<HomePath, {
             ? `Your payment of ${amount} is under way`
             : `${amount} opens ${course.title}`
       }
-      done={stepsDone.ordered}
+      {...stepsOfOrder(hadTrial)}
       tutor={tutor ?? undefined}
       isStateFirst
       actions={

@@ -9,6 +9,7 @@ export type PathHeroProps = {
   title: ReactNode;
   /** How many steps of the way are done: so many blocks are open. Left out: the way lies behind, `percentDone` counts. */
   done?: number;
+  steps?: readonly string[];
   percentDone?: number;
   /** Whose face is in the second block, and the day (2026-11-26) in the third. */
   tutor?: PathTutor;
@@ -24,6 +25,7 @@ export type PathHeroProps = {
 export function PathHero({
   title,
   done,
+  steps = pathSteps,
   percentDone = 0,
   tutor,
   date,
@@ -46,14 +48,14 @@ export function PathHero({
       </div>
       <div className={cx("flex flex-col bg-wall-2", !isStateFirst && "max-md:-order-1")}>
         <WayWall
-          done={done ?? pathSteps.length}
+          done={done ?? steps.length}
           percentDone={percentDone}
           face={tutor}
           date={date}
           className="max-md:mx-auto"
         />
         {done === undefined ? null : (
-          <StepStrip label="Steps to your first class" steps={pathSteps} done={done} className="grow" />
+          <StepStrip label="Steps to your first class" steps={steps} done={done} className="grow" />
         )}
       </div>
     </section>
