@@ -48,5 +48,13 @@ export const notFound = (message = "We could not find that.") => new AppError("n
 /** Thrown when well-formed input breaks a rule; `fields` names the inputs. */
 export const invalid = (message: string, fields: FieldError[] = []) => new AppError("invalid", message, { fields });
 
+/** The same of one field, by its name in the input (`untilDay`, `off/percent`). */
+export const invalidAt = (field: string, message: string, code = "invalid") =>
+  invalid(message, [{ pointer: `/${field}`, code, message }]);
+
+/** Thrown when somebody else has what a field names. */
+export const takenAt = (field: string, message: string) =>
+  new AppError("conflict", message, { fields: [{ pointer: `/${field}`, code: "taken", message }] });
+
 /** Thrown when a conditional write found that somebody else was first. */
 export const conflict = (message: string) => new AppError("conflict", message);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  couponStates,
   courseAccesses,
   disputeStates,
   orderStates,
@@ -7,16 +8,16 @@ import {
   refundStates,
   refundWays,
 } from "#features/checkout/contract.ts";
-import { orderList } from "#features/checkout/office-contract.ts";
-import { filterSchema, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { couponList, orderList } from "#features/checkout/office-contract.ts";
+import { filterSchema, listQuerySchema, pageSchema, whichSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { paymentSources } from "#lib/payments.ts";
 import { uuid } from "#lib/uuid.ts";
-import { couponShapes } from "./coupon-contract.ts";
 import {
   changePeriodsSchema,
   changeSecondPersonSchema,
   extensionSchema,
+  newCouponSchema,
   periodsSchema,
   refundSchema,
   secondPersonSchema,
@@ -139,6 +140,25 @@ const refundEffect = z.object({
 });
 export type RefundEffect = z.output<typeof refundEffect>;
 
+const couponRow = z.object({
+  id: uuid(),
+  code: z.string(),
+  percentOff: z.int().nullable(),
+  amountOffMinor: z.int().nullable().describe("In kobo or cents, of `currency`."),
+  currency: z.enum(currencies).nullable(),
+  courseName: z.string().nullable().describe("The only course that it is for; null: all."),
+  fromDay: dateText.nullable(),
+  untilDay: dateText.nullable().describe("The last day on which it counts, in Lagos."),
+  maxUses: z.int().nullable(),
+  uses: z.int(),
+  state: z.enum(couponStates),
+});
+export type CouponRow = z.output<typeof couponRow>;
+const { data, next } = pageSchema(couponRow);
+const courses = z.array(z.object({ slug: z.string(), name: z.string() })).describe("What a coupon may be for.");
+const couponPage = z.object({ data, next, courses });
+export type CouponList = z.output<typeof couponPage>;
+
 const approvalParams = z.strictObject({ id: uuid("We could not find what waits for a second person.") });
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 const refundedResponse = z.object({
@@ -149,7 +169,6 @@ const decidedResponse = z.object({ refundId: z.nullable(uuid()) });
 
 /** What each call of calls.ts takes and answers. */
 export const orderDeskShapes = {
-  ...couponShapes,
   listOrders: {
     query: listQuerySchema(orderList),
     answer: listResponse,
@@ -169,4 +188,7 @@ export const orderDeskShapes = {
   getSecondPerson: { answer: secondPersonSchema },
   changeSecondPerson: { body: changeSecondPersonSchema, answer: secondPersonSchema },
   changePeriods: { body: changePeriodsSchema, answer: periodsSchema },
+  listCoupons: { query: listQuerySchema(couponList), answer: couponPage },
+  addCoupon: { headers: keyed, body: newCouponSchema, answer: couponRow },
+  endCoupons: { body: whichSchema(couponList), answer: z.object({ endedCount: z.int() }) },
 };

@@ -1,15 +1,16 @@
 import type { Currency } from "#lib/money.ts";
 import { amountFrom } from "./rules.ts";
 
-/** A coupon as it is typed. No I/O. */
-export type TypedCoupon = {
-  code: string;
-  off: { kind: "percent" | "amount"; percent: string; amountMinor: string; currency: Currency };
-  course: string;
-  fromDay: string;
-  untilDay: string;
-  maxUses: string;
+/** A coupon before anything is typed. No I/O. */
+export const emptyCoupon = {
+  code: "",
+  off: { kind: "percent" as "percent" | "amount", percent: "", amountMinor: "", currency: "NGN" as Currency },
+  course: "",
+  fromDay: "",
+  untilDay: "",
+  maxUses: "",
 };
+export type TypedCoupon = typeof emptyCoupon;
 
 const wholeFrom = (typed: string): number => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt, notFound } from "#lib/app-error.ts";
 import type { ListQuery, Which } from "#lib/list/list-schema.ts";
 import { type FilterOf, isDay, type ListSpec, type SortKey, type SortOf } from "#lib/list/list-spec.ts";
 
@@ -31,12 +31,19 @@ const pageBy =
 /** A text that is somewhere in a column, for `ilike`. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** One row; undefined where there is none. */
+/** A source whose rows are what `rows` reads. */
+export const sourceOf = <Spec extends ListSpec, Row extends { id: string }>(source: ListSource<Spec, Row>) => source;
+
+/** One row. Errors: AppError not_found. */
 export const rowOf = async <Spec extends ListSpec, Row extends { id: string }>(
   db: DbOrTx,
   { id, rows }: ListSource<Spec, Row>,
   which: string,
-): Promise<Row | undefined> => (await rows(db, pageBy(eq(id, which), [], 1)))[0];
+): Promise<Row> => {
+  const [row] = await rows(db, pageBy(eq(id, which), [], 1));
+  if (!row) throw notFound();
+  return row;
+};
 
 /** What the filter asks of a row. */
 export function whereOf<Spec extends ListSpec, Row extends { id: string }>(
@@ -149,7 +156,4 @@ function orderOf<Spec extends ListSpec, Row extends { id: string }>(
 
 const idOf = (before: string): SQL => sql`${before.slice(before.lastIndexOf(".") + 1)}::uuid`;
 
-const notOfThisList = () => {
-  const message = "That page of the list is not there.";
-  return invalid(message, [{ pointer: "/before", code: "invalid", message }]);
-};
+const notOfThisList = () => invalidAt("before", "That page of the list is not there.");

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, DbOrTx } from "#db/client.ts";
-import { invalid } from "#lib/app-error.ts";
+import { invalidAt } from "#lib/app-error.ts";
 import { onlyTestCards, type SandboxToken, sandboxTokens } from "#lib/sandbox-cards.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import { type PaymentProvider, ProviderSilentError, type RefundResponse } from "./provider.ts";
@@ -41,7 +41,7 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Paymen
       const token = savedCard?.token ?? typed;
       const { does } = partsOf(token ?? "");
       if (!isSandboxToken(token) || !isKnown(does)) {
-        throw invalid(onlyTestCards, [{ pointer: "/token", code: "invalid", message: onlyTestCards }]);
+        throw invalidAt("token", onlyTestCards);
       }
       await db
         .insert(sandboxCharges)

@@ -7,7 +7,7 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { tutorBlocks } from "#features/messaging/server/public.ts";
 import { findTutorFor } from "#features/tutors/server/public.ts";
-import { invalid, notFound } from "#lib/app-error.ts";
+import { invalid, invalidAt, notFound } from "#lib/app-error.ts";
 import { type Currency, currencies, type Price } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -19,9 +19,6 @@ import { findCoupon, type LockedCoupon } from "./find-coupon.ts";
 
 /** How many coupons one person may try in an hour: enough for anybody who holds some, too few to find one by guessing. */
 const couponAttempts = { name: "coupon-tries", max: 40, windowS: 60 * 60 };
-
-const refusedField = (field: string, message: string) =>
-  invalid(message, [{ pointer: `/${field}`, code: "invalid", message }]);
 
 /** A choice of a student with everything that was looked up to price it. */
 export type PricedChoice = {
@@ -80,9 +77,9 @@ export async function priceChoice(
     creditBalance(db, studentId),
   ]);
   if (!match || !offer) throw notFound("We could not find that course.");
-  if (chosen === undefined) throw refusedField("tutor", checkoutTexts.unknownTutor);
+  if (chosen === undefined) throw invalidAt("tutor", checkoutTexts.unknownTutor);
   const isAway = chosen !== null && (await tutorBlocks(db, { studentId, tutorId: chosen.id }));
-  if (isAway && input.tutor !== null) throw refusedField("tutor", checkoutTexts.awayTutor(chosen.fullName));
+  if (isAway && input.tutor !== null) throw invalidAt("tutor", checkoutTexts.awayTutor(chosen.fullName));
   const tutor = isAway ? null : chosen;
   const plans = planOptions(match.fees);
   const { plan, currency, originalMinor } = choiceOf(plans, input);
@@ -120,10 +117,10 @@ function choiceOf(
 ): { plan: PlanOption; currency: Currency; originalMinor: number } {
   if (plans.length === 0) throw invalid(checkoutTexts.onRequest);
   const plan = requested.plan === null ? plans[0] : plans.find((entry) => entry.key === requested.plan);
-  if (!plan) throw refusedField("plan", checkoutTexts.unknownPlan);
+  if (!plan) throw invalidAt("plan", checkoutTexts.unknownPlan);
   const inOrder = [...(requested.preferredCurrency ? [requested.preferredCurrency] : []), ...currencies];
   const currency = requested.currency ?? inOrder.find((known) => plan.pricesMinor[known] !== undefined);
   const originalMinor = currency && plan.pricesMinor[currency];
-  if (!currency || originalMinor === undefined) throw refusedField("currency", checkoutTexts.notInCurrency);
+  if (!currency || originalMinor === undefined) throw invalidAt("currency", checkoutTexts.notInCurrency);
   return { plan, currency, originalMinor };
 }

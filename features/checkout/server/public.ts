@@ -8,9 +8,7 @@ export {
   needsSecond,
   waitingApprovals,
 } from "./approvals/approvals.ts";
-export { addCoupon } from "./coupons/add-coupon.ts";
-export { endCoupons } from "./coupons/end-coupons.ts";
-export { listCoupons } from "./coupons/list-coupons.ts";
+export { addCoupon, endCoupons, listCoupons } from "./coupons/office-coupons.ts";
 export { receiptAttachment } from "./mails.ts";
 export { listDueOrders } from "./orders/due-orders.ts";
 export { extendInstalment } from "./orders/extend-instalment.ts";

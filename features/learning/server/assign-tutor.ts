@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { teachingRows, tutorRows } from "#features/tutors/server/public.ts";
-import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
@@ -36,8 +36,7 @@ export async function assignTutor(
       .innerJoin(courses, eq(courses.id, teaching.courseId))
       .where(and(eq(teaching.tutorId, tutorId), eq(teaching.courseId, courseId)));
     if (!tutor) {
-      const message = learningTexts.teachesOther;
-      throw invalid(message, [{ pointer: "/tutorId", code: "invalid", message }]);
+      throw invalidAt("tutorId", learningTexts.teachesOther);
     }
     if (enrolment.tutorId === tutorId) return { tutorName: tutor.name };
     if (enrolment.tutorId !== null) throw conflict(learningTexts.hasTutor);

@@ -1,4 +1,4 @@
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt } from "#lib/app-error.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { accountTexts, type MakeAdmin } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
@@ -48,8 +48,7 @@ export async function makeAdmin(deps: AccountDeps, input: MakeAdmin, caller: Cal
     };
     const made = await insertAccount(tx, account, ["admin"]);
     if (!made) {
-      const message = accountTexts.adminEmailTaken;
-      throw invalid(message, [{ pointer: "/email", code: "taken", message }]);
+      throw invalidAt("email", accountTexts.adminEmailTaken, "taken");
     }
     await endOpenLinks(tx);
     await recordEvent(tx, { accountId: made.id, kind: "admin-made", caller, at: now });

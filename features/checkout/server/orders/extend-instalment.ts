@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { notify } from "#features/notifications/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
-import { conflict, invalid } from "#lib/app-error.ts";
+import { conflict, invalid, invalidAt } from "#lib/app-error.ts";
 import { dateInLagos, longDate } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
@@ -46,7 +46,7 @@ export async function extendInstalment(
         },
         texts,
       );
-      if (error) throw invalid(error, [{ pointer: "/dueOn", code: "invalid", message: error }]);
+      if (error) throw invalidAt("dueOn", error);
       await tx.insert(instalmentExtensions).values({
         id: newId(),
         orderId,

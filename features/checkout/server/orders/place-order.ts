@@ -6,7 +6,7 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { spendCredit } from "#features/ledger/server/public.ts";
 import type { Periods } from "#features/site/contract.ts";
 import { readSettings } from "#features/site/server/public.ts";
-import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { referenceByteCount, referenceFrom } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -45,9 +45,7 @@ export async function placeOrder(
 
   const choice = await priceChoice(deps, studentId, input);
   if (choice.isEnrolled) throw conflict(checkoutTexts.isEnrolled);
-  if (choice.coupon?.refusal) {
-    throw invalid(choice.coupon.refusal, [{ pointer: "/coupon", code: "invalid", message: choice.coupon.refusal }]);
-  }
+  if (choice.coupon?.refusal) throw invalidAt("coupon", choice.coupon.refusal);
   const { weeks } = choice.course;
   const { periods } = await readSettings(deps);
   const instalments = instalmentsOf(choice.price, {

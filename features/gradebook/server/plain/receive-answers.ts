@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { assessmentFile } from "#features/assessments/assessment-file-texts.ts";
 import { submissionTexts } from "#features/coursework/texts.ts";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalid, invalidAt } from "#lib/app-error.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
 import { refuseUncleanInput } from "#platform/http/clean-input.ts";
@@ -17,10 +17,7 @@ export type ReceivedAnswers = {
 /** The document, a paper of long answers, and what surrounds them. */
 const maxBodyBytes = assessmentFile.maxBytes + 2 * 1024 * 1024;
 const tooLarge = () => new AppError("too_large", submissionTexts.failed);
-const badAnswers = () =>
-  invalid("The answers are not a JSON map of texts by question.", [
-    { pointer: "/answers", code: "invalid", message: "The answers are not a JSON map of texts by question." },
-  ]);
+const badAnswers = () => invalidAt("answers", "The answers are not a JSON map of texts by question.");
 
 /**
  * Reads the multipart form of a submission (fields `answers` and `link`, file `document`) and calls `use` with it; whatever happens,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#ui/components/badge.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { Meter } from "#ui/components/meter.tsx";
-import type { CouponRow } from "../../coupon-contract.ts";
+import type { CouponRow } from "../../contract.ts";
 import { couponStateLabels, couponText, usesText } from "./labels.ts";
 
 /** Coupons below each other: the code to copy, what it takes off, how often it was used. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { paths } from "#lib/paths.ts";
 import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
-import type { CouponList, CouponRow } from "../../coupon-contract.ts";
+import type { CouponList, CouponRow } from "../../contract.ts";
 import { CouponsCard } from "./coupons-card.tsx";
 import { CouponsPage } from "./coupons-page.tsx";
 

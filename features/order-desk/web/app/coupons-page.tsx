@@ -14,7 +14,7 @@ import { ListRows } from "#ui/list/list-rows.tsx";
 import { useList } from "#ui/list/use-list.ts";
 import { useSelection } from "#ui/list/use-selection.tsx";
 import { addCoupon, endCoupons, listCoupons } from "../../calls.ts";
-import type { CouponRow } from "../../coupon-contract.ts";
+import type { CouponRow } from "../../contract.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 import { usesText } from "./labels.ts";
 
@@ -29,28 +29,20 @@ export function CouponsPage() {
   const list = useList({ spec: couponList, call: listCoupons, one: "coupon" });
   const end = useConfirm(endCoupons, {
     stale: [couponList.name],
-    done: (_, { code }) => `${code} has ended`,
-    question: (coupon: CouponRow) => ({
-      title: `End ${coupon.code} now?`,
-      words: `It has ${usesText(coupon)}. Orders that have it keep their price. Nobody can use it from now on, and it cannot be started again.`,
-      confirm: "End the coupon",
-      busyLabel: "Ending it...",
-      input: { body: { ids: [coupon.id], filter: {}, count: 1 } },
-    }),
-  });
-  const several = useConfirm(endCoupons, {
-    stale: [couponList.name],
-    done: ({ endedCount }) => `${counted(endedCount, "coupon")} ended`,
-    question: (body: Which<typeof couponList>) => ({
-      title: `End ${counted(body.count, "coupon")} now?`,
-      words: `Orders that have one keep their price. Nobody can use them from now on, and they cannot be started again.`,
-      confirm: "End them",
-      busyLabel: "Ending them...",
+    done: ({ endedCount }, { coupon }) =>
+      coupon ? `${coupon.code} has ended` : `${counted(endedCount, "coupon")} ended`,
+    question: ({ coupon, ...body }: Which<typeof couponList> & { coupon?: CouponRow }) => ({
+      title: `End ${coupon?.code ?? counted(body.count, "coupon")} now?`,
+      words: coupon
+        ? `It has ${usesText(coupon)}. Orders that have it keep their price. Nobody can use it from now on, and it cannot be started again.`
+        : "Orders that have one keep their price. Nobody can use them from now on, and they cannot be started again.",
+      confirm: coupon ? "End the coupon" : "End them",
+      busyLabel: coupon ? "Ending it..." : "Ending them...",
       input: { body },
     }),
   });
   const mayEnd = mayHere(endCoupons);
-  const selection = useSelection(list, ({ code }) => code, { "End them": several.ask });
+  const selection = useSelection(list, ({ code }) => code, { "End them": end.ask });
   const mayAdd = mayHere(addCoupon);
   const isAdding = mayAdd && address.get("new") === "1";
   const showAdding = (isShown: boolean) =>
@@ -87,7 +79,11 @@ export function CouponsPage() {
             actOf={(coupon) =>
               mayEnd &&
               coupon.state !== "ended" && (
-                <Button variant="line" size="sm" onClick={() => end.ask(coupon)}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  onClick={() => end.ask({ coupon, ids: [coupon.id], filter: {}, count: 1 })}
+                >
                   End <span className="sr-only">{coupon.code}</span>
                 </Button>
               )
@@ -101,7 +97,6 @@ export function CouponsPage() {
         </Suspense>
       )}
       {end.dialog}
-      {several.dialog}
     </>
   );
 }

@@ -6,8 +6,7 @@ import { dayInLagos, longDate } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import type { BadgeTone } from "#ui/components/badge.tsx";
-import type { DeskOrder, RefundEffect } from "../../contract.ts";
-import type { CouponRow } from "../../coupon-contract.ts";
+import type { CouponRow, DeskOrder, RefundEffect } from "../../contract.ts";
 
 /** What the desk's pages call things. */
 

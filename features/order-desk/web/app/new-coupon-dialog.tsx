@@ -9,8 +9,8 @@ import { FormRadios, FormSelect, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { addCoupon } from "../../calls.ts";
-import type { CouponList } from "../../coupon-contract.ts";
-import { couponFrom, type TypedCoupon } from "../../coupon-rules.ts";
+import type { CouponList } from "../../contract.ts";
+import { couponFrom, emptyCoupon } from "../../coupon-rules.ts";
 import { newCouponSchema } from "../../form-contract.ts";
 
 /** Letters and digits that nobody mistakes for each other when they are read out. */
@@ -19,15 +19,6 @@ const clearSigns = "ACDEFGHJKMNPQRTUVWXY34679";
 /** A code that nobody guesses. */
 const randomCode = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => clearSigns[byte % clearSigns.length]).join("");
-
-const empty: TypedCoupon = {
-  code: "",
-  off: { kind: "percent", percent: "", amountMinor: "", currency: "NGN" },
-  course: "",
-  fromDay: "",
-  untilDay: "",
-  maxUses: "",
-};
 
 /** Makes a coupon. */
 export default function NewCouponDialog({ courses, onClose }: { courses: CouponList["courses"]; onClose: () => void }) {
@@ -43,7 +34,7 @@ export default function NewCouponDialog({ courses, onClose }: { courses: CouponL
       onClose={onClose}
       act={act}
       schema={newCouponSchema}
-      values={empty}
+      values={emptyCoupon}
       bodyOf={couponFrom}
       onSend={(body) => act.run({ body })}
       submit="Make the coupon"
@@ -72,10 +63,7 @@ export default function NewCouponDialog({ courses, onClose }: { courses: CouponL
           <FormRadios
             name="off.kind"
             label="What it takes off"
-            options={[
-              { value: "percent", label: "A percentage" },
-              { value: "amount", label: "An amount" },
-            ]}
+            options={optionsOf({ percent: "A percentage", amount: "An amount" })}
           />
           {off.kind === "percent" ? (
             <FormText name="off.percent" label="Percentage" inputMode="numeric" maxLength={3} hint="From 1 to 100." />

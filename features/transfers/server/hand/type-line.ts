@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt } from "#lib/app-error.ts";
 import { dateInLagos, dayInLagos } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -16,9 +16,6 @@ import { knownBank, knownBanks } from "../known-banks.ts";
 import { recordActions } from "../record-action.ts";
 import { bankLines, statements } from "../tables.ts";
 import { findAlike } from "./twins.ts";
-
-const errorOf = (field: string, message: string) =>
-  invalid(message, [{ pointer: `/${field}`, code: "invalid", message }]);
 
 /** Of one bank one statement is imported, or one line typed, at a time: each sees what the other brought. */
 export const lockBank = (tx: Tx, bank: string) =>
@@ -41,10 +38,10 @@ export async function typeLine(
     answerOnce(tx, { scope: "statement", key, content: [actorId, line, reason] }, now, async () => {
       const { paidOn } = line;
       const bank = knownBank(await knownBanks({ ...deps, db: tx }), line.bank);
-      if (bank === null) throw errorOf("bank", deskTexts.otherBank);
+      if (bank === null) throw invalidAt("bank", deskTexts.otherBank);
       const dayError = typedDayError(paidOn, dateInLagos(now));
-      if (dayError) throw errorOf("paidOn", dayError);
-      if (line.sender === "" && line.narration === "") throw errorOf("sender", deskTexts.noWords);
+      if (dayError) throw invalidAt("paidOn", dayError);
+      if (line.sender === "" && line.narration === "") throw invalidAt("sender", deskTexts.noWords);
       await lockBank(tx, bank);
       if (reason === null) await refuseAgain(tx, { ...line, bank });
       const [statementId, id] = [newId(), newId()];

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { conflict, invalid, invalidAt, notFound } from "#lib/app-error.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { headingWords, mappingError } from "../../column-rules.ts";
@@ -47,7 +47,7 @@ export async function importStatement(
       const { lines, sums, faults: errors, unprovenCount, needsLook } = readStatement(cells, mapping);
       if (lines.length === 0) throw invalid(deskTexts.noLines);
       if (needsLook && !seen) {
-        throw invalid(deskTexts.notSeen, [{ pointer: "/seen", code: "invalid", message: deskTexts.notSeen }]);
+        throw invalidAt("seen", deskTexts.notSeen);
       }
       const { fresh, known } = splitKnown(identify(lines), await lockedLines(tx, bank, lines));
       for (let at = 0; at < fresh.length; at += atOnce) {

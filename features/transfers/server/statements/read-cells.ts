@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
-import { invalid } from "#lib/app-error.ts";
+import { invalidAt } from "#lib/app-error.ts";
 import { splitRows } from "../../split-rules.ts";
 import { deskTexts } from "../../texts.ts";
 
@@ -10,7 +10,7 @@ const maxRows = 20_000;
 /** Most characters of one line: what is longer is no row of a statement, however few of its cells are kept. */
 const longestRow = 20_000;
 
-const refused = (message: string) => invalid(message, [{ pointer: "/statement", code: "invalid", message }]);
+const refused = (message: string) => invalidAt("statement", message);
 
 /**
  * The cells of a bank's statement at `path`, one row for each line of the file: UTF-8, UTF-16 with its mark, or the Windows encoding

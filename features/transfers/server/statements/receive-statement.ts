@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt } from "#lib/app-error.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
 import { formParts, spoolPart } from "#platform/http/form-parts.ts";
@@ -11,8 +11,6 @@ export type ReceivedStatement = { bank: string; fileName: string; cells: string[
 
 const longestBank = 60;
 const maxBodyBytes = maxStatementBytes + 64 * 1024;
-const errorOf = (name: string, message: string) =>
-  invalid(message, [{ pointer: `/${name}`, code: "invalid", message }]);
 const tooLarge = () =>
   new AppError("too_large", deskTexts.tooLarge, {
     fields: [{ pointer: "/statement", code: "too_large", message: deskTexts.tooLarge }],
@@ -40,8 +38,8 @@ export async function receiveStatement(request: FastifyRequest, spoolDir: string
         });
       }
     }
-    if (bank.length < 2) throw errorOf("bank", "Please say which bank it is.");
-    if (!spooled) throw errorOf("statement", deskTexts.noFile);
+    if (bank.length < 2) throw invalidAt("bank", "Please say which bank it is.");
+    if (!spooled) throw invalidAt("statement", deskTexts.noFile);
     return { bank, fileName, cells: await readCells(spooled.path) };
   } finally {
     await spooled?.remove();
