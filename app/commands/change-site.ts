@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import type { SiteSettings } from "#features/site/contract.ts";
 import { changeSettings, readSettings } from "#features/site/server/public.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 
 /**
@@ -12,23 +12,17 @@ export const changeSite = (
   deps: Pick<VerbDeps, "clock" | "log"> & { db: Db },
   changes: ReadonlyMap<string, string>,
 ): Promise<SiteSettings> =>
-  deps.db.transaction(async (tx) => {
+  staffWrite(deps, null, async (tx, record) => {
     const inTx = { ...deps, db: tx };
     const before = await readSettings(inTx);
     const after = await changeSettings(inTx, changes);
     const names = new Set([...changes.keys()].map((name) => name.split(".")[0]));
     const only = (settings: SiteSettings) =>
       Object.fromEntries(Object.entries(settings).filter(([name]) => names.has(name)));
-    const at = deps.clock.now();
-    await recordStaffWrite(tx, {
-      actorId: null,
-      action: "settings.changed",
-      about: "settings",
-      subject: null,
+    await record("settings.changed", null, {
       before: only(before),
       after: only(after),
       details: { by: "npm run site" },
-      at,
     });
     return after;
   });

@@ -9,9 +9,9 @@ export type StaffWrite = {
   /** Null: a command on the machine, or the academy itself. */
   actorId: string | null;
   /** `order.refund-asked`. */
-  action: string;
-  /** What kind of thing it is about, and its id where it has one. */
-  about: string;
+  action: `${string}.${string}`;
+  /** What kind of thing it is about, where the action does not begin with it; and its id where it has one. */
+  about?: string;
   subject: string | null;
   /** As the person gave it, where one is asked for. */
   reason?: string | null;
@@ -29,10 +29,15 @@ export type StaffWrite = {
  */
 export async function recordStaffWrite(
   tx: DbOrTx,
-  { reason = null, before = null, after = null, details = {}, ...write }: StaffWrite,
+  { reason = null, before = null, after = null, details = {}, about, ...write }: StaffWrite,
 ): Promise<void> {
   const request = requestNow()?.id ?? null;
-  await tx.insert(auditEntries).values({ ...write, ...changeOf(before, after), id: newId(), reason, details, request });
+  const entry = {
+    ...write,
+    about: about ?? write.action.slice(0, write.action.indexOf(".")),
+    ...changeOf(before, after),
+  };
+  await tx.insert(auditEntries).values({ ...entry, id: newId(), reason, details, request });
 }
 
 /** Of a row before and after, the fields of `after` that changed; the whole row where it was added or is gone. */

@@ -4,28 +4,23 @@ import { recordStaffWrite, type StaffWrite } from "./record-staff-write.ts";
 
 /**
  * Changes rows as staff or a tutor, in one transaction: `work` records what it did with `record`, by the action (`coupon.ended`, about a
- * coupon), the id, and what else there is to say.
+ * coupon unless `about` says another thing), the id, and what else there is to say. `actorId` as in StaffWrite.
  */
 export const staffWrite = <Answer>(
   { db, clock }: Pick<VerbDeps, "clock"> & { db: Db },
-  actorId: string,
+  actorId: string | null,
   work: (
     tx: Tx,
     record: (
-      action: `${string}.${string}`,
-      subject: string,
-      more?: Pick<StaffWrite, "reason" | "before" | "after" | "details">,
+      action: StaffWrite["action"],
+      subject: string | null,
+      more?: Pick<StaffWrite, "about" | "reason" | "before" | "after" | "details">,
     ) => Promise<void>,
     now: Date,
   ) => Promise<Answer>,
 ): Promise<Answer> => {
   const at = clock.now();
   return db.transaction((tx) =>
-    work(
-      tx,
-      (action, subject, more) =>
-        recordStaffWrite(tx, { actorId, action, about: action.slice(0, action.indexOf(".")), subject, at, ...more }),
-      at,
-    ),
+    work(tx, (action, subject, more) => recordStaffWrite(tx, { actorId, action, subject, at, ...more }), at),
   );
 };

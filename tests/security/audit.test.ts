@@ -38,7 +38,7 @@ test.each<[string, (app: TestApp) => Promise<unknown>]>([
 
 test("one that leaves a line does not, nor one that changed nothing or was taken back", async () => {
   const app = await createTestApp();
-  const write = { actorId: null, action: "coupon.added", about: "coupon", subject: null, at: app.clock.now() };
+  const write = { actorId: null, action: "coupon.added" as const, about: "coupon", subject: null, at: app.clock.now() };
   await during(url, () =>
     app.db.transaction(async (tx) => {
       await tx.insert(coupons).values({ id: newId(), code: newId().slice(-12), percentOff: 5 });
@@ -84,7 +84,7 @@ test.each<[string, object | null, object | null, object | null, object | null]>(
   ["one that is gone", { code: "HELLO" }, null, { code: "HELLO" }, null],
 ])("of a row before and after the log keeps %s", async (_, before, after, was, is) => {
   const app = await createTestApp();
-  const write = { actorId: null, action: "coupon.added", about: "coupon", subject: newId(), at: app.clock.now() };
+  const write = { actorId: null, action: "coupon.added" as const, about: "coupon", subject: newId(), at: app.clock.now() };
   await recordStaffWrite(app.db, { ...write, before, after });
   expect(await listAudit(app.db, "coupon", write.subject)).toMatchObject([{ before: was, after: is }]);
   await app.close();

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { conflict } from "#lib/app-error.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { StaffCertificate } from "../contract.ts";
 import { certificateTexts } from "../texts.ts";
@@ -19,25 +19,23 @@ export async function revokeCertificate(
   staffId: string,
   { code, reason }: { code: string; reason: string },
 ): Promise<StaffCertificate> {
-  return deps.db.transaction(async (tx) => {
+  return staffWrite(deps, staffId, async (tx, record, now) => {
     const before = await getCertificateRow({ ...deps, db: tx }, code);
-    const at = deps.clock.now();
-    const after = { revokedAt: at, revokedReason: reason, revokedBy: staffId };
+    const after = { revokedAt: now, revokedReason: reason, revokedBy: staffId };
     const [row] = await tx
       .update(certificates)
       .set(after)
       .where(and(eq(certificates.id, before.id), isNull(certificates.revokedAt)))
       .returning();
     if (!row) throw conflict(certificateTexts.alreadyRevoked);
-    const write = { actorId: staffId, action: "certificate.revoked", about: "certificate", subject: before.id };
-    await recordStaffWrite(tx, { ...write, reason, before, after, at });
+    await record("certificate.revoked", before.id, { reason, before, after });
     return staffView(row);
   });
 }
 
 /** Takes a revocation back; `staffId` answers for it. Errors: AppError not_found, conflict when it is not revoked. */
 export async function restoreCertificate(deps: Deps, staffId: string, code: string): Promise<StaffCertificate> {
-  return deps.db.transaction(async (tx) => {
+  return staffWrite(deps, staffId, async (tx, record) => {
     const before = await getCertificateRow({ ...deps, db: tx }, code);
     const after = { revokedAt: null, revokedReason: null, revokedBy: null };
     const [row] = await tx
@@ -46,15 +44,7 @@ export async function restoreCertificate(deps: Deps, staffId: string, code: stri
       .where(and(eq(certificates.id, before.id), isNotNull(certificates.revokedAt)))
       .returning();
     if (!row) throw conflict(certificateTexts.notRevoked);
-    await recordStaffWrite(tx, {
-      actorId: staffId,
-      action: "certificate.restored",
-      about: "certificate",
-      subject: before.id,
-      before,
-      after,
-      at: deps.clock.now(),
-    });
+    await record("certificate.restored", before.id, { before, after });
     return staffView(row);
   });
 }

@@ -4,7 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { cohortMembers, cohortRows, listCourseSteps, recordAttended } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AttendanceNote, ClassAttendance } from "../attendance-contract.ts";
 import { classTexts } from "../texts.ts";
@@ -98,10 +98,9 @@ export async function recordAttendance(
   accountId: string,
   { id: sessionId, ...note }: AttendanceNote & { id: string },
 ): Promise<ClassAttendance> {
-  const now = deps.clock.now();
   const own = await ownClass(deps.db, accountId, sessionId);
   const live = new Set((await liveLessons(deps, own.courseId)).map(({ id }) => id));
-  await deps.db.transaction(async (tx) => {
+  await staffWrite(deps, accountId, async (tx, record, now) => {
     // One after the other: what counts is asked for after what was noted.
     await tx.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
     const session = await ownClass(tx, accountId, sessionId);
@@ -139,14 +138,10 @@ export async function recordAttendance(
     const lessonIds = [...new Set([...before, ...lessons])];
     const attended = await attendedLessons(tx, studentIds, lessonIds);
     await recordAttended(deps, tx, { courseId: session.courseId, studentIds, lessonIds, attended, now });
-    await recordStaffWrite(tx, {
-      actorId: accountId,
-      action: "attendance.noted",
+    await record("attendance.noted", sessionId, {
       about: "class",
-      subject: sessionId,
       before: { there: students.filter(({ state }) => state === "attended").map(({ id }) => id), lessons: before },
       after: { there: [...there], lessons },
-      at: now,
     });
   });
   return readAttendance(deps, accountId, sessionId);

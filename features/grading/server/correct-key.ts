@@ -4,7 +4,7 @@ import { attempts } from "#features/attempts/server/public.ts";
 import type { CorrectedKeyInput } from "#features/questions/key-contract.ts";
 import { questionKeys, renderChecked } from "#features/questions/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { gradingTexts } from "../texts.ts";
@@ -17,11 +17,11 @@ import type { Grader } from "./pieces.ts";
  * formula that cannot be read), `conflict` (somebody corrected it since it was read).
  */
 export async function correctKey(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  deps: Pick<VerbDeps, "db" | "clock">,
   { accountId, isStaff }: Grader,
   { version: versionId, key: typed, revision: seen, explanation, reason }: CorrectedKeyInput & { version: string },
 ): Promise<{ revision: number; attempts: number }> {
-  return db.transaction(async (tx) => {
+  return staffWrite(deps, accountId, async (tx, record) => {
     const version = await versionOf(tx, { accountId, isStaff }, versionId, { isHeld: true });
     const key = fittingKey(version, typed);
     renderChecked(explanation, "explanation");
@@ -41,16 +41,11 @@ export async function correctKey(
     await tx
       .insert(questionKeys)
       .values({ id, versionId, revision, key, explanation, byId: accountId, at: sql`clock_timestamp()` });
-    await recordStaffWrite(tx, {
-      actorId: accountId,
-      action: "question.corrected",
-      about: "question",
-      subject: versionId,
+    await record("question.corrected", versionId, {
       reason,
       before: questionKey ? { key: questionKey.key, explanation: questionKey.explanation } : null,
       after: { key, explanation },
       details: { revision, attempts: over },
-      at: clock.now(),
     });
     return { revision, attempts: over };
   });

@@ -7,7 +7,7 @@ import {
   notifiedOf,
 } from "#features/attempts/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import type { LateDecision } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
@@ -25,7 +25,7 @@ export async function decideLate(
   grader: Grader,
   { piece: gradableItemId, counts, reason, through }: LateDecision & { piece: string },
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await staffWrite(deps, grader.accountId, async (tx, record) => {
     const inTx = within(deps, tx);
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
     const attempt = gradableItem?.piece.source === "attempt" ? await lockAttempt(tx, gradableItemId) : null;
@@ -58,16 +58,12 @@ export async function decideLate(
     const { state, score } = counts
       ? await finalizeAttempt(inTx, attempt, { kind: "regraded", byId: grader.accountId, why: "late answers" })
       : attempt;
-    await recordStaffWrite(tx, {
-      actorId: grader.accountId,
-      action: "late-answers.decided",
+    await record("late-answers.decided", gradableItemId, {
       about: "attempt",
-      subject: gradableItemId,
       reason,
       before: { score: attempt.score },
       after: { score },
       details: word,
-      at: deps.clock.now(),
     });
     if (counts && attempt.state === "released" && state === "released" && score !== attempt.score)
       await notifyGrade(inTx, grader.accountId, { ...gradableItem, isChange: true });

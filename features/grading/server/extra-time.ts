@@ -6,7 +6,7 @@ import { assessmentAccommodations } from "#features/attempts/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { TxDeps, VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ExtraTime, ExtraTimeInput } from "../contract.ts";
@@ -72,17 +72,16 @@ export async function listExtraTime({ db }: Pick<TxDeps, "db">, grader: Grader, 
  * gets longer and never shorter, with a line in its log. Errors: `not_found` (no student of theirs, no such work of the student's course).
  */
 export async function giveExtraTime(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  deps: Pick<VerbDeps, "db" | "clock">,
   grader: Grader,
   { student: studentId, work: assessment, percent, reason }: ExtraTimeInput & { student: string },
 ): Promise<ExtraTime> {
-  return db.transaction(async (tx) => {
+  return staffWrite(deps, grader.accountId, async (tx, record, now) => {
     const [current] =
       assessment === null ? [] : await tx.select().from(assessments).where(eq(assessments.id, assessment));
     if (assessment !== null && !current) throw notFound(gradingTexts.unknownWork);
     const [isTheirs] = await taught(tx, grader, studentId, current?.courseId).limit(1);
     if (!isTheirs) throw notFound(gradingTexts.unknownStudent);
-    const now = clock.now();
     const [written] = await tx
       .insert(assessmentAccommodations)
       .values({
@@ -100,15 +99,11 @@ export async function giveExtraTime(
       })
       .returning({ id: assessmentAccommodations.id });
     const extended = await extendRunning(tx, grader, { studentId, work: assessment, percent });
-    await recordStaffWrite(tx, {
-      actorId: grader.accountId,
-      action: "time.given",
+    await record("time.given", studentId, {
       about: "student",
-      subject: studentId,
       reason,
       after: { work: assessment, percent },
       details: { extended },
-      at: now,
     });
     const [input] = await listExtraTime({ db: tx }, grader, written?.id ?? "");
     if (!input) throw notFound(gradingTexts.unknownStudent);
@@ -142,22 +137,16 @@ async function extendRunning(
 
 /** Ends extra time for what is started from now on; what runs keeps it. Errors: `not_found`. */
 export async function endExtraTime(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  deps: Pick<VerbDeps, "db" | "clock">,
   grader: Grader,
   id: string,
 ): Promise<{ ended: boolean }> {
-  return db.transaction(async (tx) => {
+  return staffWrite(deps, grader.accountId, async (tx, record) => {
     const [input] = await listExtraTime({ db: tx }, grader, id);
     if (!input) throw notFound();
     await tx.delete(assessmentAccommodations).where(eq(assessmentAccommodations.id, id));
-    await recordStaffWrite(tx, {
-      actorId: grader.accountId,
-      action: "time.ended",
-      about: "student",
-      subject: input.student.id,
-      before: { work: input.work?.id ?? null, percent: input.percent },
-      at: clock.now(),
-    });
+    const before = { work: input.work?.id ?? null, percent: input.percent };
+    await record("time.ended", input.student.id, { about: "student", before });
     return { ended: true };
   });
 }

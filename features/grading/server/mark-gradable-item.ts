@@ -5,7 +5,7 @@ import { answersAndMarks, attemptEvents, finalizeAttempt, lockAttempt } from "#f
 import { submissions } from "#features/coursework/server/public.ts";
 import { readVersions } from "#features/questions/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { MarkInput } from "../contract.ts";
 import { fitsRubric, type MarkBasis, type MarkGiven, markScore } from "../rules.ts";
@@ -25,22 +25,18 @@ export async function markGradableItem(
   grader: Grader,
   { piece: gradableItemId, ...input }: MarkInput & { piece: string },
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await staffWrite(deps, grader.accountId, async (tx, record) => {
     const inTx = within(deps, tx);
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
     if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
     const isSubmission = gradableItem.piece.source === "submission";
     const done = await (isSubmission ? markSubmission : markAttempt)(inTx, gradableItem, grader, input);
     if (!done?.wasReleased) return;
-    await recordStaffWrite(tx, {
-      actorId: grader.accountId,
-      action: "grade.changed",
+    await record("grade.changed", gradableItemId, {
       about: gradableItem.piece.source,
-      subject: gradableItemId,
       reason: input.reason ?? null,
       before: { score: done.before },
       after: { score: done.after },
-      at: deps.clock.now(),
     });
     await notifyGrade(inTx, grader.accountId, { ...gradableItem, isChange: true });
   });

@@ -3,7 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { assessments } from "#features/assessments/server/public.ts";
 import { attempts } from "#features/attempts/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ItemStatistics } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
@@ -45,11 +45,11 @@ export async function keysStatus(
  * sits it or answers may still come in.
  */
 export async function setKeysOpen(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  deps: Pick<VerbDeps, "db" | "clock">,
   { accountId, isStaff }: Grader,
   { work: assessmentId, isOpen }: { work: string; isOpen: boolean },
 ): Promise<ItemStatistics["keys"]> {
-  return db.transaction(async (tx) => {
+  return staffWrite(deps, accountId, async (tx, record) => {
     const [assessment] = await tx
       .select()
       .from(assessments)
@@ -67,15 +67,11 @@ export async function setKeysOpen(
       .set({ keysOpenedAt: isOpen ? sql`clock_timestamp()` : null })
       .where(eq(assessments.id, assessmentId))
       .returning();
-    await recordStaffWrite(tx, {
-      actorId: accountId,
-      action: isOpen ? "right-answers.opened" : "right-answers.closed",
+    await record(isOpen ? "right-answers.opened" : "right-answers.closed", assessmentId, {
       about: "assessment",
-      subject: assessmentId,
       before: { isOpen: !isOpen },
       after: { isOpen },
       details: { title: assessment.title },
-      at: clock.now(),
     });
     return keysStatus(tx, changed ?? assessment);
   });

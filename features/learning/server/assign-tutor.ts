@@ -5,7 +5,7 @@ import { teachingRows, tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { learningTexts } from "../texts.ts";
 import { openCohort } from "./enrol-student.ts";
@@ -18,13 +18,12 @@ import { enrolments } from "./tables.ts";
  * Errors: AppError not_found; conflict where it has another tutor by now, or is over; invalid for a tutor who does not teach it.
  */
 export async function assignTutor(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  deps: Pick<VerbDeps, "db" | "clock">,
   actorId: string,
   enrolmentId: string,
   tutorId: string,
 ): Promise<{ tutorName: string }> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
+  return staffWrite(deps, actorId, async (tx, record, now) => {
     const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, enrolmentId)).for("update");
     if (!enrolment) throw notFound(learningTexts.unknownEnrolment);
     const { studentId, courseId } = enrolment;
@@ -35,9 +34,7 @@ export async function assignTutor(
       .innerJoin(tutors, eq(tutors.id, teaching.tutorId))
       .innerJoin(courses, eq(courses.id, teaching.courseId))
       .where(and(eq(teaching.tutorId, tutorId), eq(teaching.courseId, courseId)));
-    if (!tutor) {
-      throw invalidAt("tutorId", learningTexts.teachesOther);
-    }
+    if (!tutor) throw invalidAt("tutorId", learningTexts.teachesOther);
     if (enrolment.tutorId === tutorId) return { tutorName: tutor.name };
     if (enrolment.tutorId !== null) throw conflict(learningTexts.hasTutor);
     if (!["active", "paused"].includes(enrolment.state)) throw conflict(learningTexts.isOver);
@@ -48,8 +45,11 @@ export async function assignTutor(
       .update(enrolments)
       .set({ ...after, updatedAt: now })
       .where(eq(enrolments.id, enrolmentId));
-    const entry = { actorId, action: "enrolment.tutor-assigned", about: "enrolment", subject: enrolmentId };
-    await recordStaffWrite(tx, { ...entry, before: enrolment, after, details: { tutorName: tutor.name }, at: now });
+    await record("enrolment.tutor-assigned", enrolmentId, {
+      before: enrolment,
+      after,
+      details: { tutorName: tutor.name },
+    });
     await notify(
       tx,
       {

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { getSettings } from "#features/site/server/public.ts";
-import { AppError, invalid, notFound } from "#lib/app-error.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { AppError, invalidAt, notFound } from "#lib/app-error.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -29,7 +29,7 @@ export async function reportMessage(
   const retryAfterS = await createLimiter(deps).hit(perAccount, { id: accountId });
   if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
   const site = await getSettings(deps);
-  await deps.db.transaction(async (tx) => {
+  await staffWrite(deps, accountId, async (tx, record, now) => {
     const [message] = await tx
       .select({ message: messages })
       .from(messages)
@@ -37,12 +37,9 @@ export async function reportMessage(
       .innerJoin(me, isMine(side))
       .where(and(eq(messages.id, messageId), isViewers(side, accountId)));
     if (!message || message.message.deletedAt !== null) throw notFound(messagingTexts.goneMessage);
-    if (message.message.side === side) {
-      throw invalid(reportTexts.onlyTheirs, [{ pointer: "/id", code: "own", message: reportTexts.onlyTheirs }]);
-    }
+    if (message.message.side === side) throw invalidAt("id", reportTexts.onlyTheirs, "own");
     const { files } = await readFiles(tx, messageId);
     const said = [message.message.body, ...files.map(inWords)].filter(Boolean).join("\n");
-    const now = deps.clock.now();
     const after = { messageId, side, reason };
     const [report] = await tx
       .insert(messageReports)
@@ -50,14 +47,7 @@ export async function reportMessage(
       .onConflictDoNothing()
       .returning({ id: messageReports.id });
     if (!report) return;
-    await recordStaffWrite(tx, {
-      actorId: accountId,
-      action: "message.reported",
-      about: "report",
-      subject: report.id,
-      after,
-      at: now,
-    });
+    await record("message.reported", report.id, { about: "report", after });
     await deps.mail.enqueueMail(tx, reportMail(site, { to: deps.staffEmail, reportId: report.id, reason }));
   });
 }
@@ -67,18 +57,17 @@ export async function reportMessage(
  * Errors: AppError not_found for another's conversation, invalid for support.
  */
 export async function blockConversation(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  deps: Pick<VerbDeps, "db" | "clock">,
   viewer: Viewer,
   { id: conversationId, isBlocked }: { id: string; isBlocked: boolean },
 ): Promise<Conversation> {
-  return db.transaction(async (tx) => {
+  return staffWrite(deps, viewer.accountId, async (tx, record, now) => {
     const before = await findConversation(tx, viewer, conversationId);
     if (!before) throw notFound(messagingTexts.goneConversation);
     if (before.with === "support" || viewer.side === "support") {
-      throw invalid(reportTexts.supportStays, [{ pointer: "/id", code: "support", message: reportTexts.supportStays }]);
+      throw invalidAt("id", reportTexts.supportStays, "support");
     }
     if (before.isBlocked === isBlocked) return before;
-    const now = clock.now();
     await tx
       .update(conversationParticipants)
       .set({ blockedAt: isBlocked ? now : null })
@@ -89,16 +78,8 @@ export async function blockConversation(
           ne(conversationParticipants.side, "support"),
         ),
       );
-    const action = isBlocked ? "conversation.blocked" : "conversation.unblocked";
-    await recordStaffWrite(tx, {
-      actorId: viewer.accountId,
-      action,
-      about: "conversation",
-      subject: conversationId,
-      before: { isBlocked: !isBlocked },
-      after: { isBlocked },
-      at: now,
-    });
+    const change = { before: { isBlocked: !isBlocked }, after: { isBlocked } };
+    await record(isBlocked ? "conversation.blocked" : "conversation.unblocked", conversationId, change);
     return (await findConversation(tx, viewer, conversationId)) ?? before;
   });
 }

@@ -4,7 +4,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type Side } from "../contract.ts";
 import type { Report, ReportPage } from "../report-contract.ts";
@@ -90,12 +90,11 @@ export async function listReports(
  * Ends a report with a note of what was done. Errors: AppError not_found; conflict where a colleague ended it meanwhile.
  */
 export async function endReport(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  deps: Pick<VerbDeps, "db" | "clock">,
   staffId: string,
   { id, note }: { id: string; note: string },
 ): Promise<Report> {
-  return db.transaction(async (tx) => {
-    const now = clock.now();
+  return staffWrite(deps, staffId, async (tx, record, now) => {
     const after = { endedAt: now, endedById: staffId, note };
     const ended = await tx
       .update(messageReports)
@@ -105,15 +104,7 @@ export async function endReport(
     const [report] = await readReports(tx, eq(messageReports.id, id), 1);
     if (!report) throw notFound(reportTexts.goneReport);
     if (ended.length === 0) throw conflict(reportTexts.ended);
-    await recordStaffWrite(tx, {
-      actorId: staffId,
-      action: "report.ended",
-      about: "report",
-      subject: id,
-      before: { endedAt: null, endedById: null, note: null },
-      after,
-      at: now,
-    });
+    await record("report.ended", id, { before: { endedAt: null, endedById: null, note: null }, after });
     return report;
   });
 }

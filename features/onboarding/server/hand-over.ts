@@ -3,7 +3,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { DueMifis, HandedOver } from "../contract.ts";
 import { onboardingTexts } from "../texts.ts";
@@ -60,8 +60,7 @@ export async function listDueMifis({ db }: Deps, after: string | null): Promise<
  * that earned none, conflict when it was handed over before.
  */
 export async function handOverMifi(deps: Deps, staffId: string, accountId: string): Promise<HandedOver> {
-  return deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
+  return staffWrite(deps, staffId, async (tx, record, now) => {
     const [done] = await tx
       .update(mifiGrants)
       .set({ handedOverAt: now, handedOverBy: staffId })
@@ -71,8 +70,8 @@ export async function handOverMifi(deps: Deps, staffId: string, accountId: strin
       const [mifiGrant] = await tx.select().from(mifiGrants).where(eq(mifiGrants.accountId, accountId));
       throw mifiGrant ? conflict(onboardingTexts.alreadyHandedOver) : notFound(onboardingTexts.notDue);
     }
-    const write = { actorId: staffId, action: "mifi.handed-over", about: "account", subject: accountId };
-    await recordStaffWrite(tx, { ...write, before: { handedOverAt: null }, after: { handedOverAt: now }, at: now });
+    const change = { before: { handedOverAt: null }, after: { handedOverAt: now } };
+    await record("mifi.handed-over", accountId, { about: "account", ...change });
     await notify(
       tx,
       {

@@ -2,7 +2,7 @@ import type { SiteSettings } from "#features/site/contract.ts";
 import { changeSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { currencies, formatMoney } from "#lib/money.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 
 /** The academy's rules about money that administrators change, and what the change is called in the log. */
@@ -19,7 +19,7 @@ export const changeMoneyRules = <Rule extends keyof typeof rules>(
   rule: Rule,
   { seen, ...requested }: SiteSettings[Rule] & { seen?: SiteSettings[Rule] | undefined },
 ): Promise<SiteSettings[Rule]> =>
-  deps.db.transaction(async (tx) => {
+  staffWrite(deps, actorId, async (tx, record) => {
     const inTx = { ...deps, db: tx };
     let before: SiteSettings[Rule] | undefined;
     const changes = new Map(Object.entries(requested).map(([name, value]) => [`${rule}.${name}`, String(value)]));
@@ -28,8 +28,7 @@ export const changeMoneyRules = <Rule extends keyof typeof rules>(
       if (seen) checkSeen(before, seen);
     });
     const after = settings[rule];
-    const at = deps.clock.now();
-    await recordStaffWrite(tx, { actorId, action: rules[rule], about: "settings", subject: null, before, after, at });
+    await record(rules[rule], null, { about: "settings", before, after });
     return after;
   });
 

@@ -11,7 +11,7 @@ import {
 import { getSettings } from "#features/site/server/public.ts";
 import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
 import { needsOf, powersOf } from "#lib/capabilities.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { builtIns, type RoleHolder } from "../contract.ts";
 import { builtInNames, roleTexts } from "../texts.ts";
@@ -34,7 +34,7 @@ export async function setHolder(
   isHeld: boolean,
 ): Promise<RoleHolder> {
   const site = await getSettings(deps);
-  return deps.db.transaction(async (tx) => {
+  return staffWrite(deps, actorId, async (tx, record, at) => {
     const { by, within } = await actingIn(tx, actorId);
     if (accountId === actorId) throw new AppError("forbidden", roleTexts.notOwn);
     const account = await lockAccount(tx, accountId);
@@ -48,7 +48,6 @@ export async function setHolder(
     within(needsOf(builtIn ?? role.capabilities));
     const mine = [...current.roles.filter((entry) => entry !== "office"), ...current.composed];
     if (mine.includes(roleId) !== isHeld) {
-      const at = deps.clock.now();
       if (isHeld && !account.emailVerifiedAt) throw invalid(roleTexts.unverified);
       if (!isHeld && mine.length === 1) throw conflict(roleTexts.onlyRole);
       if (builtIn) await (isHeld ? giveRole(tx, account, builtIn, at) : takeRole(tx, account, builtIn));
@@ -56,15 +55,11 @@ export async function setHolder(
       const verb = isHeld ? "given" : "taken";
       const kind = builtIn ? (`${isHeld ? "granted" : "taken"}-${builtIn}` as const) : (`staff-role-${verb}` as const);
       await recordEvent(tx, { accountId, kind, caller: null, at });
-      await recordStaffWrite(tx, {
-        actorId,
-        action: `role.${verb}`,
+      await record(`role.${verb}`, accountId, {
         about: "account",
-        subject: accountId,
         before: { isHeld: !isHeld },
         after: { isHeld },
         details: { role: role.name, capabilities: role.capabilities },
-        at,
       });
       await deps.mail.enqueueMail(tx, rolesMail(deps, site, account, { change: verb, ...role }, by));
     }

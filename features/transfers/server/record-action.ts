@@ -5,7 +5,7 @@ import type { DeskAction } from "../texts.ts";
 import { transferActions } from "./tables.ts";
 
 /** What each is called in the audit log; null: the approval that it belongs to is there. */
-const auditNames: Record<DeskAction, string | null> = {
+const auditNames: Record<DeskAction, `${string}.${string}` | null> = {
   import: "statement.imported",
   type: "transfer.typed",
   count: "transfer.counted",

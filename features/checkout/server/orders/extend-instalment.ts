@@ -4,7 +4,7 @@ import { readSettings } from "#features/site/server/public.ts";
 import { conflict, invalid, invalidAt } from "#lib/app-error.ts";
 import { dateInLagos, longDate } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
-import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -28,10 +28,9 @@ export async function extendInstalment(
   { number, dueOn, reason }: { number: number; dueOn: string; reason: string },
   key: string,
 ): Promise<{ orderId: string }> {
-  const now = deps.clock.now();
   const { periods } = await readSettings(deps);
   const content = [actorId, orderId, number, dueOn, reason];
-  return deps.db.transaction((tx) =>
+  return staffWrite(deps, actorId, (tx, record, now) =>
     answerOnce(tx, { scope: "extension", key, content }, now, async () => {
       const { order, parts: instalments, receivedMinor } = await lockOrder(tx, orderId, null);
       if (order.state !== "running") throw conflict(texts.notRunning);
@@ -61,19 +60,9 @@ export async function extendInstalment(
         .update(orderInstalments)
         .set({ dueOn })
         .where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.number, number)));
-      const after = await lockOrder(tx, orderId, null);
-      await keepAccess(tx, after, now);
-      await recordStaffWrite(tx, {
-        actorId,
-        action: "order.extended",
-        about: "order",
-        subject: orderId,
-        reason,
-        before: { dueOn: instalment.dueOn },
-        after: { dueOn },
-        details: { number },
-        at: now,
-      });
+      await keepAccess(tx, await lockOrder(tx, orderId, null), now);
+      const before = { dueOn: instalment.dueOn };
+      await record("order.extended", orderId, { reason, before, after: { dueOn }, details: { number } });
       const names = await aboutOrder(tx, order);
       if (names) {
         await notify(

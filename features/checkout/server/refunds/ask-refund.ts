@@ -198,7 +198,6 @@ async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> 
   await recordStaffWrite(tx, {
     actorId,
     action: "order.refund-asked",
-    about: "order",
     subject: order.id,
     reason,
     after: { paymentId: payment.id, amountMinor, currency, way: paymentMethod, isGoodwill },

@@ -204,7 +204,6 @@ async function book(
   await recordStaffWrite(tx, {
     actorId: null,
     action: "order.refund-outside",
-    about: "order",
     subject: orderId,
     reason,
     after: { paymentId, amountMinor, currency, provider },
