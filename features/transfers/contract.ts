@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
-import { reason, typedSchema } from "./form-contract.ts";
+import { reasonSchema, typedSchema } from "./form-contract.ts";
 import { deskTexts, doubts, lineStates, signNames } from "./texts.ts";
 
 const amount = z.int().min(0).describe("In kobo or cents.");
@@ -264,8 +264,8 @@ export const transferShapes = {
   confirmExact: { headers: keyed, body: noBody, answer: z.object({ confirmedCount: z.int() }) },
   confirmLine: { params: lineParams, headers: keyed, body: confirmSchema, answer: receiptResponse },
   approveLine: { params: approvalParams, headers: keyed, body: noBody, answer: receiptResponse },
-  turnLineDown: { params: approvalParams, headers: keyed, body: z.strictObject({ reason }), answer: receiptResponse },
-  ignoreLine: { params: lineParams, body: z.strictObject({ reason }), answer: doneResponse },
+  turnLineDown: { params: approvalParams, headers: keyed, body: reasonSchema, answer: receiptResponse },
+  ignoreLine: { params: lineParams, body: reasonSchema, answer: doneResponse },
   typeLine: {
     headers: keyed,
     body: typedSchema,
@@ -278,6 +278,6 @@ export const transferShapes = {
     query: z.strictObject({ q: z.string().trim().min(2, "Please write two letters or more.").max(100) }),
     answer: z.object({ data: z.array(orderResponse) }),
   },
-  refuseClaim: { params: claimParams, body: z.strictObject({ reason }), answer: doneResponse },
+  refuseClaim: { params: claimParams, body: reasonSchema, answer: doneResponse },
   getReceipt: { params: claimParams, answer: z.unknown().describe("image/webp or application/pdf") },
 };

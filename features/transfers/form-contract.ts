@@ -6,9 +6,11 @@ import { deskTexts } from "./texts.ts";
 
 /** What the forms of the desk send. With zod/mini, because the pages load it too. */
 
-export const reason = z
+const reason = z
   .string()
   .check(z.trim(), z.minLength(3, "Please say why."), z.maxLength(300, "Please say it in 300 characters."));
+
+export const reasonSchema = z.strictObject({ reason });
 
 /** A transfer as a person reads it in the bank's app. */
 export const typedSchema = z.strictObject({

@@ -5,10 +5,11 @@ import type { DeskClaim, DeskLine } from "../../contract.ts";
 import { GiveDialog } from "./give-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { senderOf } from "./labels.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import type { Why } from "./reason-dialog.tsx";
 import type { useDesk } from "./use-desk.ts";
 
 const HandDialog = lazy(() => import("./hand-dialog.tsx"));
+const ReasonDialog = lazy(() => import("./reason-dialog.tsx"));
 
 /** What the desk asks about; `claim`: what a student said of it. */
 export type Asking =
@@ -52,7 +53,7 @@ export function DeskDialogs({
   onTyped: (lineId: string) => void;
   onClose: () => void;
 }) {
-  const closing = (isDone: boolean) => isDone && onClose();
+  const why = whyOf(asking, line, act);
   return (
     <>
       {asking === "import" && <ImportDialog banks={banks} onClose={onClose} />}
@@ -72,33 +73,10 @@ export function DeskDialogs({
         <GiveDialog
           line={line}
           isSplit={asking === "split"}
-          isBusy={act.busy}
-          fault={act.fault}
-          onGive={(shares) => void act.confirm(line.id, shares, `${formatMoney(line)} confirmed`).then(closing)}
-          onClose={onClose}
-        />
-      )}
-      {line?.approval && asking === "down" && (
-        <ReasonDialog
-          title={`${formatMoney(line)} does not count so`}
-          label="Why"
-          usual={["It is for another order", "The payer asks for it back", "It has to be looked into first"]}
-          action={line.approval.isOwn ? "Take it back" : "Turn it down"}
-          isBusy={act.busy}
-          fault={act.fault}
-          onGive={(reason) => void (line.approval && act.turnDown(line.approval.id, reason).then(closing))}
-          onClose={onClose}
-        />
-      )}
-      {line && asking === "ignore" && (
-        <ReasonDialog
-          title={`${formatMoney(line)} is not ours`}
-          label="Why"
-          usual={["Not a course payment", "Interest or refund of the bank", "Sent back to the payer"]}
-          action="Keep it out"
-          isBusy={act.busy}
-          fault={act.fault}
-          onGive={(reason) => void act.ignore(line.id, reason, `${senderOf(line)} kept as not ours`).then(closing)}
+          act={act}
+          onGive={(shares) =>
+            void act.confirm(line.id, shares, `${formatMoney(line)} confirmed`).then((isDone) => isDone && onClose())
+          }
           onClose={onClose}
         />
       )}
@@ -116,24 +94,42 @@ export function DeskDialogs({
           />
         </Suspense>
       )}
-      {typeof asking === "object" && asking?.what === "refuse" && (
-        <ReasonDialog
-          title={`Refuse ${asking.claim.order.studentName}'s transfer`}
-          label="Why, for the student to read"
-          usual={[
-            "It did not reach our account.",
-            "Your bank sent it back to you.",
-            "The receipt is of another transfer.",
-          ]}
-          action="Refuse and tell the student"
-          isBusy={act.busy}
-          fault={act.fault}
-          onGive={(reason) =>
-            void act.refuse(asking.claim.id, reason, `${asking.claim.order.studentName} is told`).then(closing)
-          }
-          onClose={onClose}
-        />
+      {why && (
+        <Suspense>
+          <ReasonDialog act={act} onClose={onClose} {...why} />
+        </Suspense>
       )}
     </>
   );
+}
+
+/** What is done for a reason; null: none is asked for. */
+function whyOf(asking: Asking, line: DeskLine | undefined, act: ReturnType<typeof useDesk>): Why | null {
+  if (typeof asking === "object" && asking?.what === "refuse") {
+    const { id, order } = asking.claim;
+    return {
+      title: `Refuse ${order.studentName}'s transfer`,
+      label: "Why, for the student to read",
+      usual: ["It did not reach our account.", "Your bank sent it back to you.", "The receipt is of another transfer."],
+      submit: "Refuse and tell the student",
+      onSend: ({ reason }) => act.refuse(id, reason, `${order.studentName} is told`),
+    };
+  }
+  if (line && asking === "ignore")
+    return {
+      title: `${formatMoney(line)} is not ours`,
+      label: "Why",
+      usual: ["Not a course payment", "Interest or refund of the bank", "Sent back to the payer"],
+      submit: "Keep it out",
+      onSend: ({ reason }) => act.ignore(line.id, reason, `${senderOf(line)} kept as not ours`),
+    };
+  const approval = asking === "down" && line?.approval;
+  if (!approval) return null;
+  return {
+    title: `${formatMoney(line)} does not count so`,
+    label: "Why",
+    usual: ["It is for another order", "The payer asks for it back", "It has to be looked into first"],
+    submit: approval.isOwn ? "Take it back" : "Turn it down",
+    onSend: ({ reason }) => act.turnDown(approval.id, reason),
+  };
 }

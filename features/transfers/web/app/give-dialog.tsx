@@ -2,14 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { formatMoney } from "#lib/money.ts";
 import { errorMessage } from "#ui/api/call.ts";
+import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import type { Act } from "#ui/hooks/use-act.ts";
 import { readAmount } from "../../cell-rules.ts";
 import type { DeskLine, DeskOrder, Shares } from "../../contract.ts";
 import { ordersQuery } from "../queries.ts";
 import { typedOf } from "./labels.ts";
+import { unreachable } from "./use-desk.ts";
 
 /** An order that gets a part of the transfer; the amount as it is typed. */
 type Instalment = { order: DeskOrder; typed: string };
@@ -18,15 +21,13 @@ type Instalment = { order: DeskOrder; typed: string };
 export function GiveDialog({
   line,
   isSplit,
-  isBusy,
-  fault: cause,
+  act,
   onGive,
   onClose,
 }: {
   line: DeskLine;
   isSplit: boolean;
-  isBusy: boolean;
-  fault: string;
+  act: Pick<Act<never>, "isBusy" | "error">;
   onGive: (shares: Shares) => void;
   onClose: () => void;
 }) {
@@ -55,7 +56,7 @@ export function GiveDialog({
 
   function give(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || instalments.length === 0 || leftMinor !== 0) return;
+    if (act.isBusy || instalments.length === 0 || leftMinor !== 0) return;
     onGive(instalments.map(({ order }, at) => ({ orderId: order.id, amountMinor: amounts[at] ?? 0 })));
   }
 
@@ -131,14 +132,10 @@ export function GiveDialog({
             {leftMinor > 0 ? `${money(leftMinor)} is left to give.` : `${money(-leftMinor)} more than came.`}
           </p>
         )}
-        {cause && (
-          <div role="alert">
-            <FieldError>{cause}</FieldError>
-          </div>
-        )}
+        <ActError error={act.error} otherwise={unreachable} />
         <Button
           type="submit"
-          busy={isBusy}
+          busy={act.isBusy}
           busyLabel="Confirming..."
           disabled={instalments.length === 0 || leftMinor !== 0}
         >

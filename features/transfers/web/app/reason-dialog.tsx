@@ -1,63 +1,57 @@
-import { type FormEvent, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
-import { TextArea } from "#ui/components/text-area.tsx";
+import type { CallFormProps } from "#ui/form/call-form.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { FormArea } from "#ui/form/form-fields.tsx";
+import { reasonSchema } from "../../form-contract.ts";
+import { unreachable } from "./use-desk.ts";
 
-/** Asks why, in a sentence of one's own or one of those that are usual. */
-export function ReasonDialog({
-  title,
-  label,
-  usual,
-  action,
-  isBusy,
-  fault: error,
-  onGive,
-  onClose,
-}: {
+type Reason = { reason: string };
+export type Why = Pick<CallFormProps<Reason, Reason>, "onSend"> & {
+  submit: string;
   title: string;
   label: string;
+  /** Sentences that are usual. */
   usual: readonly string[];
-  action: string;
-  isBusy: boolean;
-  fault: string;
-  onGive: (reason: string) => void;
-  onClose: () => void;
-}) {
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  function give(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (reason.trim().length < 3) return setMissing(true);
-    onGive(reason.trim());
-  }
+};
+
+/** Asks why, in a sentence of one's own or one of those that are usual. */
+export default function ReasonDialog({
+  label,
+  usual,
+  ...form
+}: Why & Pick<CallFormProps<Reason, Reason>, "act"> & { onClose: () => void }) {
   return (
-    <Dialog id="reason-dialog" open onClose={onClose} title={title}>
-      <form onSubmit={give} noValidate className="grid gap-4">
-        <TextArea
-          name="reason"
-          label={label}
-          maxLength={300}
-          value={reason}
-          error={error || (isMissing && reason.trim().length < 3 ? "Please say why." : undefined)}
-          onChange={({ target }) => setReason(target.value)}
-          // Enter sends it, as the keys of the desk go on; a new line is Shift and Enter.
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.shiftKey) give(event);
-          }}
-          data-autofocus
-        />
-        <div className="flex flex-wrap gap-2">
-          {usual.map((message) => (
-            <Button key={message} variant="soft" size="sm" onClick={() => setReason(message)}>
-              {message}
-            </Button>
-          ))}
-        </div>
-        <Button type="submit" busy={isBusy}>
-          {action}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      id="reason-dialog"
+      schema={reasonSchema}
+      values={{ reason: "" }}
+      busyLabel={form.submit}
+      otherwise={unreachable}
+      {...form}
+    >
+      {(_, set) => (
+        <>
+          <FormArea
+            name="reason"
+            label={label}
+            maxLength={300}
+            // Enter sends it, as the keys of the desk go on; a new line is Shift and Enter.
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.shiftKey) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
+            data-autofocus
+          />
+          <div className="flex flex-wrap gap-2">
+            {usual.map((message) => (
+              <Button key={message} variant="soft" size="sm" onClick={() => set("reason", message)}>
+                {message}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </FormDialog>
   );
 }

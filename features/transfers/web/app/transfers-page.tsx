@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { formatMoney } from "#lib/money.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
@@ -23,7 +24,7 @@ import { type Asking, DeskDialogs, keyWords } from "./desk-dialogs.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import { LineRow } from "./line-row.tsx";
 import { StatementBar } from "./statement-bar.tsx";
-import { useDesk } from "./use-desk.ts";
+import { unreachable, useDesk } from "./use-desk.ts";
 
 export const meta = appMeta("Transfers");
 
@@ -107,7 +108,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
       line={line}
       at={look.lineId === line.id ? look.at : 0}
       onLook={(to) => setLook({ lineId: line.id, at: to })}
-      isBusy={act.busy}
+      isBusy={act.isBusy}
       onConfirm={() => void confirm()}
       onOther={() => setAsking("give")}
       onSplit={() => setAsking("split")}
@@ -134,7 +135,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
             <Icon name="pencil" /> Type a bank line
           </Button>
           {exactCount > 0 && (
-            <Button size="sm" busy={act.busy} onClick={() => void act.exact()}>
+            <Button size="sm" busy={act.isBusy} onClick={() => void act.exact()}>
               Confirm {exactCount} exact <KeyCap>Shift</KeyCap> <KeyCap>Enter</KeyCap>
             </Button>
           )}
@@ -197,9 +198,9 @@ function TransferDesk({ desk }: { desk: Desk }) {
         </p>
       </div>
       <div role="status" className="sticky bottom-3 z-10 mt-4 grid justify-items-end">
-        {act.fault && asking === null ? (
+        {act.error && asking === null ? (
           <div className="card max-w-120 p-3">
-            <FieldError>{act.fault}</FieldError>
+            <FieldError>{errorMessage(act.error, unreachable)}</FieldError>
           </div>
         ) : (
           act.done && (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ask, askForFile } from "#ui/api/ask.ts";
-import { errorMessage, notReached } from "#ui/api/call.ts";
+import { notReached } from "#ui/api/call.ts";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useDownload } from "#ui/hooks/use-download.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
@@ -21,7 +21,7 @@ import type { Shares } from "../../contract.ts";
 /** What was done last, with the line whose undoing takes it back; null where it cannot be. */
 export type Done = { words: string; lineId: string | null };
 
-const unreachable = notReached("Please try again: nothing counts twice.");
+export const unreachable = notReached("Please try again: nothing counts twice.");
 
 /** What the desk does. One thing at a time; a key that was not answered is sent again, so that nothing counts twice. */
 export function useDesk() {
@@ -45,10 +45,10 @@ export function useDesk() {
   const run = (name: string, task: (requestKey: string) => Promise<Done>) => act.run({ name, work: task });
 
   return {
-    busy: act.isBusy,
-    fault: act.error ? errorMessage(act.error, unreachable) : "",
-    done,
+    isBusy: act.isBusy,
+    error: act.error,
     clear: act.clear,
+    done,
     confirm: (lineId: string, shares: Shares, text: string) =>
       run(`confirm ${lineId} ${JSON.stringify(shares)}`, async (requestKey) => {
         const { approvalId } = await ask(confirmLine, { params: { id: lineId }, body: { shares }, requestKey });
