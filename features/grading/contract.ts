@@ -5,6 +5,7 @@ import { type attemptStates, notifiedShape } from "#features/attempts/contract.t
 import { handedIn } from "#features/coursework/contract.ts";
 import { anyAnswer, outcomes, questionForAttempt } from "#features/questions/contract.ts";
 import { keyShapes } from "#features/questions/key-contract.ts";
+import { cursorSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
 import { releaseMax } from "./rules.ts";
 
@@ -22,8 +23,6 @@ const course = z.object({ slug: z.string(), shortTitle: z.string() });
 
 // ---- the queue -----------------------------------------------------------------------------------------------------------
 
-const cursorPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const queueQuery = z.strictObject({
   state: z.optional(z.enum(gradingStates)),
   course: z.optional(z.string().check(z.maxLength(100))),
@@ -31,8 +30,7 @@ const queueQuery = z.strictObject({
   work: z.optional(uuid()),
   /** Only work whose student has no tutor who could grade it: for staff. */
   alone: z.optional(z.literal("1")),
-  /** The `next` of the page before. */
-  after: z.optional(z.string().check(z.regex(cursorPattern, "That is no place in this list."))),
+  after: z.optional(cursorSchema),
 });
 export type QueueQuery = z.output<typeof queueQuery>;
 

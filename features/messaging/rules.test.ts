@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { acceptOf } from "#features/uploads/texts.ts";
-import { newId } from "#platform/ids/ids.ts";
 import { messageFile } from "./file-texts.ts";
 import {
   firstUnread,
@@ -10,8 +9,6 @@ import {
   mergeMessages,
   momentAfter,
   newMessages,
-  readCursor,
-  writeCursor,
 } from "./rules.ts";
 
 const at = (ms: number) => new Date(ms);
@@ -20,17 +17,6 @@ test("MSG-02 a message is later than the one before, whatever the clock says", (
   expect(momentAfter(at(1000), at(2000))).toEqual(at(2000));
   expect(momentAfter(at(1000), at(1000))).toEqual(at(1001));
   expect(momentAfter(at(1000), at(5))).toEqual(at(1001));
-});
-
-describe("the place in a list, as the address carries it", () => {
-  test("comes back as it was", () => {
-    const cursor = { lastMessageAt: at(1_795_000_000_123), id: newId() };
-    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
-  });
-  test.each(["", "x", "12", `1.${newId()}x`, `-1.${newId()}`, `1e3.${newId()}`, `9999999999999999.${newId()}`])(
-    "%j is none",
-    (text) => expect(readCursor(text)).toBeNull(),
-  );
 });
 
 describe("MSG-02 parts of a conversation", () => {

@@ -6,17 +6,6 @@ import { changeableMs } from "./texts.ts";
 /** The moment of a message that comes after another: now, and in any case later than the one before. */
 export const momentAfter = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
 
-/** Where a page of conversations begins, as the address carries it: the moment and the id of the last one shown. */
-export type ConversationCursor = { lastMessageAt: Date; id: string };
-
-export const writeCursor = ({ lastMessageAt, id }: ConversationCursor): string => `${lastMessageAt.getTime()}.${id}`;
-
-/** A cursor as writeCursor makes it; null for any other text. */
-export function readCursor(text: string): ConversationCursor | null {
-  const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
-  return ms && id ? { lastMessageAt: new Date(Number(ms)), id } : null;
-}
-
 type Ordered = { id: string; createdAt: string };
 
 /** Two parts of a conversation as one, each message once, in the one order that they have. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
 import { onboardingSteps } from "./texts.ts";
 
@@ -20,12 +21,7 @@ export type Onboarding = z.output<typeof onboardingAnswer>;
 
 // ---- staff ---------------------------------------------------------------------------------------------------------------
 
-/** Where a page of the list ended. */
-const cursorPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const dueQuery = z.strictObject({
-  /** The `next` of the page before. */
-  after: z.string().regex(cursorPattern, "That is no place in this list.").optional(),
-});
+const dueQuery = z.strictObject({ after: z.optional(cursorSchema) });
 
 const dueSchema = z.object({
   accountId: z.string(),

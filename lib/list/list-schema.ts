@@ -4,7 +4,11 @@ import { type FilterField, type FilterOf, type ListSpec, maxLengthOf, type SortO
 
 /** Where a page ends: an id, after the value that it is sorted by where that is another. */
 const cursorPattern = /^(?:[\w-]{0,3000}\.)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const notThere = "That page of the list is not there.";
+
+/** `next` of a page, as the next call brings it. */
+export const cursorSchema = z
+  .string()
+  .check(z.regex(cursorPattern, "That page of the list is not there."), z.describe("`next` of the page before."));
 
 const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 
@@ -50,7 +54,7 @@ export const listQuerySchema = <Spec extends ListSpec>(spec: Spec) =>
     z.strictObject({
       ...shapeOf(spec),
       sort: z.optional(z.enum(Object.keys(spec.sorts))),
-      before: z.optional(z.string().check(z.regex(cursorPattern, notThere), z.describe("`next` of the page before."))),
+      before: z.optional(cursorSchema),
     }),
   );
 

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import type { DbOrTx } from "#db/client.ts";
-import { AppError, invalidAt, notFound } from "#lib/app-error.ts";
+import { AppError, notFound } from "#lib/app-error.ts";
 import type { ListQuery, Which } from "#lib/list/list-schema.ts";
 import { type FilterOf, isDay, type ListSpec, type SortKey, type SortOf } from "#lib/list/list-spec.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 
 const pageSize = 50;
 const batchSize = 500;
@@ -110,11 +112,14 @@ export async function lockThese<Spec extends ListSpec, Row extends { id: string 
 }
 
 /** What the database may take for a value of a sort key: a cursor comes from outside. */
-const comparable: Record<Exclude<SortKey["by"], "id">, { pattern: RegExp; type: SQL }> = {
-  text: { pattern: /^[^\0]*$/, type: sql`text` },
-  number: { pattern: /^-?\d{1,18}(\.\d{1,18})?$/, type: sql`numeric` },
+const comparable: Record<Exclude<SortKey["by"], "id">, { value: z.ZodType<string>; type: SQL }> = {
+  text: { value: z.string().regex(/^[^\0]*$/), type: sql`text` },
+  number: { value: z.string().regex(/^-?\d{1,18}(\.\d{1,18})?$/), type: sql`numeric` },
   time: {
-    pattern: /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
+    value: z
+      .string()
+      .regex(/^(?!0000)\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/)
+      .refine((text) => isDay(text.slice(0, 10))),
     type: sql`timestamptz`,
   },
 };
@@ -130,18 +135,18 @@ function orderOf<Spec extends ListSpec, Row extends { id: string }>(
   if (key === undefined || key.by === "id" || value === undefined) {
     return {
       by: [direction(id)],
-      after: (before: string | undefined) => (before === undefined ? undefined : sql`${id} ${sign} ${idOf(before)}`),
+      after: (before: string | undefined) =>
+        before === undefined ? undefined : sql`${id} ${sign} ${before.slice(before.lastIndexOf(".") + 1)}::uuid`,
       cursorOf: async (_: DbOrTx, last: string) => last,
     };
   }
-  const { pattern, type } = comparable[key.by];
+  const { value: schema, type } = comparable[key.by];
   return {
     by: [direction(value), direction(id)],
     after(before: string | undefined) {
       if (before === undefined) return undefined;
-      const text = Buffer.from(before.slice(0, before.lastIndexOf(".")), "base64url").toString();
-      if (!pattern.test(text) || (key.by === "time" && !isDay(text.slice(0, 10)))) throw notOfThisList();
-      return sql`(${value}, ${id}) ${sign} (${text}::${type}, ${idOf(before)})`;
+      const last = readCursor(before, schema, "before");
+      return sql`(${value}, ${id}) ${sign} (${last.by}::${type}, ${last.id}::uuid)`;
     },
     /** With the value as the database has it, so that a row that changes meanwhile moves no page. */
     async cursorOf(db: DbOrTx, last: string) {
@@ -149,11 +154,7 @@ function orderOf<Spec extends ListSpec, Row extends { id: string }>(
         .select({ text: sql<string>`${value}::text` })
         .from(id.table)
         .where(sql`${id} = ${last}`);
-      return `${Buffer.from(row?.text ?? "").toString("base64url")}.${last}`;
+      return writeCursor(last, row?.text);
     },
   };
 }
-
-const idOf = (before: string): SQL => sql`${before.slice(before.lastIndexOf(".") + 1)}::uuid`;
-
-const notOfThisList = () => invalidAt("before", "That page of the list is not there.");

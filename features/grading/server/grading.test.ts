@@ -12,6 +12,7 @@ import { tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { defineChannel, openEvents } from "#platform/events/events.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { writeCursor } from "#platform/list/cursor.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -272,6 +273,16 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect((await ask("GET", `/api/tutor/grading/${newId()}`)).status).toBe(404);
   });
 
+  test("attack: a place in the queue that somebody made up is refused at its field", async () => {
+    for (const [place, status] of [
+      [`2026-13-45T99:99:99.999Z_${newId()}`, 400],
+      [writeCursor(newId(), "2026-13-45T99:99:99.999Z"), 422],
+    ] as const) {
+      const refused = await ask<{ errors: unknown }>("GET", `/api/tutor/grading?after=${place}`);
+      expect([refused.status, refused.body.errors]).toMatchObject([status, [{ pointer: "/after" }]]);
+    }
+  });
+
   test("of a great class one call releases its share and says how many are left, which the next one does", async () => {
     const { db, clock } = setup;
     const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, student.enrolmentId));
@@ -301,6 +312,15 @@ describe("QUIZ-04 grading what was handed in", () => {
 
     const graded = (await queue(`?work=${project.id}`)).counts.graded;
     expect(graded).toBeGreaterThan(releaseMax);
+    const seen: string[] = [];
+    for (let after = ""; ; ) {
+      const page = await queue(`?state=graded&work=${project.id}${after}`);
+      seen.push(...page.pieces.map(({ id }) => id));
+      if (page.next === null) break;
+      after = `&after=${page.next}`;
+    }
+    // All at one moment: the order goes on by id.
+    expect([seen.length, new Set(seen).size]).toEqual([graded, graded]);
     const left = graded - releaseMax;
     expect((await release({ work: project.id })).body.data).toEqual({ released: releaseMax, waiting: 0, left });
     expect((await release({ work: project.id })).body.data).toMatchObject({ released: left, left: 0 });

@@ -3,6 +3,7 @@ import { isAnyOf } from "#db/is-any-of.ts";
 import { assessments } from "#features/assessments/server/public.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { momentKey, readCursor, writeCursor } from "#platform/list/cursor.ts";
 import { type GradingQueue, type GradingState, gradableItemStateOf, type QueueQuery } from "../contract.ts";
 import { type Grader, graderGradableItems, withoutTutor } from "./pieces.ts";
 
@@ -17,7 +18,8 @@ export async function listGrading(
   { state = "waiting", course: slug, kind, work: assessment, alone, after }: QueueQuery,
 ): Promise<GradingQueue> {
   const { select, countOpen, piece: gradableItem, course, waits } = graderGradableItems(db, grader);
-  const [at = "", id = ""] = after?.split("_") ?? [];
+  const last = after === undefined ? null : readCursor(after, momentKey, "after");
+  const lastAt = last && new Date(last.by);
   const file = uploadRows(db);
   const isByPerson = sql`${gradableItem.isByPerson}`;
   const rows = await select(
@@ -28,15 +30,15 @@ export async function listGrading(
       kind === undefined ? undefined : eq(assessments.kind, kind),
       assessment === undefined ? undefined : eq(assessments.id, assessment),
       alone === undefined ? undefined : withoutTutor(db),
-      after === undefined
-        ? undefined
-        : or(gt(gradableItem.at, new Date(at)), and(eq(gradableItem.at, new Date(at)), gt(gradableItem.id, id))),
+      last && lastAt
+        ? or(gt(gradableItem.at, lastAt), and(eq(gradableItem.at, lastAt), gt(gradableItem.id, last.id)))
+        : undefined,
     ),
   )
     .orderBy(asc(gradableItem.at), asc(gradableItem.id))
     .limit(pageSize + 1);
   const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const end = rows.length > pageSize ? shown.at(-1)?.piece : undefined;
   const uploadIds = shown.flatMap((row) => row.piece.uploadId ?? []);
   const [files, open] = await Promise.all([
     uploadIds.length === 0 ? [] : db.select().from(file).where(isAnyOf(file.id, uploadIds)),
@@ -65,7 +67,7 @@ export async function listGrading(
         score: item.score,
       };
     }),
-    next: last ? `${last.piece.at.toISOString()}_${last.piece.id}` : null,
+    next: end ? writeCursor(end.id, end.at) : null,
     counts: { waiting: sum("waiting"), graded: sum("graded") },
     courses: open.map((item) => item.course),
   };

@@ -2,8 +2,8 @@ import { and, desc, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { momentKey, readCursor, writeCursor } from "#platform/list/cursor.ts";
 import type { ConversationPage, Side } from "../contract.ts";
-import { type ConversationCursor, writeCursor } from "../rules.ts";
 import {
   bySide,
   isUnread,
@@ -22,7 +22,8 @@ export type ListFilter = {
   unreadOnly: boolean;
   /** Only those in which the student wrote last. */
   waitingOnly: boolean;
-  after: ConversationCursor | null;
+  /** `next` of the page before. */
+  after: string | undefined;
 };
 
 function pageOf(db: DbOrTx, side: Side, accountId: string | Placeholder, ...conditions: (SQL | undefined)[]) {
@@ -37,16 +38,16 @@ const firstPages = bySide((side) =>
   prepared(`messaging_conversations_${side}`, (db) => pageOf(db, side, sql.placeholder("accountId"))),
 );
 
-/** A viewer's conversations in pages of 30, the last written first. */
+/** A viewer's conversations in pages of 30, the last written first. Errors: AppError invalid for an `after` that is none of ours. */
 export async function listConversations(
   deps: Pick<VerbDeps, "db" | "contributions">,
   viewer: Viewer,
   { unreadOnly, waitingOnly, after }: ListFilter,
 ): Promise<ConversationPage> {
   const { side, accountId } = viewer;
+  const from = after === undefined ? null : readCursor(after, momentKey, "after", "That is no `next` of ours.");
   const isBeyond =
-    after &&
-    sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${after.lastMessageAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+    from && sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${from.by}::timestamptz, ${from.id}::uuid)`;
   const isFirst = !(unreadOnly || waitingOnly || isBeyond);
   const page = isFirst
     ? firstPages[side](deps.db, { accountId })
@@ -63,7 +64,7 @@ export async function listConversations(
   const last = shown.at(-1);
   return {
     data: shown.map(viewConversation),
-    next: rows.length > pageSize && last ? writeCursor(last) : null,
+    next: rows.length > pageSize && last ? writeCursor(last.id, last.lastMessageAt) : null,
     unread,
   };
 }

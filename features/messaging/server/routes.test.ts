@@ -226,7 +226,8 @@ describe("MSG-01 the list", () => {
     const second = (await list(`?after=${first.next}`)).body;
     expect([second.data.length, second.next]).toEqual([4, null]);
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(34);
-    expect((await list("?after=zero.1")).status).toBe(422);
+    for (const made of ["zero.1", `999999999999999.${newId()}`, `1e3.${newId()}`])
+      expect((await list(`?after=${made}`)).status).toBe(422);
   });
 });
 

@@ -5,6 +5,7 @@ import { conflict, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { momentKey, readCursor, writeCursor } from "#platform/list/cursor.ts";
 import type { DueMifis, HandedOver } from "../contract.ts";
 import { onboardingTexts } from "../texts.ts";
 import { mifiGrants } from "./tables.ts";
@@ -27,7 +28,7 @@ export async function countDueMifis(db: VerbDeps["db"]): Promise<number> {
 /** Who is due a Mifi and how they are reached, the longest waiting first, 50 a page. `after`: the `next` of the page before. */
 export async function listDueMifis({ db }: Deps, after: string | null): Promise<DueMifis> {
   const people = personRows(db);
-  const [earnedAfter, idAfter] = after?.split("_") ?? [];
+  const from = after === null ? null : readCursor(after, momentKey, "after");
   const rows = await db
     .select({
       accountId: mifiGrants.accountId,
@@ -43,8 +44,8 @@ export async function listDueMifis({ db }: Deps, after: string | null): Promise<
     .where(
       and(
         isNull(mifiGrants.handedOverAt),
-        earnedAfter && idAfter
-          ? sql`(${mifiGrants.earnedAt}, ${mifiGrants.accountId}) > (${earnedAfter}::timestamptz, ${idAfter}::uuid)`
+        from
+          ? sql`(${mifiGrants.earnedAt}, ${mifiGrants.accountId}) > (${from.by}::timestamptz, ${from.id}::uuid)`
           : undefined,
       ),
     )
@@ -52,7 +53,7 @@ export async function listDueMifis({ db }: Deps, after: string | null): Promise<
     .limit(pageSize + 1);
   const data = rows.slice(0, pageSize).map((row) => ({ ...row, earnedAt: row.earnedAt.toISOString() }));
   const last = data.at(-1);
-  return { data, next: rows.length > pageSize && last ? `${last.earnedAt}_${last.accountId}` : null };
+  return { data, next: rows.length > pageSize && last ? writeCursor(last.accountId, last.earnedAt) : null };
 }
 
 /**

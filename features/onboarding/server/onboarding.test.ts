@@ -7,6 +7,7 @@ import { enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { writeCursor } from "#platform/list/cursor.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { DueMifis, Onboarding } from "../contract.ts";
@@ -163,6 +164,7 @@ describe("MIFI-01 staff", () => {
     expect([...first.body.data, ...second.body.data].map(({ accountId }) => accountId)).toEqual(due);
     expect(second.body.next).toBeNull();
     expect((await list(staff, "nonsense")).status).toBe(400);
+    expect((await list(staff, writeCursor(newId(), "2026-13-45T99:99:99.999Z"))).status).toBe(422);
     expect((await list(me)).status).toBe(403);
   });
 

@@ -1,23 +1,20 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import { prepared } from "#db/prepared.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { listCourses, pricedCourse, publishedCourses } from "#features/catalogue/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
-import { uuid } from "#lib/uuid.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { momentKey, readCursor, writeCursor } from "#platform/list/cursor.ts";
 import { tutorTexts } from "../../contract.ts";
 import type { DashboardTutorResponse, ReviewPage } from "../../dashboard-contract.ts";
 import { isTopTutor, languageLabel, locationLabel, ownChoices, topTutorRule } from "../../rules.ts";
+import { tutorPageTexts } from "../../texts.ts";
 import { listCourseChoices } from "../course-choices.ts";
 import { reviews, tutorCourses, tutorPicks, tutors } from "../tables.ts";
 import { selectTutors, toCard } from "../tutor-columns.ts";
-import { readCursor } from "./place-in-list.ts";
 
 /** Reviews in one answer. */
 const reviewPageSize = 10;
-
-const afterSchema = z.tuple([z.iso.datetime(), uuid()]);
 
 const input = sql.placeholder("given");
 const student = sql.placeholder("student");
@@ -130,18 +127,15 @@ export async function listReviews(
   { db }: Deps,
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<ReviewPage> {
-  const after = cursor === undefined ? null : readCursor(cursor, afterSchema);
+  const after = cursor === undefined ? null : readCursor(cursor, momentKey, "cursor", tutorPageTexts.badPage);
   const [row] = await averageRow(db, { given: id });
   if (!row) throw notFound(tutorTexts.unknownTutor);
-  return pageOf(await reviewRows(db, { given: id, ...(after ? { at: after[0], last: after[1] } : newest) }));
+  return pageOf(await reviewRows(db, { given: id, ...(after ? { at: after.by, last: after.id } : newest) }));
 }
 
 function pageOf(rows: (ReviewPage["data"][number] & { createdAt: Date })[]): ReviewPage {
   const shown = rows.slice(0, reviewPageSize);
   const last = shown.at(-1);
-  const next =
-    rows.length > reviewPageSize && last
-      ? Buffer.from(JSON.stringify([last.createdAt.toISOString(), last.id])).toString("base64url")
-      : null;
+  const next = rows.length > reviewPageSize && last ? writeCursor(last.id, last.createdAt) : null;
   return { data: shown.map(({ createdAt: _, ...review }) => review), next };
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { invalid } from "#lib/app-error.ts";
-import { uuid } from "#lib/uuid.ts";
+import { readCursor, writeCursor } from "#platform/list/cursor.ts";
 import { tutorPageTexts } from "../../texts.ts";
 
 /**
@@ -16,25 +15,15 @@ export type PlaceKey = { rating: number; reviews: number; id: string };
 export type Position = PlaceKey & { stage: Stage; corrected: boolean };
 
 const whole = z.int().min(0).max(2_147_483_647);
-const placeSchema = z.tuple([z.enum(stages), z.boolean(), whole, whole, uuid()]);
+const placeSchema = z.tuple([z.enum(stages), z.boolean(), whole, whole]);
 
 /** A place as text for an address; readPlace reads it. */
-export function writePlace({ stage, corrected, rating, reviews, id }: Position): string {
-  return Buffer.from(JSON.stringify([stage, corrected, rating, reviews, id])).toString("base64url");
-}
+export const writePlace = ({ stage, corrected, rating, reviews, id }: Position): string =>
+  writeCursor(id, [stage, corrected, rating, reviews]);
 
 /** Errors: AppError invalid for a text that writePlace did not write. */
 export function readPlace(text: string): Position {
-  const [stage, corrected, rating, reviews, id] = readCursor(text, placeSchema);
+  const { id, by } = readCursor(text, placeSchema, "cursor", tutorPageTexts.badPage);
+  const [stage, corrected, rating, reviews] = by;
   return { stage, corrected, rating, reviews, id };
-}
-
-/** What a cursor holds. Errors: AppError invalid when it does not hold that. */
-export function readCursor<Held extends z.ZodType>(text: string, schema: Held): z.output<Held> {
-  try {
-    return schema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-  } catch {
-    const message = tutorPageTexts.badPage;
-    throw invalid(message, [{ pointer: "/cursor", code: "invalid", message }]);
-  }
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { classSessions, tutorAvailability } from "#features/classes/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { writeCursor } from "#platform/list/cursor.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { writtenReviews } from "#tests/support/reviews.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -257,8 +258,8 @@ describe("FINDT-01 GET /api/students/tutors", () => {
   it.each([
     "x",
     "W10",
-    Buffer.from('["all",false,500,3,"x"]').toString("base64url"),
-    Buffer.from('["all",false,1e99,3,"018f0000-0000-7000-8000-000000000001"]').toString("base64url"),
+    writeCursor("x", ["all", false, 500, 3]),
+    writeCursor("018f0000-0000-7000-8000-000000000001", ["all", false, 1e99, 3]),
   ])("refuses the cursor %s with a sentence", async (cursor) => {
     const response = await get(`/api/students/tutors?${new URLSearchParams({ cursor })}`);
     expect(response.statusCode).toBe(422);
