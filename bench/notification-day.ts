@@ -15,6 +15,7 @@ import { takeWhatsAppStatus } from "#features/notifications/server/delivery/what
 import { notify } from "#features/notifications/server/public.ts";
 import { notificationSettings, pushSubscriptions } from "#features/notifications/server/tables.ts";
 import { whatsappNumbers } from "#features/whatsapp/server/tables.ts";
+import { fixedClock } from "#platform/clock/clock.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -197,9 +198,10 @@ for (let nowMs = startMs; nowMs <= endMs; nowMs += stepMs) {
       about,
       ...(untilMs && { until: new Date(untilMs) }),
     };
-    await notify(db, notice, new Date(atMs));
+    const deps = { db, clock: fixedClock(new Date(atMs)) };
+    await notify(deps, notice);
     // A job that runs twice tells it twice.
-    if (below(20) === 0) await notify(db, notice, new Date(atMs));
+    if (below(20) === 0) await notify(deps, notice);
   }
   for (; reads[nextRead] && (reads[nextRead]?.atMs ?? 0) <= nowMs; nextRead += 1) {
     const { person, atMs } = reads[nextRead] as (typeof reads)[number];

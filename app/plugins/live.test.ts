@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accounts, sessions } from "#features/accounts/server/tables.ts";
 import { openConversation } from "#features/messaging/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
+import { within } from "#platform/deps.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -52,7 +53,7 @@ async function listen(headers: Record<string, string>) {
 }
 
 const tell = (accountId: string, about: string) =>
-  notify(setup.db, { accountId, kind: "announcement", message: "News.", about }, setup.clock.now());
+  notify(setup.deps, { accountId, kind: "announcement", message: "News.", about });
 
 describe("DASH-04 the live stream", () => {
   test("is for who is logged in, and no proxy keeps or holds it", async () => {
@@ -74,11 +75,12 @@ describe("DASH-04 the live stream", () => {
     await theirs.until("ready");
     await setup.db
       .transaction(async (tx) => {
-        await notify(
-          tx,
-          { accountId: other.id, kind: "announcement", message: "Never.", about: "x" },
-          setup.clock.now(),
-        );
+        await notify(within(setup.deps, tx), {
+          accountId: other.id,
+          kind: "announcement",
+          message: "Never.",
+          about: "x",
+        });
         throw new Error("rolled back");
       })
       .catch(() => {});

@@ -4,6 +4,7 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { lessonProgress, lessons } from "#features/learning/server/tables.ts";
 import { paths } from "#lib/paths.ts";
+import { fixedClock } from "#platform/clock/clock.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { enterAsDemoStudent, newStudent } from "./students.ts";
@@ -25,9 +26,8 @@ async function newLearner(page: Page): Promise<void> {
       const [taught] = await tx.select().from(courses).where(eq(courses.slug, course));
       if (!taught) throw new Error("The supplied academy lacks the course.");
       const enrolment = await enrolStudent(
-        tx,
+        { db: tx, clock: fixedClock(now) },
         { studentId, courseId: taught.id, tutorId: null, plan: "upfront", paidAt: now },
-        now,
       );
       const done = await tx
         .select({ id: lessons.id })

@@ -11,7 +11,7 @@ import { cohorts } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
-import { systemClock } from "#platform/clock/clock.ts";
+import { fixedClock, systemClock } from "#platform/clock/clock.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
@@ -40,9 +40,8 @@ const enrol = (studentId: string) =>
       // Before the class will have been: who came later was not in it.
       const paidAt = new Date(now.getTime() - 3 * 3600_000);
       const enrolment = await enrolStudent(
-        tx,
+        { db: tx, clock: fixedClock(paidAt) },
         { studentId, courseId: taught.id, tutorId: tutor.id, cohortId, plan: "course", paidAt },
-        paidAt,
       );
       const startsAt = new Date(now.getTime() + 5 * 60_000);
       await tx.insert(classSessions).values({

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
+import { systemClock } from "#platform/clock/clock.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { enterAsDemoStudent, newStudent } from "./students.ts";
@@ -114,7 +115,7 @@ test("VIEW-02 PAY-02 enrol: tutor, plan, coupon, then checkout, and all of it su
       tutorId: null,
       plan: "upfront" as const,
     };
-    await db.transaction((tx) => enrolStudent(tx, expected, new Date()));
+    await db.transaction((tx) => enrolStudent({ db: tx, clock: systemClock }, expected));
   });
   await page.reload();
   await expect(page.getByText("You are already taking this course.")).toBeVisible();

@@ -4,6 +4,7 @@ import { addMessage } from "#features/messaging/server/add-message.ts";
 import { openConversation } from "#features/messaging/server/open-conversation.ts";
 import { notify } from "#features/notifications/server/notify.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { systemClock } from "#platform/clock/clock.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectAccessible, test, withMotion } from "./fixtures.ts";
 import { newStudent, password } from "./students.ts";
@@ -28,9 +29,8 @@ const tell = (accountId: string, ...messages: string[]) =>
   onDatabase(async (db) => {
     for (const message of messages) {
       await notify(
-        db,
+        { db, clock: systemClock },
         { accountId, kind: "announcement", message, link: "/dashboard/settings", about: message },
-        new Date(),
       );
     }
   });

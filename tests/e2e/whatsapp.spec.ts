@@ -2,6 +2,7 @@ import { classSessions } from "#features/classes/server/tables.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
+import { fixedClock } from "#platform/clock/clock.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
@@ -33,9 +34,8 @@ const remind = (studentId: string) =>
       { act: "move" as const, subject: id, until: new Date(startsAt.getTime() - 12 * hourMs) },
     ];
     await notify(
-      db,
+      { db, clock: fixedClock(new Date(now.getTime() - 60_000)) },
       { accountId: studentId, kind: "class-soon", message: "Trial class is soon.", about: `class-soon:${id}`, acts },
-      new Date(now.getTime() - 60_000),
     );
   });
 

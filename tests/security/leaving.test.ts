@@ -109,7 +109,7 @@ async function livelyStudent() {
     createdAt: now,
     change: 1,
   });
-  await notify(fixture.db, { accountId: account.id, kind: "pick", message: `For ${mark} Bell`, about: mark }, now);
+  await notify(fixture.deps, { accountId: account.id, kind: "pick", message: `For ${mark} Bell`, about: mark });
   const enrolmentId = newId();
   await fixture.db
     .insert(enrolments)

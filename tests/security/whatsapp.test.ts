@@ -104,11 +104,14 @@ const link = async (as = me, from = number) => {
   service.taken.length = 0;
 };
 const tell = (about: string, input: { kind?: NotificationKind; link?: string; until?: Date } = {}, as = me) =>
-  notify(
-    setup.db,
-    { accountId: as.id, kind: "grade", message: `News of ${about}.`, about, link: "/dashboard/courses", ...input },
-    setup.clock.now(),
-  );
+  notify(setup.deps, {
+    accountId: as.id,
+    kind: "grade",
+    message: `News of ${about}.`,
+    about,
+    link: "/dashboard/courses",
+    ...input,
+  });
 async function deliver(afterS = 60) {
   await routeNew(setup.deps);
   setup.clock.advance(afterS * 1000);

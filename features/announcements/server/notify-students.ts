@@ -3,7 +3,7 @@ import { z } from "zod";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { newsHref } from "../texts.ts";
 import { readersOf } from "./news.ts";
@@ -21,13 +21,10 @@ export const notifyStudentsJob = defineJob("announcements.notify", z.object({}),
  * lines and the note that they are told are written together. What was taken back meanwhile is told nobody. Answers how many
  * announcements were told; returns early when `stopping`.
  */
-export async function notifyStudents(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function notifyStudents(deps: Pick<VerbDeps, "db" | "clock">, signal?: AbortSignal): Promise<number> {
   let notifiedCount = 0;
   while (!signal?.aborted) {
-    const match = await db.transaction(async (tx) => {
+    const match = await deps.db.transaction(async (tx) => {
       const courses = courseRows(tx);
       const [row] = await tx
         .select({
@@ -43,7 +40,7 @@ export async function notifyStudents(
         .limit(1)
         .for("update", { skipLocked: true });
       if (!row) return false;
-      const now = clock.now();
+      const now = deps.clock.now();
       await tx.update(announcements).set({ toldAt: now }).where(eq(announcements.id, row.id));
       const [course] = await tx
         .select({ slug: courses.slug, title: courses.title })
@@ -53,18 +50,14 @@ export async function notifyStudents(
       for (const { id: accountId } of await readersOf(tx, row)) {
         const message = `There is an announcement in ${course.title}.`;
         const link = paths.messages(newsHref(course.slug));
-        await notify(
-          tx,
-          {
-            accountId,
-            kind: "announcement",
-            message,
-            link,
-            about: `announcement:${row.id}`,
-            isOffWhatsApp: !row.isOnWhatsApp,
-          },
-          now,
-        );
+        await notify(within(deps, tx), {
+          accountId,
+          kind: "announcement",
+          message,
+          link,
+          about: `announcement:${row.id}`,
+          isOffWhatsApp: !row.isOnWhatsApp,
+        });
       }
       return true;
     });

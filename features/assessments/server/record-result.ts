@@ -60,27 +60,24 @@ async function record(
  * changes nothing and tells nobody. The student learns of it by the bell. Errors: `invalid` (score), `not_found` (no such work in the enrolment's course, or the enrolment was cancelled).
  */
 export async function recordResult(
-  { db, emit }: Within<Pick<VerbDeps, "emit">>,
+  deps: Within<Pick<VerbDeps, "emit" | "clock">>,
   result: NewResult,
 ): Promise<{ changed: boolean }> {
+  const { db, emit } = deps;
   const { enrolmentId, assessmentId, score, at } = result;
   if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
   const row = await record(db, result);
   if (!row) throw notFound(assessmentTexts.unknownWork);
   const { written, ...assessment } = row;
   if (!written) return { changed: false };
-  await notify(
-    db,
-    {
-      accountId: assessment.studentId,
-      kind: "grade",
-      message: `${assessment.title} is graded: ${gradeLabel(score)} of 100.`,
-      link: paths.assessments(assessment.kind),
-      // With its moment: a grade that was changed is announced again.
-      about: `grade:${written}:${at.toISOString()}`,
-    },
-    at,
-  );
+  await notify(deps, {
+    accountId: assessment.studentId,
+    kind: "grade",
+    message: `${assessment.title} is graded: ${gradeLabel(score)} of 100.`,
+    link: paths.assessments(assessment.kind),
+    // With its moment: a grade that was changed is announced again.
+    about: `grade:${written}:${at.toISOString()}`,
+  });
   await emit(db, graded, { enrolmentId, assessmentId, score, at });
   return { changed: true };
 }

@@ -83,9 +83,7 @@ export async function awardIfEarned(
   const about = `certificate:${made.code}`;
   await notifyByMail(
     deps,
-    tx,
     { accountId: enrolment.studentId, kind: "certificate", message, link, about },
-    now,
     // Settings are read by the transaction's own connection: a second one for each award could use up the pool.
     (unsubscribe) => awardedMail(deps, { to: names.email, link, ...names, grade: final, unsubscribe }),
   );

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { conflict } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import type { StaffCertificate } from "../contract.ts";
 import { certificateTexts } from "../texts.ts";
 import { staffView } from "./certificate-view.ts";
@@ -20,7 +20,7 @@ export async function revokeCertificate(
   { code, reason }: { code: string; reason: string },
 ): Promise<StaffCertificate> {
   return staffWrite(deps, staffId, async (tx, record, now) => {
-    const before = await getCertificateRow({ ...deps, db: tx }, code);
+    const before = await getCertificateRow(within(deps, tx), code);
     const after = { revokedAt: now, revokedReason: reason, revokedBy: staffId };
     const [row] = await tx
       .update(certificates)
@@ -36,7 +36,7 @@ export async function revokeCertificate(
 /** Takes a revocation back; `staffId` answers for it. Errors: AppError not_found, conflict when it is not revoked. */
 export async function restoreCertificate(deps: Deps, staffId: string, code: string): Promise<StaffCertificate> {
   return staffWrite(deps, staffId, async (tx, record) => {
-    const before = await getCertificateRow({ ...deps, db: tx }, code);
+    const before = await getCertificateRow(within(deps, tx), code);
     const after = { revokedAt: null, revokedReason: null, revokedBy: null };
     const [row] = await tx
       .update(certificates)

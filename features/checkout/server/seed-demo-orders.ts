@@ -63,7 +63,10 @@ export async function seedDemoOrders(tx: Tx, demo: DemoLearning, now: Date): Pro
       createdAt: at,
     });
     const academy = { name, email, tagline };
-    const { facts } = await bookPayment({ emit: async () => {} }, tx, order, payment, { academy, now: at });
+    const { facts } = await bookPayment({ db: tx, clock: { now: () => at }, emit: async () => {} }, order, payment, {
+      academy,
+      now: at,
+    });
     await issueReceipt(tx, payment.id, facts, at);
   }
 }

@@ -23,10 +23,9 @@ export async function cancelStudentsTrials(
   deps: Within<TrialDeps>,
   { accountId, at }: { accountId: string; at: Date },
 ): Promise<void> {
-  const { db: tx } = deps;
-  await lockStudent(tx, accountId);
+  await lockStudent(deps.db, accountId);
   const mails = await classMails(deps);
-  await cancelTrials(deps, tx, mails, { studentId: accountId }, at);
+  await cancelTrials(deps, mails, { studentId: accountId }, at);
 }
 
 /**
@@ -39,7 +38,7 @@ export async function cancelTutorsClasses(
 ): Promise<void> {
   const { db: tx } = deps;
   const mails = await classMails(deps);
-  const trials = await cancelTrials(deps, tx, mails, { tutorId }, now);
+  const trials = await cancelTrials(deps, mails, { tutorId }, now);
   const cancelled = await tx
     .update(classSessions)
     .set({ state: "cancelled", sequence: sql`${classSessions.sequence} + 1`, updatedAt: now })
@@ -52,7 +51,7 @@ export async function cancelTutorsClasses(
       ),
     )
     .returning({ cohortId: classSessions.cohortId });
-  const groups = await notifyGroups(deps, tx, mails, { tutorId, rows: cancelled, isBack: false }, now);
+  const groups = await notifyGroups(deps, mails, { tutorId, rows: cancelled, isBack: false }, now);
   const tutor = await nameOf(tx, tutorId);
   await deps.mail.enqueueMail(tx, mails.tutorLeft(deps.staffEmail, { tutor, trials, groups }));
 }
@@ -92,17 +91,17 @@ export async function restoreGroupClasses(
     )
     .returning({ cohortId: classSessions.cohortId });
   const mails = await classMails(deps);
-  await notifyGroups(deps, tx, mails, { tutorId, rows: restored, isBack: true }, now);
+  await notifyGroups(deps, mails, { tutorId, rows: restored, isBack: true }, now);
 }
 
 /** Cancels the trial classes ahead of a student or of a tutor, and tells both. Answers how many there were. */
 async function cancelTrials(
-  deps: LeavingDeps,
-  tx: Tx,
+  deps: Within<LeavingDeps>,
   mails: Mails,
   whose: { studentId: string } | { tutorId: string },
   now: Date,
 ): Promise<number> {
+  const { db: tx } = deps;
   const because = "studentId" in whose ? "student-left" : "tutor-left";
   const rows = await tx
     .update(classSessions)
@@ -118,26 +117,24 @@ async function cancelTrials(
     .returning();
   for (const row of rows) {
     if (row.studentId === null) continue;
-    const people = await peopleOf(deps, tx, row.studentId, row.tutorId, { mayHaveLeft: true }).catch(
-      (error: unknown) => {
-        if (error instanceof AppError) return null;
-        throw error;
-      },
-    );
+    const people = await peopleOf(deps, row.studentId, row.tutorId, { mayHaveLeft: true }).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
     // A student whose account is not open is not written to.
-    if (people) await notifyBoth(deps, tx, mails, { row, people, change: { kind: "cancelled", because }, now });
+    if (people) await notifyBoth(deps, mails, { row, people, change: { kind: "cancelled", because } });
   }
   return rows.length;
 }
 
 /** Tells the students of the groups of these classes, each once. Answers the groups. */
 async function notifyGroups(
-  deps: LeavingDeps,
-  tx: Tx,
+  deps: Within<LeavingDeps>,
   mails: Mails,
   { tutorId, rows, isBack }: { tutorId: string; rows: { cohortId: string | null }[]; isBack: boolean },
   now: Date,
 ): Promise<{ name: string; students: number }[]> {
+  const { db: tx } = deps;
   const ids = [...new Set(rows.flatMap(({ cohortId }) => cohortId ?? []))];
   if (ids.length === 0) return [];
   const [cohorts, members, people] = [cohortRows(tx), cohortMembers(tx), personRows(tx)];
@@ -162,7 +159,7 @@ async function notifyGroups(
         : `${tutor} no longer teaches here: your classes of ${name} are cancelled until there is another tutor.`;
       const about = `group-changed:${id}:${now.toISOString()}`;
       const link = paths.calendar();
-      await notify(tx, { accountId: student.id, kind: "class-changed", message, link, about, isMailed: true }, now);
+      await notify(deps, { accountId: student.id, kind: "class-changed", message, link, about, isMailed: true });
     }
     notified.push({ name, students: students.length });
   }

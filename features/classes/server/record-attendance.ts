@@ -5,7 +5,7 @@ import { cohortMembers, cohortRows, listCourseSteps, recordAttended } from "#fea
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import type { AttendanceNote, ClassAttendance } from "../attendance-contract.ts";
 import { classTexts } from "../texts.ts";
 import { classAttendance, classLessons, classSessions } from "./tables.ts";
@@ -137,7 +137,7 @@ export async function recordAttendance(
 
     const lessonIds = [...new Set([...before, ...lessons])];
     const attended = await attendedLessons(tx, studentIds, lessonIds);
-    await recordAttended(deps, tx, { courseId: session.courseId, studentIds, lessonIds, attended, now });
+    await recordAttended(within(deps, tx), { courseId: session.courseId, studentIds, lessonIds, attended, now });
     await record("attendance.noted", sessionId, {
       about: "class",
       before: { there: students.filter(({ state }) => state === "attended").map(({ id }) => id), lessons: before },

@@ -7,7 +7,7 @@ import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { notifyByMail } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { clockTime } from "#lib/local-time.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { ReminderKind } from "../contract.ts";
 import { changeableUntil, dayLabel, dayOf, reminderDue } from "../rules.ts";
@@ -43,18 +43,18 @@ export async function remind(deps: Deps, signal?: AbortSignal): Promise<number> 
   let sent = 0;
   for (const { id } of soon) {
     if (signal?.aborted) break;
-    sent += await deps.db.transaction((tx) => remindOf(deps, tx, mails, id, now));
+    sent += await deps.db.transaction((tx) => remindOf(within(deps, tx), mails, id, now));
   }
   return sent;
 }
 
 async function remindOf(
-  deps: Deps,
-  tx: Tx,
+  deps: Within<Deps>,
   mails: Awaited<ReturnType<typeof classMails>>,
   sessionId: string,
   now: Date,
 ): Promise<number> {
+  const { db: tx } = deps;
   // Held: it is neither cancelled nor moved between this look and the mails.
   const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("share");
   const kind =
@@ -80,7 +80,6 @@ async function remindOf(
     const message = kind === "day" ? `${name} is on ${day} at ${at}.` : `${name} begins at ${at}.`;
     await notifyByMail(
       deps,
-      tx,
       {
         accountId: reader.id,
         kind: "class-soon",
@@ -91,7 +90,6 @@ async function remindOf(
         until: session.startsAt,
         ...(reader.isTutor ? {} : { acts: actsOf(session, kind) }),
       },
-      now,
       (unsubscribe) => mails.reminder(mailed, { ...reader, unsubscribe }, kind, `${key}:${reader.id}`),
     );
   }

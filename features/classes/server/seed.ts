@@ -113,13 +113,16 @@ async function recordTaught(
   await tx.insert(classLessons).values(taught.map(({ lessonId, session }) => ({ lessonId, sessionId: session.id })));
   for (const { id, endsAt } of attended)
     await tx.update(classSessions).set({ notedAt: endsAt }).where(eq(classSessions.id, id));
-  await recordAttended({ emit: async () => {} }, tx, {
-    courseId,
-    studentIds: [studentId],
-    lessonIds: taught.map(({ lessonId }) => lessonId),
-    attended: taught.map(({ lessonId, session }) => ({ studentId, lessonId, at: session.startsAt })),
-    now,
-  });
+  await recordAttended(
+    { db: tx, emit: async () => {} },
+    {
+      courseId,
+      studentIds: [studentId],
+      lessonIds: taught.map(({ lessonId }) => lessonId),
+      attended: taught.map(({ lessonId, session }) => ({ studentId, lessonId, at: session.startsAt })),
+      now,
+    },
+  );
 }
 
 /** `14:30` as minutes since midnight. */

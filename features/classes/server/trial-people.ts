@@ -7,7 +7,7 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
 import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { dayLabel, dayOf } from "../rules.ts";
 import { classTexts } from "../texts.ts";
 import { classPath } from "./class-url.ts";
@@ -24,12 +24,12 @@ export const lockStudent = (tx: Tx, studentId: string) =>
  * not_found, conflict for a tutor without an account or who blocked the student, unauthenticated for a student whose account is not open.
  */
 export async function peopleOf(
-  deps: Omit<TrialDeps, "db">,
-  tx: Tx,
+  deps: Within<TrialDeps>,
   studentId: string,
   tutorId: string,
   { mayHaveLeft = false } = {},
 ) {
+  const { db: tx } = deps;
   const [people, tutors] = [personRows(tx), tutorRows(tx)];
   const [student] = await tx.select().from(people).where(eq(people.id, studentId));
   // Held: a tutor who is about to leave waits for this booking and then cancels it, or has left and is not booked.
@@ -59,16 +59,15 @@ type Telling = {
   row: Omit<MailedClass, "other" | "course">;
   people: Awaited<ReturnType<typeof peopleOf>>;
   change: Parameters<Awaited<ReturnType<typeof classMails>>["toStudent"]>[1];
-  now: Date;
 };
 
 /** Writes to both, and puts a line into the bells of those who have one. */
 export async function notifyBoth(
-  deps: Omit<TrialDeps, "db">,
-  tx: Tx,
+  deps: Within<TrialDeps>,
   mails: Awaited<ReturnType<typeof classMails>>,
-  { row, people: { student, tutor }, change, now }: Telling,
+  { row, people: { student, tutor }, change }: Telling,
 ): Promise<void> {
+  const { db: tx } = deps;
   const session: MailedClass = { ...row, other: null, course: null };
   const trial = { session, student, tutor };
   await deps.mail.enqueueMail(tx, mails.toStudent(trial, change));
@@ -81,31 +80,23 @@ export async function notifyBoth(
     at: `${dayLabel(dayOf(row.startsAt, zone))}, ${clockSpan(row, zone)}`,
   });
   const forStudent = notice(student.zone);
-  await notify(
-    tx,
-    {
-      accountId: student.id,
-      kind: forStudent.kind,
-      message: hasLeft
-        ? `${tutor.fullName} no longer teaches here: your trial class (${forStudent.at}) is cancelled. You can book another tutor.`
-        : `Your trial class with ${tutor.fullName} ${text}: ${forStudent.at}.`,
-      link: hasLeft ? paths.findTutor() : classPath(row, student.zone),
-      about: forStudent.about,
-      isMailed: true,
-    },
-    now,
-  );
+  await notify(deps, {
+    accountId: student.id,
+    kind: forStudent.kind,
+    message: hasLeft
+      ? `${tutor.fullName} no longer teaches here: your trial class (${forStudent.at}) is cancelled. You can book another tutor.`
+      : `Your trial class with ${tutor.fullName} ${text}: ${forStudent.at}.`,
+    link: hasLeft ? paths.findTutor() : classPath(row, student.zone),
+    about: forStudent.about,
+    isMailed: true,
+  });
   if (tutor.accountId === null) return;
   const forTutor = notice(tutor.zone);
-  await notify(
-    tx,
-    {
-      accountId: tutor.accountId,
-      kind: forTutor.kind,
-      message: `The trial class with ${student.fullName} ${text}: ${forTutor.at}.`,
-      about: forTutor.about,
-      isMailed: true,
-    },
-    now,
-  );
+  await notify(deps, {
+    accountId: tutor.accountId,
+    kind: forTutor.kind,
+    message: `The trial class with ${student.fullName} ${text}: ${forTutor.at}.`,
+    about: forTutor.about,
+    isMailed: true,
+  });
 }

@@ -44,7 +44,7 @@ export async function bookTrial(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, studentId);
-    const people = await peopleOf(deps, tx, studentId, tutorId);
+    const people = await peopleOf(within(deps, tx), studentId, tutorId);
     const { email } = people.student;
     if (pick) await storePick(within(deps, tx), { studentId, email }, { ...pick, email, tutorId });
     const open = (await ownClasses(tx, studentId, { from: now, scheduledOnly: true })).filter(isTrial);
@@ -78,7 +78,7 @@ export async function bookTrial(
       .returning({ id: classSessions.id });
     if (made.length === 0) throw conflict(classTexts.taken);
     const row = await getOwnTrial(tx, studentId, session.id);
-    await notifyBoth(deps, tx, mails, { row, people, change: { kind: "booked" }, now });
+    await notifyBoth(within(deps, tx), mails, { row, people, change: { kind: "booked" } });
     return { message: classTexts.booked, class: classView(row, zone) };
   });
 }
@@ -104,7 +104,7 @@ export async function moveTrial(
       }
       if (!mayChange(trial, now)) throw conflict(classTexts.tooLate);
       const { tutorId } = trial;
-      const people = await peopleOf(deps, tx, studentId, tutorId);
+      const people = await peopleOf(within(deps, tx), studentId, tutorId);
       await lockTutor(tx, tutorId);
       await checkTime(tx, { studentId, tutorId, startsAt, tutorZone: people.tutor.zone, now, but: sessionId });
       await tx
@@ -117,7 +117,7 @@ export async function moveTrial(
         })
         .where(and(eq(classSessions.id, sessionId), eq(classSessions.studentId, studentId)));
       const row = await getOwnTrial(tx, studentId, sessionId);
-      await notifyBoth(deps, tx, mails, { row, people, change: { kind: "moved", was: trial }, now });
+      await notifyBoth(within(deps, tx), mails, { row, people, change: { kind: "moved", was: trial } });
       return { message: classTexts.moved, class: classView(row, zone) };
     })
     .catch(asTaken);
@@ -138,13 +138,13 @@ export async function cancelTrial(
     await lockStudent(tx, studentId);
     const trial = await getOwnTrial(tx, studentId, sessionId);
     if (!mayChange(trial, now)) throw conflict(classTexts.tooLate);
-    const people = await peopleOf(deps, tx, studentId, trial.tutorId, { mayHaveLeft: true });
+    const people = await peopleOf(within(deps, tx), studentId, trial.tutorId, { mayHaveLeft: true });
     const row: ClassRow = { ...trial, state: "cancelled", sequence: trial.sequence + 1, updatedAt: now };
     await tx
       .update(classSessions)
       .set({ state: row.state, sequence: row.sequence, updatedAt: now })
       .where(and(eq(classSessions.id, sessionId), eq(classSessions.studentId, studentId)));
-    await notifyBoth(deps, tx, mails, { row, people, change: { kind: "cancelled" }, now });
+    await notifyBoth(within(deps, tx), mails, { row, people, change: { kind: "cancelled" } });
     return { message: classTexts.trialCancelled, class: classView(row, zone) };
   });
 }

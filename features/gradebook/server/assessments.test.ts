@@ -55,7 +55,9 @@ const emit = createEmit(
   () => setup.deps,
 );
 const record = (result: Omit<NewResult, "at">) =>
-  setup.db.transaction((tx) => recordResult({ emit, db: tx }, { ...result, at: setup.clock.now() }));
+  setup.db.transaction((tx) =>
+    recordResult({ emit, db: tx, clock: setup.clock }, { ...result, at: setup.clock.now() }),
+  );
 const bellOf = (accountId: string) =>
   setup.db.select().from(notifications).where(eq(notifications.accountId, accountId));
 

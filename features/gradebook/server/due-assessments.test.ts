@@ -10,6 +10,7 @@ import { readHandIn } from "#features/coursework/server/public.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { endOfDay } from "#lib/dates.ts";
+import { fixedClock } from "#platform/clock/clock.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -77,7 +78,10 @@ describe("point 12 a deadline is the end of a day in the student's zone", () => 
     const courseId = quiz.courseId;
     const enrol = () =>
       setup.db.transaction((tx) =>
-        enrolStudent(tx, { studentId: account.id, courseId, tutorId: null, plan: "course" }, now),
+        enrolStudent(
+          { db: tx, clock: fixedClock(now) },
+          { studentId: account.id, courseId, tutorId: null, plan: "course" },
+        ),
       );
     expect((await enrol()).zone).toBe("America/New_York");
     await setup.db.update(accounts).set({ timeZone: "Pacific/Kiritimati" }).where(eq(accounts.id, account.id));

@@ -18,9 +18,10 @@ const lookBack = sql`interval '3 days'`;
  * its day of late. What was sat, has closed or was open from the start is no news.
  */
 export async function notifyOpened(
-  { db }: Pick<TxDeps, "db">,
+  deps: Pick<TxDeps, "db" | "clock">,
   { now, enrolmentId }: { now: Date; enrolmentId?: string },
 ): Promise<void> {
+  const { db } = deps;
   const { enrolled, columns, isDone } = dueAssessments(db);
   const [course, person] = [courseRows(db), personRows(db)];
   const opensAt = sql`${enrolled.startedAt} + ${assessments.opensAfterDays} * interval '24 hours'`;
@@ -58,17 +59,13 @@ export async function notifyOpened(
     const isClosed = closesAtMs !== null && now.getTime() > closesAtMs;
     if (!isOpen || isClosed || (!enrolmentId && !isDaytime(now, row.clock))) continue;
     const due = dueAtMs === null ? "" : ` It is due on ${momentText(new Date(dueAtMs), row.clock, now)}.`;
-    await notify(
-      db,
-      {
-        accountId: row.studentId,
-        kind: "due-soon",
-        message: `${row.title} (${row.course}) is open now.${due}`,
-        link: paths.assessment(row.kind, row.workId),
-        about: `opened:${row.enrolmentId}:${row.workId}`,
-        ...(closesAtMs === null ? {} : { until: new Date(closesAtMs) }),
-      },
-      now,
-    );
+    await notify(deps, {
+      accountId: row.studentId,
+      kind: "due-soon",
+      message: `${row.title} (${row.course}) is open now.${due}`,
+      link: paths.assessment(row.kind, row.workId),
+      about: `opened:${row.enrolmentId}:${row.workId}`,
+      ...(closesAtMs === null ? {} : { until: new Date(closesAtMs) }),
+    });
   }
 }

@@ -9,7 +9,7 @@ import { notifyByMail, type Stopping } from "#features/notifications/server/publ
 import { getSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { dueAssessments, dueIn } from "./due-assessments.ts";
@@ -77,8 +77,7 @@ export async function remindDueAssessments(deps: Deps, signal?: AbortSignal): Pr
       const link = paths.assessment(assessment.kind, assessmentId);
       const message = `${assessment.title} (${assessment.course}) is due on ${momentText(assessment.dueAt, clock, now)}.`;
       await notifyByMail(
-        deps,
-        tx,
+        within(deps, tx),
         {
           accountId: assessment.studentId,
           kind: "due-soon",
@@ -90,7 +89,6 @@ export async function remindDueAssessments(deps: Deps, signal?: AbortSignal): Pr
             ? { acts: [{ act: "hand-in", subject: assessmentId, until: assessment.dueAt }] }
             : {}),
         },
-        now,
         async (unsubscribe) => ({
           ...(await dueSoonMail(deps, { ...assessment, zone: clock, link, unsubscribe })),
           dedupeKey: about,

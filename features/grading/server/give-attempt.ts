@@ -8,7 +8,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { GiveAttemptInput, GradableItem } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
@@ -52,11 +52,11 @@ export async function sittingsOf(
  * (no attempt of a student of theirs); `conflict` where an attempt is left, none is counted, or somebody else gave this one.
  */
 export async function giveAttempt(
-  { db }: Pick<VerbDeps, "db">,
+  deps: Pick<VerbDeps, "db" | "clock">,
   grader: Grader,
   { piece: gradableItemId, number, reason }: GiveAttemptInput & { piece: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
     if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
     const { piece: item, work: assessment } = gradableItem;
@@ -99,17 +99,13 @@ export async function giveAttempt(
       details: { title: assessment.title },
       at: now,
     });
-    await notify(
-      tx,
-      {
-        accountId: item.studentId,
-        kind: "grade",
-        link: paths.assessment(assessment.kind, assessment.id),
-        message: gradingTexts.attemptGiven(by?.name ?? "Your tutor", assessment.title, reason),
-        about: `attempt-given:${item.enrolmentId}:${assessment.id}:${number}`,
-        until: untilAt,
-      },
-      now,
-    );
+    await notify(within(deps, tx), {
+      accountId: item.studentId,
+      kind: "grade",
+      link: paths.assessment(assessment.kind, assessment.id),
+      message: gradingTexts.attemptGiven(by?.name ?? "Your tutor", assessment.title, reason),
+      about: `attempt-given:${item.enrolmentId}:${assessment.id}:${number}`,
+      until: untilAt,
+    });
   });
 }

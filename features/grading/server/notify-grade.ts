@@ -28,8 +28,7 @@ export async function notifyGrade(
       ),
     );
   if (!student || !result) return;
-  const now = deps.clock.now();
-  const own = await ownMailAt(deps, tx, { accountId: student.id, kind: "grade" }, now);
+  const own = await ownMailAt(deps, { accountId: student.id, kind: "grade" });
   if (!own) return;
   const outcome = await deps.mail.enqueueMail(tx, {
     ...(await gradedMail(deps, {
@@ -49,5 +48,5 @@ export async function notifyGrade(
     notBefore: own.notBefore,
   });
   // Else the bell's mail waits until the address is verified.
-  if (outcome.kind !== "unverified") await takeOverMail(tx, student.id, `grade:${result.id}:`, now);
+  if (outcome.kind !== "unverified") await takeOverMail(deps, student.id, `grade:${result.id}:`);
 }

@@ -55,22 +55,17 @@ export async function notifyTutors(deps: VerbDeps): Promise<number> {
       if (!mine || !tutor) return false;
       const inAll = gradableItems.length;
       const assessments = assessmentsOf(gradableItems);
-      const now = clock.now();
-      await notify(
-        tx,
-        {
-          accountId: tutor.accountId,
-          kind: "grade",
-          message:
-            inAll === 1
-              ? `${assessments[0]?.title} waits for your grade.`
-              : `${inAll} pieces of work wait for your grade.`,
-          link: paths.grading(),
-          about: `grading:${last.toISOString()}`,
-          isMailed: true,
-        },
-        now,
-      );
+      await notify(within(deps, tx), {
+        accountId: tutor.accountId,
+        kind: "grade",
+        message:
+          inAll === 1
+            ? `${assessments[0]?.title} waits for your grade.`
+            : `${inAll} pieces of work wait for your grade.`,
+        link: paths.grading(),
+        about: `grading:${last.toISOString()}`,
+        isMailed: true,
+      });
       await deps.mail.enqueueMail(
         tx,
         await waitingMail(within(deps, tx), { to: tutor.email, works: assessments, inAll, page: paths.grading() }),

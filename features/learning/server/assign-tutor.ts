@@ -6,7 +6,7 @@ import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { learningTexts } from "../texts.ts";
 import { openCohort } from "./enrol-student.ts";
 import { notifyTutor } from "./notify-tutor.ts";
@@ -50,18 +50,14 @@ export async function assignTutor(
       after,
       details: { tutorName: tutor.name },
     });
-    await notify(
-      tx,
-      {
-        accountId: studentId,
-        kind: "pick" as const,
-        about: `tutor-assigned:${enrolmentId}:${tutorId}`,
-        link: paths.dashboardTutor(tutorId),
-        message: `${tutor.name} is your tutor for ${tutor.courseTitle}. Write or book a time.`,
-      },
-      now,
-    );
-    await notifyTutor(tx, { studentId, courseId, tutorId }, now);
+    await notify(within(deps, tx), {
+      accountId: studentId,
+      kind: "pick" as const,
+      about: `tutor-assigned:${enrolmentId}:${tutorId}`,
+      link: paths.dashboardTutor(tutorId),
+      message: `${tutor.name} is your tutor for ${tutor.courseTitle}. Write or book a time.`,
+    });
+    await notifyTutor(within(deps, tx), { studentId, courseId, tutorId });
     return { tutorName: tutor.name };
   });
 }

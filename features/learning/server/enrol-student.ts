@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { EnrolmentPlan } from "../contract.ts";
 import { notifyTutor } from "./notify-tutor.ts";
@@ -24,7 +25,11 @@ export type NewEnrolment = {
  * Enrols a student in a course. Idempotent: an enrolment that was not cancelled is answered as it is, however often and from
  * however many places this is called at once. The tutor is told, once.
  */
-export async function enrolStudent(tx: Tx, enrolment: NewEnrolment, now: Date): Promise<Enrolment> {
+export async function enrolStudent(
+  { db: tx, clock }: Within<Pick<VerbDeps, "clock">>,
+  enrolment: NewEnrolment,
+): Promise<Enrolment> {
+  const now = clock.now();
   const { studentId, courseId, tutorId, plan, paidAt = null } = enrolment;
   const cohortId =
     enrolment.cohortId === undefined ? await openCohort(tx, courseId, tutorId, dateInLagos(now)) : enrolment.cohortId;
@@ -50,7 +55,7 @@ export async function enrolStudent(tx: Tx, enrolment: NewEnrolment, now: Date): 
     })
     .returning();
   if (made) {
-    if (tutorId !== null) await notifyTutor(tx, { studentId, courseId, tutorId }, now);
+    if (tutorId !== null) await notifyTutor({ db: tx, clock }, { studentId, courseId, tutorId });
     return made;
   }
   const [lockedEnrolment] = await tx

@@ -5,6 +5,7 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
 import type { Within } from "#platform/deps.ts";
+import { within } from "#platform/deps.ts";
 import { createEmit, on } from "#platform/feature/domain-events.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
@@ -50,7 +51,7 @@ beforeEach(async () => {
 const slugOf = (at: number) => order[at]?.slug ?? "";
 const enrol = (changes: Partial<Parameters<typeof enrolStudent>[1]> = {}) =>
   app.db.transaction((tx) =>
-    enrolStudent(tx, { studentId: me, courseId, tutorId, plan: "course", ...changes }, app.clock.now()),
+    enrolStudent(within(app.deps, tx), { studentId: me, courseId, tutorId, plan: "course", ...changes }),
   );
 const pause = (state: "paused" | "cancelled" | "active") =>
   app.db.update(enrolments).set({ state }).where(eq(enrolments.studentId, me));

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { openConversation } from "#features/messaging/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { paths } from "#lib/paths.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 
 /**
  * Tells a tutor by the bell, once, that a student takes a course with them, and opens the conversation of both. A tutor without an
  * account has no bell, and an account that is away is not named.
  */
 export async function notifyTutor(
-  tx: Tx,
+  deps: Within<Pick<VerbDeps, "clock">>,
   { studentId, courseId, tutorId }: { studentId: string; courseId: string; tutorId: string },
-  now: Date,
 ): Promise<void> {
+  const { db: tx } = deps;
   const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
   const [tutor] = await tx
     .select({ accountId: tutors.tutorAccountId, student: people.personName, course: courses.title })
@@ -24,16 +24,12 @@ export async function notifyTutor(
     .innerJoin(courses, eq(courses.id, courseId))
     .where(eq(tutors.id, tutorId));
   if (!tutor?.accountId || !tutor.student) return;
-  await openConversation(tx, { studentId, tutorId }, now);
-  await notify(
-    tx,
-    {
-      accountId: tutor.accountId,
-      kind: "pick",
-      about: `taught:${studentId}:${courseId}`,
-      message: `${tutor.student} takes ${tutor.course} with you.`,
-      link: paths.deskMessages("tutor", undefined, studentId),
-    },
-    now,
-  );
+  await openConversation(tx, { studentId, tutorId }, deps.clock.now());
+  await notify(deps, {
+    accountId: tutor.accountId,
+    kind: "pick",
+    about: `taught:${studentId}:${courseId}`,
+    message: `${tutor.student} takes ${tutor.course} with you.`,
+    link: paths.deskMessages("tutor", undefined, studentId),
+  });
 }

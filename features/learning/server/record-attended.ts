@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { lessonMarked } from "../events.ts";
 import { enrolments, lessonProgress } from "./tables.ts";
 
@@ -13,10 +12,10 @@ type Attended = { studentId: string; lessonId: string; at: Date };
  * that was noted first stays, and who learns of a change is told once an enrolment.
  */
 export async function recordAttended(
-  deps: Pick<VerbDeps, "emit">,
-  tx: Tx,
+  deps: Within<Pick<VerbDeps, "emit">>,
   wish: { courseId: string; studentIds: string[]; lessonIds: string[]; attended: readonly Attended[]; now: Date },
 ): Promise<void> {
+  const { db: tx } = deps;
   const { courseId, studentIds, lessonIds, attended, now } = wish;
   if (studentIds.length === 0 || lessonIds.length === 0) return;
   const taken = await tx

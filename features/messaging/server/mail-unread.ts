@@ -5,7 +5,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { ownMailAt } from "#features/notifications/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -42,21 +42,20 @@ export async function mailUnread(deps: VerbDeps, signal?: AbortSignal): Promise<
   const quiet: string[] = [];
   for (;;) {
     if (signal?.aborted) return mailed;
-    const done = await deps.db.transaction((tx) => mailSome(deps, tx, site, quiet));
+    const done = await deps.db.transaction((tx) => mailSome(within(deps, tx), site, quiet));
     mailed += done.mailed;
     if (done.seen < batch) return mailed;
   }
 }
 
 async function mailSome(
-  deps: VerbDeps,
-  tx: Tx,
+  deps: Within<VerbDeps>,
   site: MailSite,
   quiet: string[],
 ): Promise<{ seen: number; mailed: number }> {
   const now = deps.clock.now();
   const known = sql`coalesce(greatest(${me.readAt}, ${me.mailedAt}), '-infinity')`;
-  const waiting = await tx
+  const waiting = await deps.db
     .select({
       conversationId: me.conversationId,
       side: me.side,
@@ -82,7 +81,7 @@ async function mailSome(
     .for("update", { of: me, skipLocked: true });
   let mailed = 0;
   for (const part of waiting) {
-    const outcome = await mailOne(deps, tx, site, part);
+    const outcome = await mailOne(deps, site, part);
     if (outcome === "mailed") mailed += 1;
     if (outcome === "quiet") quiet.push(part.conversationId);
   }
@@ -98,11 +97,12 @@ type Part = Pick<
  * Mails one side what it has not read of a conversation, and notes that in any case but one: who wants quiet now gets it when that is
  * over, with what came until then.
  */
-async function mailOne(deps: VerbDeps, tx: Tx, site: MailSite, part: Part): Promise<"mailed" | "nobody" | "quiet"> {
-  const now = deps.clock.now();
+async function mailOne(deps: Within<VerbDeps>, site: MailSite, part: Part): Promise<"mailed" | "nobody" | "quiet"> {
+  const { db: tx } = deps;
   const own = part.accountId
-    ? await ownMailAt(deps, tx, { accountId: part.accountId, kind: "message" }, now)
-    : { notBefore: now, unsubscribe: undefined };
+    ? await ownMailAt(deps, { accountId: part.accountId, kind: "message" })
+    : { notBefore: deps.clock.now(), unsubscribe: undefined };
+  const now = deps.clock.now();
   if (own && own.notBefore > now) return "quiet";
   const { conversationId, side } = part;
   const known = [part.readAt, part.mailedAt].filter((moment) => moment !== null);
@@ -123,7 +123,7 @@ async function mailOne(deps: VerbDeps, tx: Tx, site: MailSite, part: Part): Prom
     .update(conversationParticipants)
     .set({ mailedAt: upTo })
     .where(and(eq(conversationParticipants.conversationId, conversationId), eq(conversationParticipants.side, side)));
-  const email = own && (await addressOf(deps, tx, part));
+  const email = own && (await addressOf(deps, part));
   const from = await writerOf(tx, part);
   if (!own || email === null || from === null) return "nobody";
   const written = rows.slice(0, writtenOut);
@@ -147,7 +147,7 @@ async function mailOne(deps: VerbDeps, tx: Tx, site: MailSite, part: Part): Prom
       conversationId,
       reader: { side, email },
       from,
-      replyAddress: await replyAddressOf(deps, tx, part),
+      replyAddress: await replyAddressOf(deps, part),
       bodies,
       more: rows.length - bodies.length,
       upTo,
@@ -159,8 +159,7 @@ async function mailOne(deps: VerbDeps, tx: Tx, site: MailSite, part: Part): Prom
 
 /** Where a reply to the mail lands in the conversation; null for a side without an account, and where nobody takes mail. */
 async function replyAddressOf(
-  { mailReplies, clock }: VerbDeps,
-  tx: Tx,
+  { db: tx, mailReplies, clock }: Within<VerbDeps>,
   { conversationId, side, accountId }: Part,
 ): Promise<string | null> {
   if (!mailReplies || accountId === null || side === "support") return null;
@@ -172,7 +171,8 @@ async function replyAddressOf(
 }
 
 /** Where a side gets its mail; null for nowhere: a student who is away, a tutor who has no address. */
-async function addressOf(deps: VerbDeps, tx: Tx, { side, accountId, tutorId }: Part): Promise<string | null> {
+async function addressOf(deps: Within<VerbDeps>, { side, accountId, tutorId }: Part): Promise<string | null> {
+  const { db: tx } = deps;
   if (side === "support") return deps.staffEmail;
   if (side === "tutor") return (await tutorContacts(tx, [tutorId ?? ""])).get(tutorId ?? "")?.email ?? null;
   const people = personRows(tx);

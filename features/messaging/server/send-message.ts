@@ -6,7 +6,7 @@ import { tutorContacts, tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { hasOwnSecret, ownSecretError, ownSecretMessage } from "#lib/own-secrets.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import {
   type Conversation,
@@ -54,7 +54,8 @@ export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMess
       }
       return openConversation(tx, { studentId: viewer.accountId, tutorId }, now);
     },
-    notifyOthers: async (tx, { conversation, now }) => {
+    notifyOthers: async (deps, conversation) => {
+      const { db: tx } = deps;
       if (conversation.with !== "tutor") return;
       const [person, tutorId] = [personRows(tx), conversationParticipants.accountId];
       const [tutor] = await tx
@@ -74,7 +75,7 @@ export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMess
         );
       if (!tutor?.accountId || tutor.isNotified) return;
       const link = paths.deskMessages("tutor", conversation.id);
-      await ring(tx, tutor.accountId, { conversation, from: tutor.studentName, link, now });
+      await ring(deps, tutor.accountId, { conversation, from: tutor.studentName, link });
     },
   });
 }
@@ -82,21 +83,17 @@ export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMess
 /** What the bell says of a conversation until its reader has read: the same for all messages before that. */
 const aboutUnread = ({ id, seenUpTo }: Conversation) => aboutConversation(id) + (seenUpTo ?? "");
 
-type Rung = { conversation: Conversation; from: string; link: string; now: Date };
+type Rung = { conversation: Conversation; from: string; link: string };
 
 /** Puts into a person's bell that somebody wrote: one line for all that comes until they read. */
-const ring = (tx: Tx, accountId: string, { conversation, from, link, now }: Rung) =>
-  notify(
-    tx,
-    {
-      accountId,
-      kind: "message",
-      message: `${from} wrote to you.`,
-      link,
-      about: aboutUnread(conversation),
-    },
-    now,
-  );
+const ring = (deps: Within, accountId: string, { conversation, from, link }: Rung) =>
+  notify(deps, {
+    accountId,
+    kind: "message",
+    message: `${from} wrote to you.`,
+    link,
+    about: aboutUnread(conversation),
+  });
 
 /**
  * A tutor's or support's message to a student: stored once however often it is sent with the same key. The student finds one line
@@ -107,10 +104,10 @@ const ring = (tx: Tx, accountId: string, { conversation, from, link, now }: Rung
 export async function sendAnswer(deps: VerbDeps, viewer: Viewer, input: NewResponse & Keyed): Promise<SentAnswer> {
   await limit(deps, viewer);
   return write(deps, viewer, input, {
-    notifyOthers: async (tx, { conversation, now }) => {
+    notifyOthers: async (deps, conversation) => {
       if (conversation.studentId === null) return;
-      const from = await nameOf(tx, viewer, conversation.id);
-      await ring(tx, conversation.studentId, { conversation, from, link: paths.messages(conversation.id), now });
+      const from = await nameOf(deps.db, viewer, conversation.id);
+      await ring(deps, conversation.studentId, { conversation, from, link: paths.messages(conversation.id) });
     },
   });
 }
@@ -131,7 +128,7 @@ type Writing = {
   /** Opens the conversation where the input names none, and locks it. */
   hold?(tx: Tx, now: Date): Promise<LockedConversation>;
   /** Notifies the other side, once for a message. */
-  notifyOthers?(tx: Tx, written: { conversation: Conversation; now: Date }): Promise<void>;
+  notifyOthers?(deps: Within, conversation: Conversation): Promise<void>;
 };
 
 async function write(
@@ -161,7 +158,7 @@ async function write(
       return { conversation: before, message: messageView(message, lockedFiles.files, viewer) };
     }
     const files = await attachUploads(tx, { messageId: message.id, accountId: viewer.accountId, uploads, wave });
-    await notifyOthers?.(tx, { conversation: before, now });
+    await notifyOthers?.(within(deps, tx), before);
     return { conversation: withLast(before, message, files), message: messageView(message, files, viewer) };
   });
 }

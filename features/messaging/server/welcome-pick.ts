@@ -14,42 +14,38 @@ import { tutorBlocks } from "./tutor-blocks.ts";
  * Errors: AppError conflict for a tutor who blocked the student.
  */
 export async function welcomePick(
-  { db: tx }: Within,
+  deps: Within,
   { studentId, studentName, tutor, at: now }: PayloadOf<typeof tutorPicked>,
 ): Promise<void> {
+  const { db: tx } = deps;
   if (tutor.accountId === null) {
     const message = `You picked ${tutor.fullName}. Our team will get in touch with you about the first class.`;
     const link = paths.dashboardTutor(tutor.id);
-    return notify(
-      tx,
-      { accountId: studentId, kind: "pick", message, link, about: `pick:${tutor.id}`, isMailed: true },
-      now,
-    );
+    return notify(deps, {
+      accountId: studentId,
+      kind: "pick",
+      message,
+      link,
+      about: `pick:${tutor.id}`,
+      isMailed: true,
+    });
   }
   if (await tutorBlocks(tx, { studentId, tutorId: tutor.id })) throw conflict(messagingTexts.awayTutor(tutor.fullName));
   const conversation = await openConversation(tx, { studentId, tutorId: tutor.id }, now);
-  await notify(
-    tx,
-    {
-      accountId: studentId,
-      kind: "pick",
-      message: `You picked ${tutor.fullName}. You can write to them now.`,
-      link: paths.messages(conversation.id),
-      about: `pick:${tutor.id}`,
-      // A pick has mails of its own, to both.
-      isMailed: true,
-    },
-    now,
-  );
-  await notify(
-    tx,
-    {
-      accountId: tutor.accountId,
-      kind: "pick",
-      message: `${studentName} picked you.`,
-      about: `picked:${studentId}`,
-      isMailed: true,
-    },
-    now,
-  );
+  await notify(deps, {
+    accountId: studentId,
+    kind: "pick",
+    message: `You picked ${tutor.fullName}. You can write to them now.`,
+    link: paths.messages(conversation.id),
+    about: `pick:${tutor.id}`,
+    // A pick has mails of its own, to both.
+    isMailed: true,
+  });
+  await notify(deps, {
+    accountId: tutor.accountId,
+    kind: "pick",
+    message: `${studentName} picked you.`,
+    about: `picked:${studentId}`,
+    isMailed: true,
+  });
 }

@@ -26,11 +26,13 @@ async function person(values: Parameters<typeof makeAccount>[2] = {}) {
   return { id, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
 }
 const tell = (about: string, accountId = me.id, link?: string) =>
-  notify(
-    setup.db,
-    { accountId, kind: "announcement", message: `News of ${about}.`, about, ...(link ? { link } : {}) },
-    setup.clock.now(),
-  );
+  notify(setup.deps, {
+    accountId,
+    kind: "announcement",
+    message: `News of ${about}.`,
+    about,
+    ...(link ? { link } : {}),
+  });
 const list = async (query = "", as = me) =>
   (
     await setup.app.inject({ url: `/api/students/notifications${query}`, headers: as.headers })

@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import type { OfferedAct } from "#features/act-links/contract.ts";
 import { isOnWhatsApp } from "#features/whatsapp/server/public.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type Channel, channels, type NotificationKind } from "../contract.ts";
 import { notificationDeliveries, notifications } from "./tables.ts";
@@ -29,17 +30,17 @@ export type Notice = {
  * Puts a line into a person's bell, in the caller's transaction; open pages learn of it at commit, and the other channels that the person
  * chose take it from there. One statement, since every payment and grade makes one.
  */
-export async function notify(tx: DbOrTx, notice: Notice, now: Date): Promise<void> {
+export async function notify({ db, clock }: Pick<TxDeps, "db" | "clock">, notice: Notice): Promise<void> {
   const { accountId, kind, message, link = null, about, until, acts, isMailed = false, isOffWhatsApp = false } = notice;
   const without: readonly Channel[] = [
     ...(isMailed ? (["email"] as const) : []),
     ...(isOffWhatsApp ? (["whatsapp"] as const) : []),
   ];
   const ways = channels.filter((channel) => !without.includes(channel));
-  const id = newId();
+  const [id, now] = [newId(), clock.now()];
   // Few have WhatsApp linked: rows that would be dropped are not written.
   const isReached = sql`(way <> 'whatsapp' or ${isOnWhatsApp(sql`${accountId}::uuid`)})`;
-  await tx.execute(sql`
+  await db.execute(sql`
     with told as (
       insert into ${notifications} (id, account_id, kind, message, link, about, created_at, until, acts)
       values (${id}, ${accountId}, ${kind}, ${message}, ${link}, ${about}, ${now}, ${until ?? null}, ${acts ? JSON.stringify(acts) : null}::jsonb)

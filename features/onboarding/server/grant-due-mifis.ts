@@ -3,7 +3,7 @@ import { z } from "zod";
 import { personRows } from "#features/accounts/server/public.ts";
 import { attendedRows } from "#features/classes/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
-import type { TxDeps } from "#platform/deps.ts";
+import { type TxDeps, within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { grantMifi } from "./grant-mifi.ts";
 import { mifiGrants } from "./tables.ts";
@@ -22,7 +22,7 @@ export async function grantDueMifis(deps: Pick<TxDeps, "db" | "clock">): Promise
   for (;;) {
     const page = await listCandidates(deps, after);
     for (const accountId of page) {
-      if (await deps.db.transaction((tx) => grantMifi(tx, accountId, deps.clock.now()))) granted += 1;
+      if (await deps.db.transaction((tx) => grantMifi(within(deps, tx), accountId))) granted += 1;
     }
     after = page.at(-1) ?? null;
     if (page.length < pageSize || after === null) return granted;

@@ -4,7 +4,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { momentKey, readCursor, writeCursor } from "#platform/list/cursor.ts";
 import type { DueMifis, HandedOver } from "../contract.ts";
 import { onboardingTexts } from "../texts.ts";
@@ -73,17 +73,13 @@ export async function handOverMifi(deps: Deps, staffId: string, accountId: strin
     }
     const change = { before: { handedOverAt: null }, after: { handedOverAt: now } };
     await record("mifi.handed-over", accountId, { about: "account", ...change });
-    await notify(
-      tx,
-      {
-        accountId,
-        kind: "announcement",
-        message: "Your free Mifi was handed over to you. Enjoy your 50 GB.",
-        link: paths.dashboard(),
-        about: "mifi:handed-over",
-      },
-      now,
-    );
+    await notify(within(deps, tx), {
+      accountId,
+      kind: "announcement",
+      message: "Your free Mifi was handed over to you. Enjoy your 50 GB.",
+      link: paths.dashboard(),
+      about: "mifi:handed-over",
+    });
     return { accountId, handedOverAt: now.toISOString() };
   });
 }

@@ -47,7 +47,7 @@ export async function readOnboarding(
 ): Promise<Onboarding> {
   let [facts] = await factsRow(db, { accountId });
   if (facts && !facts.earnedAt && earnsMifi(facts)) {
-    await db.transaction((tx) => grantMifi(tx, accountId, clock.now()));
+    await db.transaction((tx) => grantMifi({ db: tx, clock }, accountId));
     [facts] = await factsRow(db, { accountId });
   }
   if (!facts) throw notFound();

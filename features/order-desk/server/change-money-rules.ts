@@ -3,7 +3,7 @@ import { changeSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { currencies, formatMoney } from "#lib/money.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 
 /** The academy's rules about money that administrators change, and what the change is called in the log. */
 const rules = { periods: "periods.changed", secondPerson: "second-person.changed" } as const;
@@ -20,7 +20,7 @@ export const changeMoneyRules = <Rule extends keyof typeof rules>(
   { seen, ...requested }: SiteSettings[Rule] & { seen?: SiteSettings[Rule] | undefined },
 ): Promise<SiteSettings[Rule]> =>
   staffWrite(deps, actorId, async (tx, record) => {
-    const inTx = { ...deps, db: tx };
+    const inTx = within(deps, tx);
     let before: SiteSettings[Rule] | undefined;
     const changes = new Map(Object.entries(requested).map(([name, value]) => [`${rule}.${name}`, String(value)]));
     const settings = await changeSettings(inTx, changes, (settings) => {

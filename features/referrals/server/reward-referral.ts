@@ -12,9 +12,10 @@ import { referrals } from "./tables.ts";
  * at once, it gives nothing more; for somebody whom nobody invited it does nothing. Answers whether this call gave it.
  */
 export async function rewardReferral(
-  { db: tx }: Within,
+  deps: Within,
   { invitedId, paymentId, at: now }: { invitedId: string; paymentId: string; at: Date },
 ): Promise<boolean> {
+  const { db: tx } = deps;
   // Anyone who changes the row first gives the credit; the ledger would not take a second one for the payment all the same.
   const [referral] = await tx
     .update(referrals)
@@ -42,17 +43,13 @@ export async function rewardReferral(
     ],
   });
   for (const { accountId, why } of sides) {
-    await notify(
-      tx,
-      {
-        accountId,
-        kind: "referral",
-        message: `${why}: you have ${formatMoney(referralReward)} more credit.`,
-        link: paths.refer(),
-        about: `referral:${referral.id}:${paymentId}`,
-      },
-      now,
-    );
+    await notify(deps, {
+      accountId,
+      kind: "referral",
+      message: `${why}: you have ${formatMoney(referralReward)} more credit.`,
+      link: paths.refer(),
+      about: `referral:${referral.id}:${paymentId}`,
+    });
   }
   return true;
 }

@@ -15,9 +15,10 @@ import { referrals } from "./tables.ts";
  * Called again, or for a payment that gave none, it does nothing. Answers how much it took from both together, in minor units.
  */
 export async function takeRewardBack(
-  { db: tx }: Within,
+  deps: Within,
   { paymentId, at: now }: { paymentId: string; at: Date },
 ): Promise<number> {
+  const { db: tx } = deps;
   const [referral] = await tx.select().from(referrals).where(eq(referrals.rewardedFor, paymentId)).for("update");
   if (!referral) return 0;
   const { amountMinor: givenMinor, currency } = referralReward;
@@ -52,17 +53,13 @@ export async function takeRewardBack(
     ],
   });
   for (const { accountId, amountMinor } of taken) {
-    await notify(
-      tx,
-      {
-        accountId,
-        kind: "referral",
-        message: `The payment for which you got referral credit went back: we took ${formatMoney({ amountMinor, currency })} of that credit back.`,
-        link: paths.refer(),
-        about: `referral-back:${referral.id}:${paymentId}`,
-      },
-      now,
-    );
+    await notify(deps, {
+      accountId,
+      kind: "referral",
+      message: `The payment for which you got referral credit went back: we took ${formatMoney({ amountMinor, currency })} of that credit back.`,
+      link: paths.refer(),
+      about: `referral-back:${referral.id}:${paymentId}`,
+    });
   }
   return takenMinor;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { type FieldError, invalid } from "#lib/app-error.ts";
 import { isRecord } from "#lib/properties-of.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { type SiteSettings, siteSettingsSchema } from "../contract.ts";
 import { readSettings } from "./get-settings.ts";
 import { siteSettings } from "./tables.ts";
@@ -23,7 +23,7 @@ export async function changeSettings(
   return deps.db.transaction(async (tx) => {
     // Two owners at once: the second reads what the first wrote, or a part of a setting would be lost.
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
-    const was = await readSettings({ ...deps, db: tx });
+    const was = await readSettings(within(deps, tx));
     check?.(was);
     const settings: Tree = structuredClone(was);
     const errors: FieldError[] = [];

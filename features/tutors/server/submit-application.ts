@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
 import { answerOnce, findResponse, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
@@ -68,12 +68,12 @@ export async function submitApplication(
       });
       await adoptPendingFile(tx, syllabusKey);
       await adoptPendingFile(tx, cvKey);
-      await deps.mail.enqueueMail(tx, await applicationReceivedMail({ ...deps, db: tx }, application.email));
+      await deps.mail.enqueueMail(tx, await applicationReceivedMail(within(deps, tx), application.email));
       const named = [
         { label: applicationFiles.syllabusFile, name: files.syllabusFile.name },
         { label: applicationFiles.cvFile, name: files.cvFile.name },
       ];
-      await deps.mail.enqueueMail(tx, await applicationWaitingMail({ ...deps, db: tx }, application, named));
+      await deps.mail.enqueueMail(tx, await applicationWaitingMail(within(deps, tx), application, named));
       isDone = true;
       return { message: tutorTexts.applicationDone };
     };

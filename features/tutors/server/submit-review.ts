@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { isUuid, newId } from "#platform/ids/ids.ts";
@@ -54,8 +54,7 @@ export async function submitReview(
         .insert(reviews)
         .values({ id: newId(), tutorId: tutor.id, studentId: reviewer?.studentId ?? null, ...written })
         .onConflictDoUpdate({ target: [reviews.tutorId, reviews.studentId], set: written });
-      if (state === "pending")
-        await deps.mail.enqueueMail(tx, await reviewWaitingMail({ ...deps, db: tx }, tutor, input));
+      if (state === "pending") await deps.mail.enqueueMail(tx, await reviewWaitingMail(within(deps, tx), tutor, input));
       return { message: tutorTexts.reviewDone, state };
     }),
   );

@@ -1,4 +1,4 @@
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { savePoison } from "#platform/webhooks/poison.ts";
 import { doWritten } from "./receive.ts";
 import { markDone, maxAttempts, type ReportedEvent, takeNext } from "./received.ts";
@@ -24,7 +24,7 @@ export async function doReceived(deps: VerbDeps, signal?: AbortSignal): Promise<
       if (next.tries < maxAttempts) continue;
       await deps.db.transaction(async (tx) => {
         const content = JSON.stringify({ id: next.providerId, ...next.event });
-        await savePoison({ ...deps, db: tx }, { source: "whatsapp", content, reason: "It could not be done." });
+        await savePoison(within(deps, tx), { source: "whatsapp", content, reason: "It could not be done." });
         await markDone(tx, next.providerId);
       });
     }

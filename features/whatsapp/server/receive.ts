@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { uuidOf } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -66,7 +65,7 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
       if (!(await markDone(tx, message.providerId))) return null;
       const accountId = await linkByCode(tx, message.from, code, now);
       if (accountId === null) return { text: whatsappTexts.wrongCode, isAsked: false };
-      await notifyOwner(deps, tx, accountId, message.from);
+      await notifyOwner(within(deps, tx), accountId, message.from);
       return { text: whatsappTexts.linked(name), isAsked: true };
     });
   }
@@ -100,13 +99,14 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
 }
 
 /** Mails the account's owner which number gets its news from now on. */
-async function notifyOwner(deps: Deps, tx: Tx, accountId: string, number: string): Promise<void> {
+async function notifyOwner(deps: Within<Deps>, accountId: string, number: string): Promise<void> {
+  const { db: tx } = deps;
   const person = personRows(tx);
   const [owner] = await tx
     .select({ to: person.personEmail, name: person.personName })
     .from(person)
     .where(eq(person.id, accountId));
-  const site = await getSettings({ ...deps, db: tx });
+  const site = await getSettings(deps);
   if (owner) await deps.mail.enqueueMail(tx, linkedMail(deps, site, { ...owner, number }));
 }
 

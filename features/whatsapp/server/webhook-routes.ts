@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { isCleanText } from "#platform/http/clean-input.ts";
 import { foreignWord, jsonOf, PoisonError, savePoison } from "#platform/webhooks/poison.ts";
 import { messageMax, whatsappTexts } from "../texts.ts";
@@ -97,7 +97,7 @@ async function saveEvents(deps: VerbDeps, bytes: Buffer): Promise<void> {
   if (events.length + poison.length > maxReported) throw new AppError("too_large", "That is too much at once.");
   await deps.db.transaction(async (tx) => {
     await saveReported(tx, events, deps.clock.now());
-    for (const item of poison) await savePoison({ ...deps, db: tx }, { source: "whatsapp", ...item });
+    for (const item of poison) await savePoison(within(deps, tx), { source: "whatsapp", ...item });
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
+import { type Within, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { CodeSentResponse } from "../../answers-contract.ts";
@@ -19,8 +19,7 @@ type Asker = Pick<Actor, "accountId" | "sessionId" | "token">;
  * Errors: AppError too_many when the address was sent many codes.
  */
 export async function sendCode(
-  deps: AccountDeps,
-  tx: Tx,
+  deps: Within<AccountDeps>,
   asker: Asker,
   options: { mails: AccountMails; to: string; purpose: CodePurpose; newPasswordHash?: string; newTwoFactor?: boolean },
 ): Promise<void> {
@@ -40,7 +39,7 @@ export async function sendCode(
   // Begun anew for the same, and still under way: that is sent again. What puts a password in place is bound to that password.
   const goesOn = sql`(${oneTimeCodes.usedAt} is null and ${oneTimeCodes.attempts} < ${maxAttemptsPerCode}
     and excluded.new_password_hash is null and ${oneTimeCodes.newTwoFactor} is not distinct from excluded.new_two_factor)`;
-  await tx
+  await deps.db
     .insert(oneTimeCodes)
     .values({ id: newId(), accountId: asker.accountId, sessionId: asker.sessionId, purpose, ...begun })
     .onConflictDoUpdate({
@@ -52,7 +51,7 @@ export async function sendCode(
         earlierExpireAt: sql`case when ${goesOn} then ${withNewest.earlierExpireAt} else '{}' end`,
       },
     });
-  await mailCode(deps, tx, options.mails.code(options.to, purpose, code));
+  await mailCode(deps, options.mails.code(options.to, purpose, code));
 }
 
 /** What becomes of the codes that were sent, when another is: each stays good until it is over. */
@@ -62,8 +61,8 @@ const withNewest = {
 };
 
 /** A code that does not go must not be waited for. */
-async function mailCode(deps: AccountDeps, tx: Tx, mail: NewMail): Promise<void> {
-  const outcome = await deps.mail.enqueueMail(tx, mail);
+async function mailCode(deps: Within<AccountDeps>, mail: NewMail): Promise<void> {
+  const outcome = await deps.mail.enqueueMail(deps.db, mail);
   if (outcome.kind !== "over-limit") return;
   const { retryAfterS } = outcome;
   throw new AppError("too_many", accountTexts.manyCodesSent(retryAfterS), { retryAfterS });
@@ -99,7 +98,7 @@ export async function resendCode(deps: AccountDeps, asker: Asker, purpose: CodeP
     if (!sent) refuseWithin(resendPauseMs / 1000);
     const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, asker.accountId));
     if (!account) throw new AppError("gone", accountTexts.codeWrong);
-    await mailCode(deps, tx, mails.code(account.email, purpose, code));
+    await mailCode(within(deps, tx), mails.code(account.email, purpose, code));
     return codeSent(account.email, accountTexts.codeSentAgain);
   });
 }

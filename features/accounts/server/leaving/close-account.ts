@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { within } from "#platform/deps.ts";
 import type { CodeSentResponse } from "../../answers-contract.ts";
 import { accountTexts, type Proof } from "../../contract.ts";
 import { accountClosing } from "../../events.ts";
@@ -19,7 +20,7 @@ export async function sendCloseCode(deps: AccountDeps, session: FoundSession): P
   const account = await getOwnAccount(deps, session);
   const mails = await accountMails(deps);
   await deps.db.transaction((tx) =>
-    sendCode(deps, tx, session, { mails, to: account.email, purpose: "close-account" }),
+    sendCode(within(deps, tx), session, { mails, to: account.email, purpose: "close-account" }),
   );
   return codeSent(account.email, accountTexts.twoFactorCodeSent);
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { mainRole } from "#lib/capabilities.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { accounts } from "../tables.ts";
@@ -24,14 +23,15 @@ export async function eraseDueAccounts(deps: EraseDeps): Promise<number> {
         .limit(1)
         .for("update", { skipLocked: true });
       if (!due) return false;
-      await eraseAccount(deps, tx, due);
+      await eraseAccount(within(deps, tx), due);
       return true;
     });
     if (!item) return erased;
   }
 }
 
-async function eraseAccount(deps: EraseDeps, tx: Tx, account: AccountRow): Promise<void> {
+async function eraseAccount(deps: Within<EraseDeps>, account: AccountRow): Promise<void> {
+  const { db: tx } = deps;
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
   const fileKeys: (string | null)[] = [account.avatarKey, account.avatarSmallKey];
   for (const holder of deps.personalData) fileKeys.push(...(await holder.erase(tx, owner)));

@@ -4,6 +4,7 @@ import { invalid } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { lineOf } from "#lib/one-line.ts";
 import { canBePrinted } from "#lib/printed-letters.ts";
+import { type Within, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { accountTexts, type OAuthProviderName, oauthLabels } from "../../contract.ts";
 import { invitedSignUp } from "../../events.ts";
@@ -43,7 +44,7 @@ export async function accountOf(
     const emailVerifiedAt = person.emailVerified ? now : null;
     const newAccount = { id: newId(), email, fullName, emailVerifiedAt, createdAt: now, updatedAt: now };
     const made = await insertAccount(tx, newAccount, ["student"]);
-    const account = made ?? (await takeOver(deps, tx, { provider, email, person, caller }));
+    const account = made ?? (await takeOver(within(deps, tx), { provider, email, person, caller }));
     if (made && referralCode) await deps.emit(tx, invitedSignUp, { accountId: made.id, code: referralCode, at: now });
     // Another person of this provider was linked before: the one who holds the address now takes the place.
     await tx
@@ -61,7 +62,7 @@ export async function accountOf(
       .onConflictDoNothing(); // two first log-ins of one person at once
     await recordEvent(tx, { accountId: account.id, kind: made ? "signed-up" : "social-linked", caller, at: now });
     if (!made) await deps.mail.enqueueMail(tx, mails.socialLinked(account.email, oauthLabels[provider], caller, now));
-    if (made && !person.emailVerified) await sendVerification(deps, tx, mails, account, now);
+    if (made && !person.emailVerified) await sendVerification(within(deps, tx), mails, account, now);
     return account;
   });
 }
@@ -79,22 +80,22 @@ async function linkedAccount(tx: Tx, provider: OAuthProviderName, person: Social
 
 /** The account that holds the address already, made safe to open for this person. */
 async function takeOver(
-  deps: AccountDeps,
-  tx: Tx,
+  deps: Within<AccountDeps>,
   coming: { provider: OAuthProviderName; email: string; person: SocialPerson; caller: Caller },
 ): Promise<AccountRow> {
   const { provider, email, person, caller } = coming;
   if (!person.emailVerified) throw invalid(accountTexts.providerUnverified(oauthLabels[provider]));
-  const [account] = await tx
+  const [account] = await deps.db
     .select(accountColumns)
     .from(accounts)
     .where(and(eq(accounts.email, email), ne(accounts.state, "closed")))
     .for("no key update");
   if (!account) throw invalid(accountTexts.providerFailed(oauthLabels[provider]));
-  return (await giveToOwner(deps, tx, account.id, caller)) ?? account;
+  return (await giveToOwner(deps, account.id, caller)) ?? account;
 }
 
-async function sendVerification(deps: AccountDeps, tx: Tx, mails: AccountMails, account: AccountRow, now: Date) {
+async function sendVerification(deps: Within<AccountDeps>, mails: AccountMails, account: AccountRow, now: Date) {
+  const { db: tx } = deps;
   const token = await newLinkToken(tx, { accountId: account.id, purpose: "verify-email", now });
   await deps.mail.enqueueMail(tx, mails.verify(account.email, token));
 }

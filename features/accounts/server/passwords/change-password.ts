@@ -1,4 +1,5 @@
 import { AppError, invalid } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
 import type { CodeSentResponse } from "../../answers-contract.ts";
 import { accountTexts, type ChangePassword } from "../../contract.ts";
@@ -54,7 +55,7 @@ export async function changePassword(
   const newPasswordHash = await deps.hasher.hash(input.newPassword, { urgent: true });
   const mails = await accountMails(deps);
   await deps.db.transaction(async (tx) => {
-    await sendCode(deps, tx, session, { mails, to: account.email, purpose: "password", newPasswordHash });
+    await sendCode(within(deps, tx), session, { mails, to: account.email, purpose: "password", newPasswordHash });
     await recordEvent(tx, {
       accountId: account.id,
       kind: "password-change-asked",
@@ -82,7 +83,7 @@ export async function confirmPasswordChange(
     await lockAccount(tx, { accountId });
     const tried = await tryCode(tx, { actor: session, purpose: "password", code, caller, now: deps.clock.now() });
     if (tried.kind === "right" && tried.newPasswordHash !== null) {
-      await setPassword(deps, tx, {
+      await setPassword(within(deps, tx), {
         accountId,
         passwordHash: tried.newPasswordHash,
         event: "password-changed",

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import { hashToken } from "#platform/ids/ids.ts";
 import { accountTexts, type ResetPassword } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
@@ -40,7 +41,7 @@ export async function resetPassword(deps: AccountDeps, input: ResetPassword, cal
     await lockAccount(tx, { accountId });
     const used = await tx.update(linkTokens).set({ usedAt: now }).where(alive).returning({ id: linkTokens.id });
     if (used.length === 0) throw notFound();
-    await setPassword(deps, tx, {
+    await setPassword(within(deps, tx), {
       accountId,
       passwordHash,
       event: "password-reset",

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
+import type { Within } from "#platform/deps.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import type { AccountMails } from "../mails.ts";
 import { recordEvent } from "../security/record-event.ts";
@@ -13,8 +13,7 @@ import { accounts, linkTokens, socialIdentities, wrongCodeAttempts } from "../ta
  * links to set a password die, devices are strangers again (but `keepDeviceId`), and the owner gets a mail.
  */
 export async function setPassword(
-  deps: AccountDeps,
-  tx: Tx,
+  deps: Within<AccountDeps>,
   options: {
     accountId: string;
     passwordHash: string;
@@ -24,10 +23,11 @@ export async function setPassword(
     caller: Caller;
   },
 ): Promise<void> {
+  const { db: tx } = deps;
   const { accountId, caller } = options;
   const now = deps.clock.now();
   // The link came through the mailbox; a person who made the account may have only typed the address.
-  if (options.event === "password-reset") await giveToOwner(deps, tx, accountId, caller);
+  if (options.event === "password-reset") await giveToOwner(deps, accountId, caller);
   const [account] = await tx
     .update(accounts)
     .set({ passwordHash: options.passwordHash, passwordChangedAt: now, updatedAt: now })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import type { CodeSentResponse, Student } from "../../answers-contract.ts";
 import { accountTexts, type UpdateStudent } from "../../contract.ts";
 import { isStaff } from "../../rules.ts";
@@ -89,7 +90,7 @@ export async function beginTwoFactorChange(deps: AccountDeps, session: FoundSess
   const mails = await accountMails(deps);
   const newTwoFactor = !account.twoFactorEnabled;
   await deps.db.transaction((tx) =>
-    sendCode(deps, tx, session, { mails, to: account.email, purpose: "two-factor-change", newTwoFactor }),
+    sendCode(within(deps, tx), session, { mails, to: account.email, purpose: "two-factor-change", newTwoFactor }),
   );
   return codeSent(account.email, accountTexts.twoFactorCodeSent);
 }

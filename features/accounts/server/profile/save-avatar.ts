@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
+import { type Within, within } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { newFileKey } from "#platform/files/file-store.ts";
 import { adoptPendingFile } from "#platform/files/pending-files.ts";
@@ -38,7 +38,7 @@ export async function saveAvatar(deps: AccountDeps, actor: Actor, path: string):
     await lockAccount(tx, actor);
     await adoptPendingFile(tx, avatarKey);
     await adoptPendingFile(tx, avatarSmallKey);
-    return replaceAvatar(deps, tx, actor.accountId, { avatarKey, avatarSmallKey });
+    return replaceAvatar(within(deps, tx), actor.accountId, { avatarKey, avatarSmallKey });
   });
 }
 
@@ -46,15 +46,15 @@ export async function saveAvatar(deps: AccountDeps, actor: Actor, path: string):
 export const removeAvatar = (deps: AccountDeps, actor: Actor): Promise<Student> =>
   deps.db.transaction(async (tx) => {
     await lockAccount(tx, actor);
-    return replaceAvatar(deps, tx, actor.accountId, { avatarKey: null, avatarSmallKey: null });
+    return replaceAvatar(within(deps, tx), actor.accountId, { avatarKey: null, avatarSmallKey: null });
   });
 
 async function replaceAvatar(
-  deps: AccountDeps,
-  tx: Tx,
+  deps: Within<AccountDeps>,
   accountId: string,
   keys: { avatarKey: string | null; avatarSmallKey: string | null },
 ): Promise<Student> {
+  const { db: tx } = deps;
   const [before] = await tx
     .select({ large: accounts.avatarKey, small: accounts.avatarSmallKey })
     .from(accounts)

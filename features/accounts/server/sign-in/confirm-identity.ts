@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import type { CodeSentResponse } from "../../answers-contract.ts";
 import { accountTexts, type Proof } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
@@ -16,7 +17,9 @@ import { lockAccount } from "./open-session.ts";
 export async function sendIdentityCode(deps: AccountDeps, session: FoundSession): Promise<CodeSentResponse> {
   const account = await getOwnAccount(deps, session);
   const mails = await accountMails(deps);
-  await deps.db.transaction((tx) => sendCode(deps, tx, session, { mails, to: account.email, purpose: "step-up" }));
+  await deps.db.transaction((tx) =>
+    sendCode(within(deps, tx), session, { mails, to: account.email, purpose: "step-up" }),
+  );
   return codeSent(account.email, accountTexts.twoFactorCodeSent);
 }
 

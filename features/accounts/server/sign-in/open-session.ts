@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
+import { type Within, within } from "#platform/deps.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import type { LoginResponse } from "../../answers-contract.ts";
 import { accountTexts, oauthLabels } from "../../contract.ts";
@@ -35,7 +36,7 @@ export type Opening = {
 export async function beginSession(deps: AccountDeps, account: AccountRow, opening: Opening): Promise<LoginResponse> {
   const mails = await accountMails(deps);
   if (!needsSecondFactor(account)) {
-    return deps.db.transaction((tx) => openSession(deps, tx, mails, opening, accountTexts.loginDone));
+    return deps.db.transaction((tx) => openSession(within(deps, tx), mails, opening, accountTexts.loginDone));
   }
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
@@ -55,7 +56,11 @@ export async function beginSession(deps: AccountDeps, account: AccountRow, openi
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + pendingSessionMs),
     });
-    await sendCode(deps, tx, { accountId: account.id, sessionId, token }, { mails, to: account.email, purpose: "2fa" });
+    await sendCode(
+      within(deps, tx),
+      { accountId: account.id, sessionId, token },
+      { mails, to: account.email, purpose: "2fa" },
+    );
     return {
       twoFactorRequired: true,
       token,
@@ -71,12 +76,12 @@ export async function beginSession(deps: AccountDeps, account: AccountRow, openi
  * Errors: AppError unauthenticated when the account was suspended or its password changed meanwhile.
  */
 export async function openSession(
-  deps: AccountDeps,
-  tx: Tx,
+  deps: Within<AccountDeps>,
   mails: AccountMails,
   opening: Opening,
   message: string,
 ): Promise<LoginResponse> {
+  const { db: tx } = deps;
   const { accountId, remember, caller } = opening;
   const now = deps.clock.now();
   const before = await lockAccount(tx, opening);

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import type { LoginResponse } from "../../answers-contract.ts";
 import { accountTexts } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
@@ -43,7 +44,12 @@ export async function verifyTwoFactor(
       .update(accounts)
       .set({ emailVerifiedAt: now, signUpKeyHash: null })
       .where(and(eq(accounts.id, accountId), isNull(accounts.emailVerifiedAt)));
-    return openSession(deps, tx, mails, { accountId, remember, knownDeviceId, caller }, accountTexts.verifyDone);
+    return openSession(
+      within(deps, tx),
+      mails,
+      { accountId, remember, knownDeviceId, caller },
+      accountTexts.verifyDone,
+    );
   });
   if ("kind" in outcome) throw refuseCode(outcome, "2fa");
   return outcome;

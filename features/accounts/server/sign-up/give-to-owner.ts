@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { staffRoles } from "#lib/capabilities.ts";
+import type { Within } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { ownerProven } from "../../events.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
@@ -18,11 +19,11 @@ import { accountRoles, accounts, oneTimeCodes, socialIdentities } from "../table
  * Answers the account as it is then; null when its address was verified already, and nothing was changed.
  */
 export async function giveToOwner(
-  deps: Pick<AccountDeps, "clock" | "emit">,
-  tx: Tx,
+  deps: Within<Pick<AccountDeps, "clock" | "emit">>,
   accountId: string,
   caller: Caller,
 ): Promise<AccountRow | null> {
+  const { db: tx } = deps;
   const now = deps.clock.now();
   const unproven = and(eq(accounts.id, accountId), isNull(accounts.emailVerifiedAt));
   const [before] = await tx.select().from(accounts).where(unproven).for("no key update");

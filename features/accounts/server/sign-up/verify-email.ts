@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import { hashToken } from "#platform/ids/ids.ts";
 import type { VerifyEmailResponse } from "../../answers-contract.ts";
 import { accountTexts, type VerifyEmail } from "../../contract.ts";
@@ -40,7 +41,7 @@ export async function verifyEmail(
       await deps.emit(tx, addressVerified, { accountId: account.id, at: now });
       return { message: accountTexts.emailVerified };
     }
-    const owned = await giveToOwner(deps, tx, account.id, caller);
+    const owned = await giveToOwner(within(deps, tx), account.id, caller);
     // Also when the link is followed once more before a password was chosen.
     if (!owned && (await hasWayIn(tx, account))) return { message: accountTexts.emailVerified };
     const setPassword = await newLinkToken(tx, { accountId: account.id, purpose: "reset-password", now });

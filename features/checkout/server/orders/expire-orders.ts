@@ -2,7 +2,7 @@ import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { payments } from "../payments/tables.ts";
 import { orders } from "../tables.ts";
 import { findOpenPayment, lockOrder } from "./order-rows.ts";
@@ -12,16 +12,13 @@ import { releaseOrder } from "./release-order.ts";
  * Ends the orders that nothing came for while their price held, and tells their students by the bell. One that a payment is under
  * way for waits for what comes of it. Returns how many; returns early when `stopping`.
  */
-export async function expireOrders(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
-  signal: AbortSignal,
-): Promise<number> {
-  const now = clock.now();
-  const underWay = db
+export async function expireOrders(deps: Pick<VerbDeps, "db" | "clock">, signal: AbortSignal): Promise<number> {
+  const now = deps.clock.now();
+  const underWay = deps.db
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.state, "open")));
-  const due = await db
+  const due = await deps.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.state, "open"), lte(orders.expiresAt, now), notExists(underWay)))
@@ -30,7 +27,7 @@ export async function expireOrders(
   let ended = 0;
   for (const { id } of due) {
     if (signal.aborted) break;
-    await db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id, null);
       // It may have been paid, or a payment begun, since it was listed.
       if (order.order.state !== "open" || (await findOpenPayment(tx, id))) return;
@@ -41,19 +38,15 @@ export async function expireOrders(
         .from(courses)
         .where(eq(courses.id, order.order.courseId));
       if (course) {
-        await notify(
-          tx,
-          {
-            accountId: order.order.studentId,
-            kind: "payment",
-            message: `Your order for ${course.title} has run out. ${
-              order.receivedMinor > 0 ? "What came for it is your credit" : "Nothing was charged"
-            }; you can order it again.`,
-            link: paths.enroll(course.slug),
-            about: `order-expired:${id}`,
-          },
-          now,
-        );
+        await notify(within(deps, tx), {
+          accountId: order.order.studentId,
+          kind: "payment",
+          message: `Your order for ${course.title} has run out. ${
+            order.receivedMinor > 0 ? "What came for it is your credit" : "Nothing was charged"
+          }; you can order it again.`,
+          link: paths.enroll(course.slug),
+          about: `order-expired:${id}`,
+        });
       }
       ended += 1;
     });

@@ -5,7 +5,7 @@ import { conflict, invalid, invalidAt } from "#lib/app-error.ts";
 import { dateInLagos, longDate } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { cover, extensionError } from "../../order-rules.ts";
@@ -65,17 +65,13 @@ export async function extendInstalment(
       await record("order.extended", orderId, { reason, before, after: { dueOn }, details: { number } });
       const names = await aboutOrder(tx, order);
       if (names) {
-        await notify(
-          tx,
-          {
-            accountId: order.studentId,
-            kind: "payment",
-            message: `You have more time for ${names.courseTitle}: part ${number} is due on ${longDate(dueOn)}. ${reason}`,
-            link: paths.order(orderId),
-            about: `extended:${orderId}:${number}:${dueOn}`,
-          },
-          now,
-        );
+        await notify(within(deps, tx), {
+          accountId: order.studentId,
+          kind: "payment",
+          message: `You have more time for ${names.courseTitle}: part ${number} is due on ${longDate(dueOn)}. ${reason}`,
+          link: paths.order(orderId),
+          about: `extended:${orderId}:${number}:${dueOn}`,
+        });
       }
       return { orderId };
     }),

@@ -6,7 +6,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { dateInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { accessOn, isBegun, nextInstalment } from "../../order-rules.ts";
 import { payments } from "../payments/tables.ts";
 import { disputes } from "../refunds/tables.ts";
@@ -43,12 +43,9 @@ export async function keepAccess(
  * Pauses the courses of which a part is overdue by more than the days of grace, and tells their students by the bell. What is paid
  * goes on with the payment itself. Returns how many were paused; returns early when `stopping`.
  */
-export async function pauseOverdue(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
-  signal: AbortSignal,
-): Promise<number> {
-  const now = clock.now();
-  const overdue = db
+export async function pauseOverdue(deps: Pick<VerbDeps, "db" | "clock">, signal: AbortSignal): Promise<number> {
+  const now = deps.clock.now();
+  const overdue = deps.db
     .select({ one: sql`1` })
     .from(orderInstalments)
     .where(
@@ -57,7 +54,7 @@ export async function pauseOverdue(
         sql`${orderInstalments.dueOn} + ${orders.graceDays} < ${dateInLagos(now)}::date`,
       ),
     );
-  const running = await db
+  const running = await deps.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.state, "running"), exists(overdue)))
@@ -65,7 +62,7 @@ export async function pauseOverdue(
   let paused = 0;
   for (const { id } of running) {
     if (signal.aborted) break;
-    await db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       const lockedOrder = await lockOrder(tx, id, null);
       if (!(await keepAccess(tx, lockedOrder, now))) return;
       paused += 1;
@@ -75,17 +72,13 @@ export async function pauseOverdue(
       const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, order.courseId));
       if (!instalment || !course) return;
       const amount = formatMoney({ amountMinor: instalment.leftMinor, currency: order.currency });
-      await notify(
-        tx,
-        {
-          accountId: order.studentId,
-          kind: "payment",
-          message: `${course.title} waits: ${amount} was due on ${longDate(instalment.dueOn)}. It goes on as soon as that is paid.`,
-          link: paths.order(id),
-          about: `order-paused:${id}:${instalment.number}`,
-        },
-        now,
-      );
+      await notify(within(deps, tx), {
+        accountId: order.studentId,
+        kind: "payment",
+        message: `${course.title} waits: ${amount} was due on ${longDate(instalment.dueOn)}. It goes on as soon as that is paid.`,
+        link: paths.order(id),
+        about: `order-paused:${id}:${instalment.number}`,
+      });
     });
   }
   return paused;

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { courseOpened } from "../../events.ts";
 import { redated, stateFor } from "../../order-rules.ts";
 import { orderInstalments, orders } from "../tables.ts";
@@ -15,8 +14,7 @@ import type { LockedOrder } from "./order-rows.ts";
  * Answers whether the course was opened by it.
  */
 export async function openCourse(
-  { emit }: Pick<VerbDeps, "emit">,
-  tx: Tx,
+  { db: tx, clock, emit }: Within<Pick<VerbDeps, "clock" | "emit">>,
   { order, parts: instalments, receivedMinor }: LockedOrder,
   { isMoney, now }: { isMoney: boolean; now: Date },
 ): Promise<boolean> {
@@ -34,7 +32,7 @@ export async function openCourse(
       .where(and(eq(orderInstalments.orderId, order.id), eq(orderInstalments.number, number)));
   }
   const { studentId, courseId, tutorId, plan } = order;
-  await enrolStudent(tx, { studentId, courseId, tutorId, plan, paidAt: isMoney ? now : null }, now);
+  await enrolStudent({ db: tx, clock }, { studentId, courseId, tutorId, plan, paidAt: isMoney ? now : null });
   await emit(tx, courseOpened, { orderId: order.id, studentId, courseId, at: now });
   return true;
 }

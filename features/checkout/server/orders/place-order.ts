@@ -9,7 +9,7 @@ import { readSettings } from "#features/site/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { referenceByteCount, referenceFrom } from "#lib/payment-reference.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { answerOnce, findResponse, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { OrderInput } from "../../contract.ts";
@@ -57,7 +57,7 @@ export async function placeOrder(
   if ((instalments[0]?.amountMinor ?? 0) - choice.creditMinor !== dueMinor) throw conflict(checkoutTexts.priceChanged);
   return deps.db.transaction((tx) =>
     answerOnce(tx, request, now, () =>
-      place(deps, tx, { studentId, choice, parts: instalments, periods, billingCountry, now }),
+      place(within(deps, tx), { studentId, choice, parts: instalments, periods, billingCountry, now }),
     ),
   );
 }
@@ -73,10 +73,10 @@ type Requested = {
 };
 
 async function place(
-  deps: Pick<VerbDeps, "emit">,
-  tx: Tx,
+  deps: Within<Pick<VerbDeps, "clock" | "emit">>,
   { studentId, choice, parts: instalments, periods, billingCountry, now }: Requested,
 ): Promise<{ orderId: string }> {
+  const { db: tx } = deps;
   // Orders of one student are placed one after the other, whatever they are for: credit is in one purse.
   const people = personRows(tx);
   const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.id, studentId)).for("no key update");
@@ -128,12 +128,7 @@ async function place(
     const amount = { amountMinor: creditMinor, currency };
     await spendCredit(tx, { accountId: studentId, orderId: order.id, amount, at: now });
   }
-  await openCourse(
-    deps,
-    tx,
-    { order, parts: instalments, receivedMinor: creditMinor },
-    { isMoney: creditMinor > 0, now },
-  );
+  await openCourse(deps, { order, parts: instalments, receivedMinor: creditMinor }, { isMoney: creditMinor > 0, now });
   return { orderId: order.id };
 }
 

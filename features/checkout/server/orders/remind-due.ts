@@ -4,6 +4,7 @@ import { readSettings } from "#features/site/server/public.ts";
 import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import { within } from "#platform/deps.ts";
 import { nextInstalment, type ReminderKind, reminderOn } from "../../order-rules.ts";
 import { instalmentMail } from "../mails.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
@@ -61,15 +62,17 @@ export async function remindDue(
       const link = paths.order(id);
       const message = text(when, amount, names.courseTitle, instalment.dueOn, goesOnUntil);
       const acts = [{ act: "pay" as const, subject: id, until: new Date(`${addDays(goesOnUntil, 1)}T00:00:00Z`) }];
-      await notify(
-        tx,
-        { accountId: order.studentId, kind: "payment", message, link, about, acts, isMailed: true },
-        now,
-      );
-      const mail = await instalmentMail(
-        { ...deps, db: tx },
-        { ...names, amount, link, dueOn: instalment.dueOn, when, goesOnUntil },
-      );
+      await notify(within(deps, tx), {
+        accountId: order.studentId,
+        kind: "payment",
+        message,
+        link,
+        about,
+        acts,
+        isMailed: true,
+      });
+      const words = { ...names, amount, link, dueOn: instalment.dueOn, when, goesOnUntil };
+      const mail = await instalmentMail(within(deps, tx), words);
       await deps.mail.enqueueMail(tx, { ...mail, dedupeKey: about });
       notifiedCount += 1;
     });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { dateInLagos, longDate } from "#lib/dates.ts";
+import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { sendDueMail } from "#platform/mail/send-due-mail.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -130,14 +131,14 @@ describe("PAY-03, PAY-10 a receipt", () => {
     const bola = await checkout.student();
     const orderId = await bola.placed({ course: ux });
     const transfer = await setup.db.transaction((tx) =>
-      countTransfer(setup.deps, tx, {
+      countTransfer(within(setup.deps, tx), {
         orderId,
         amountMinor: 12_000_000,
         receivedOn: dateInLagos(setup.clock.now()),
         bankReference: null,
       }),
     );
-    await setup.db.transaction((tx) => undoTransfer(setup.deps, tx, transfer.paymentId));
+    await setup.db.transaction((tx) => undoTransfer(within(setup.deps, tx), transfer.paymentId));
     const pdf = await file(bola, `/api/students/payments/${transfer.paymentId}/receipt.pdf`);
     expect(readPdf(pdf.rawPayload).told.join("\n")).toContain("Since then: Void: the transfer was not for this order");
   });

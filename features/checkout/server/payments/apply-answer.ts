@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
+import { type Within, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderResponse } from "#platform/payments/provider.ts";
 import { outcomeOf } from "../../payment-rules.ts";
@@ -26,15 +27,15 @@ type ApplyDeps = Omit<PaymentDeps, "payments">;
  * a payment of its own, once. For an order that ran out meanwhile: see lateOutcome. Answers the payment that tells what became of it.
  */
 export const applyAnswer = (deps: ApplyDeps, paymentId: string, response: FinalAnswer): Promise<PaymentRow> =>
-  deps.db.transaction((tx) => applyAnswerIn(deps, tx, paymentId, response));
+  deps.db.transaction((tx) => applyAnswerIn(within(deps, tx), paymentId, response));
 
 /** The same in the caller's transaction. */
 export async function applyAnswerIn(
-  deps: ApplyDeps,
-  tx: Tx,
+  deps: Within<ApplyDeps>,
   paymentId: string,
   response: FinalAnswer,
 ): Promise<PaymentRow> {
+  const { db: tx } = deps;
   const now = deps.clock.now();
   const orderId = await orderOf(tx, paymentId);
   // Whatever changes an order or its payments holds the order first.
@@ -46,7 +47,7 @@ export async function applyAnswerIn(
     return end(tx, paymentId, { state: "failed", failure: response.failure, endedAt: now });
   }
   if (response.state === "failed" || outcome === "differs") {
-    return writeDown(deps, tx, { payment, held: order, provider: payment.provider, answer: response, now });
+    return writeDown(deps, { payment, held: order, provider: payment.provider, answer: response, now });
   }
   const [late] = outcome === "paysLate" ? await tx.select().from(payments).where(eq(payments.lateFor, paymentId)) : [];
   if (late) return late;
@@ -56,16 +57,16 @@ export async function applyAnswerIn(
     await saveCard(tx, { studentId: order.order.studentId, provider: payment.provider, card: response.card, at: now });
   }
   const received = { amountMinor: paid.amountMinor, receivedOn: dateInLagos(now) };
-  await receivePayment(deps, tx, await reconcileLatePayment(tx, order, received, now), paid, now);
+  await receivePayment(deps, await reconcileLatePayment(tx, order, received, now), paid, now);
   return paid;
 }
 
 /** Ends a payment of which its provider tells something else than was asked for, and tells staff, once. */
 async function writeDown(
-  deps: ApplyDeps,
-  tx: Tx,
+  deps: Within<ApplyDeps>,
   wrong: { payment: PaymentRow; held: LockedOrder; provider: ProviderName; answer: FinalAnswer; now: Date },
 ): Promise<PaymentRow> {
+  const { db: tx } = deps;
   const { payment, held: order, provider, answer: response, now } = wrong;
   deps.log.error({ answer: response, asked: payment }, "a provider reports an unknown payment");
   const reported =
@@ -74,7 +75,7 @@ async function writeDown(
       : `${formatMoney(response.amount)} for ${response.reference || "no order"}`.slice(0, 200);
   if (payment.told === reported) return payment;
   const { amountMinor, currency } = payment;
-  await notifyStaff(deps, tx, {
+  await notifyStaff(deps, {
     reference: order.order.reference,
     what: `${traitsOf(provider).title} tells of ${reported}, where ${formatMoney({ amountMinor, currency })} for ${order.order.reference} was asked for. Nothing was given for it.`,
     todo: `Look for the payment ${payment.id} there, and send the money back or write to the student.`,

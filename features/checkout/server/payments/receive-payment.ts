@@ -1,7 +1,6 @@
-import type { Tx } from "#db/client.ts";
 import { post } from "#features/ledger/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { paymentReceived, receiptIssued } from "../../events.ts";
 import { stateFor } from "../../order-rules.ts";
 import { entriesOf, isLetGo } from "../../payment-rules.ts";
@@ -18,25 +17,25 @@ import { mailPayer, ringPayer } from "./tell-payer.ts";
  * and the mail, and what other features do (paymentReceived, receiptIssued). Answers the receipt.
  */
 export async function receivePayment(
-  deps: Omit<PaymentDeps, "payments">,
-  tx: Tx,
+  deps: Within<Omit<PaymentDeps, "payments">>,
   lockedOrder: LockedOrder,
   payment: PaymentRow,
   now: Date,
 ): Promise<{ year: number; number: number }> {
+  const { db: tx } = deps;
   const { order, parts: instalments, receivedMinor } = lockedOrder;
-  const settings = await getSettings({ ...deps, db: tx });
+  const settings = await getSettings(deps);
   const academy = { name: settings.name, email: settings.supportEmail, tagline: settings.tagline };
-  const { facts, orderMinor } = await bookPayment(deps, tx, lockedOrder, payment, { academy, now });
-  const reported = { order, payment, creditMinor: payment.amountMinor - orderMinor, facts, now };
-  const by = await ringPayer(deps, tx, reported);
+  const { facts, orderMinor } = await bookPayment(deps, lockedOrder, payment, { academy, now });
+  const reported = { order, payment, creditMinor: payment.amountMinor - orderMinor, facts };
+  const by = await ringPayer(deps, reported);
   // A transfer of less than the first part opens nothing yet: who was invited has not begun to pay.
   if (isLetGo(order) || stateFor(instalments, receivedMinor + orderMinor) !== "open") {
     await deps.emit(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });
   }
   // Last of all: the next payment of the academy waits for this number until the commit.
   const receipt = await issueReceipt(tx, payment.id, facts, now);
-  await mailPayer(deps, tx, { ...reported, by, receipt, settings });
+  await mailPayer(deps, { ...reported, by, receipt, settings });
   await deps.emit(tx, receiptIssued, { paymentId: payment.id, at: now });
   return receipt;
 }
@@ -46,15 +45,15 @@ export async function receivePayment(
  * say, in the name of `academy`, and what of the payment went to the order, in minor units; the rest is credit.
  */
 export async function bookPayment(
-  deps: Pick<VerbDeps, "emit">,
-  tx: Tx,
+  deps: Within<Pick<VerbDeps, "clock" | "emit">>,
   lockedOrder: LockedOrder,
   payment: PaymentRow,
   { academy, now }: { academy: ReceiptFacts["academy"]; now: Date },
 ): Promise<{ facts: ReceiptFacts; orderMinor: number }> {
+  const { db: tx } = deps;
   const { order, receivedMinor } = lockedOrder;
   const { orderMinor, entries } = entriesOf(order, lockedOrder, payment);
   await post(tx, { kind: "payment", subject: payment.id, occurredAt: now, entries });
-  await openCourse(deps, tx, { ...lockedOrder, receivedMinor: receivedMinor + orderMinor }, { isMoney: true, now });
+  await openCourse(deps, { ...lockedOrder, receivedMinor: receivedMinor + orderMinor }, { isMoney: true, now });
   return { facts: await factsOfReceipt(tx, lockedOrder, payment, { orderMinor, academy, now }), orderMinor };
 }

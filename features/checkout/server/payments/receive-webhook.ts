@@ -2,6 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { ProviderName } from "#lib/payments.ts";
+import { within } from "#platform/deps.ts";
 import { type ProviderEvent, type ProviderResponse, ProviderSilentError } from "#platform/payments/provider.ts";
 import { PoisonError, savePoison } from "#platform/webhooks/poison.ts";
 import { recordOutsideRefunds } from "../refunds/outside-refunds.ts";
@@ -39,11 +40,11 @@ export async function receiveWebhook(
     await deps.db.transaction(async (tx) => {
       if (!(await insertEventOnce(tx, provider.name, event, paymentId, deps.clock.now()))) return;
       if (paymentId === null) return;
-      if (isFinal(answer)) await applyAnswerIn(deps, tx, paymentId, answer);
-      if (listed.length > 0) await recordOutsideRefunds(deps, tx, paymentId, provider.name, listed);
+      if (isFinal(answer)) await applyAnswerIn(within(deps, tx), paymentId, answer);
+      if (listed.length > 0) await recordOutsideRefunds(within(deps, tx), paymentId, provider.name, listed);
       if (event.dispute) {
         const disputed = (await findMoney(tx, paymentId)) ?? paymentId;
-        await recordDispute(deps, tx, disputed, provider.name, event.dispute);
+        await recordDispute(within(deps, tx), disputed, provider.name, event.dispute);
       }
     });
     if (paymentId === null && event.payment !== null) {

@@ -1,7 +1,7 @@
-import type { Tx } from "#db/client.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import type { Within } from "#platform/deps.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
 import { receiptMail } from "../mails.ts";
@@ -16,7 +16,6 @@ type Notified = {
   /** What of it the order did not ask for: the student's credit now. */
   creditMinor: number;
   facts: ReceiptFacts;
-  now: Date;
 };
 
 const creditOf = ({ creditMinor, payment: { currency } }: Notified) =>
@@ -27,36 +26,30 @@ const creditOf = ({ creditMinor, payment: { currency } }: Notified) =>
  * told.
  */
 export async function ringPayer(
-  deps: Omit<PaymentDeps, "payments">,
-  tx: Tx,
+  deps: Within<Omit<PaymentDeps, "payments">>,
   reported: Notified,
 ): Promise<string | null> {
-  const { order, payment, facts, now } = reported;
+  const { order, payment, facts } = reported;
   if (!facts.student) return null;
   const amount = formatMoney({ amountMinor: payment.amountMinor, currency: payment.currency });
   const credit = creditOf(reported);
   const [by = null] = (
-    await Promise.all(deps.contributions(paidBy).map((nameOf) => nameOf(tx, payment.lateFor ?? payment.id)))
+    await Promise.all(deps.contributions(paidBy).map((nameOf) => nameOf(deps.db, payment.lateFor ?? payment.id)))
   ).filter((name) => name !== null);
-  await notify(
-    tx,
-    {
-      accountId: order.studentId,
-      kind: "payment",
-      message: `${by ? `${by} paid` : "We received"} ${amount} for ${facts.course}.${credit ? ` ${credit}` : ""}`,
-      link: paths.order(order.id),
-      about: `payment:${payment.id}`,
-      isMailed: true,
-    },
-    now,
-  );
+  await notify(deps, {
+    accountId: order.studentId,
+    kind: "payment",
+    message: `${by ? `${by} paid` : "We received"} ${amount} for ${facts.course}.${credit ? ` ${credit}` : ""}`,
+    link: paths.order(order.id),
+    about: `payment:${payment.id}`,
+    isMailed: true,
+  });
   return by;
 }
 
 /** Mails the student the receipt of a payment. An account that is away is not told. */
 export async function mailPayer(
-  deps: Omit<PaymentDeps, "payments">,
-  tx: Tx,
+  deps: Within<Omit<PaymentDeps, "payments">>,
   reported: Notified & { by: string | null; receipt: { year: number; number: number }; settings: MailSite },
 ): Promise<void> {
   const { order, payment, facts, by, receipt, settings } = reported;
@@ -74,5 +67,5 @@ export async function mailPayer(
     by,
     paymentId: payment.id,
   });
-  await deps.mail.enqueueMail(tx, mail);
+  await deps.mail.enqueueMail(deps.db, mail);
 }

@@ -5,6 +5,7 @@ import { creditBalance, entriesSum, post } from "#features/ledger/server/public.
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import type { Money } from "#lib/money.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import { type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type RefundWay, refundableMinor } from "../../order-rules.ts";
@@ -51,10 +52,10 @@ export async function askRefund(
       const payment = (await findPayment(tx, paymentId))?.payment;
       if (payment?.state !== "succeeded") throw conflict(texts.notPaid);
       const booked = { actorId, asked: refund, held: order, payment, now };
-      if (!(await needsSecond({ ...deps, db: tx }, await withEarlier(tx, booked)))) {
-        return { refundId: await book(deps, tx, booked), approvalId: null };
+      if (!(await needsSecond(within(deps, tx), await withEarlier(tx, booked)))) {
+        return { refundId: await book(within(deps, tx), booked), approvalId: null };
       }
-      await refuseImpossible(deps, tx, booked);
+      await refuseImpossible(within(deps, tx), booked);
       const { amountMinor } = refund;
       const { currency } = payment;
       const by = { askedBy: actorId, askedAt: now };
@@ -110,7 +111,7 @@ export async function decideRefund(
       const payment = (await findPayment(tx, subject))?.payment;
       if (payment?.state !== "succeeded") throw conflict(texts.notPaid);
       return {
-        refundId: await book(deps, tx, {
+        refundId: await book(within(deps, tx), {
           actorId: askedBy,
           asked: content as AskedRefund,
           held: order,
@@ -127,7 +128,8 @@ export async function decideRefund(
 type Booked = { actorId: string; asked: AskedRefund; held: LockedOrder; payment: PaymentRow; now: Date };
 
 /** Errors: AppError as askRefund. Answers the refunds of the payment so far. */
-async function refuseImpossible(deps: PaymentDeps, tx: Tx, { asked: refund, held: lockedOrder, payment }: Booked) {
+async function refuseImpossible(deps: Within<PaymentDeps>, { asked: refund, held: lockedOrder, payment }: Booked) {
+  const { db: tx } = deps;
   const { amountMinor, way: paymentMethod, isGoodwill } = refund;
   const { order, receivedMinor } = lockedOrder;
   const { currency } = payment;
@@ -142,12 +144,13 @@ async function refuseImpossible(deps: PaymentDeps, tx: Tx, { asked: refund, held
   return earlier;
 }
 
-async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> {
+async function book(deps: Within<PaymentDeps>, booked: Booked): Promise<string> {
+  const { db: tx } = deps;
   const { actorId, asked: refund, held: lockedOrder, payment, now } = booked;
   const { amountMinor, way: paymentMethod, isGoodwill, reason } = refund;
   const { order, receivedMinor } = lockedOrder;
   const { currency } = payment;
-  const earlier = await refuseImpossible(deps, tx, booked);
+  const earlier = await refuseImpossible(deps, booked);
   const id = newId();
   const isDone = paymentMethod !== "provider";
   await tx.insert(refunds).values({
@@ -194,7 +197,7 @@ async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> 
     });
   }
   await followRefund(tx, { orderId: order.id, subject: id }, now);
-  if (isDone) await notifyGone(deps, tx, { paymentId: payment.id, studentId: order.studentId, at: now });
+  if (isDone) await notifyGone(deps, { paymentId: payment.id, studentId: order.studentId, at: now });
   await recordStaffWrite(tx, {
     actorId,
     action: "order.refund-asked",
@@ -204,13 +207,12 @@ async function book(deps: PaymentDeps, tx: Tx, booked: Booked): Promise<string> 
     details: { refundId: id },
     at: now,
   });
-  await notifyRefund(deps, tx, {
+  await notifyRefund(deps, {
     order,
     amount: { amountMinor, currency },
     way: paymentMethod,
     reason,
     refundId: id,
-    now,
   });
   return id;
 }

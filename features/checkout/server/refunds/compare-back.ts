@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { within } from "#platform/deps.ts";
 import { isUuid } from "#platform/ids/ids.ts";
 import { type PaymentProvider, ProviderSilentError } from "#platform/payments/provider.ts";
 import { findMoney, type PaymentDeps } from "../payments/payment-rows.ts";
@@ -39,7 +40,7 @@ async function compareRefunds(deps: PaymentDeps, provider: PaymentProvider, sign
     if (!isUuid(charge) || !(await findMoney(deps.db, charge))) continue;
     const listed = (await provider.refundsOf?.(charge)) ?? [];
     try {
-      count += await deps.db.transaction((tx) => recordOutsideRefunds(deps, tx, charge, provider.name, listed));
+      count += await deps.db.transaction((tx) => recordOutsideRefunds(within(deps, tx), charge, provider.name, listed));
     } catch (error) {
       deps.log.error({ err: error, charge }, "a refund at a provider could not be recorded; it will be retried");
     }
@@ -63,7 +64,7 @@ async function compareDisputes(deps: PaymentDeps, provider: PaymentProvider, sig
     const paymentId = isUuid(payment) ? await findMoney(deps.db, payment) : null;
     if (!paymentId) continue;
     try {
-      await deps.db.transaction((tx) => recordDispute(deps, tx, paymentId, provider.name, dispute));
+      await deps.db.transaction((tx) => recordDispute(within(deps, tx), paymentId, provider.name, dispute));
     } catch (error) {
       deps.log.error({ err: error, paymentId }, "a dispute could not be recorded; it will be retried");
     }

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
+import { within } from "#platform/deps.ts";
 import { type PaymentProvider, ProviderSilentError, type RefundResponse } from "#platform/payments/provider.ts";
 import { findPayment, type PaymentDeps } from "../payments/payment-rows.ts";
 import { endRefund } from "./end-refund.ts";
@@ -23,7 +24,8 @@ export async function completeRefund(deps: PaymentDeps, refundId: string): Promi
   if (outside) {
     // What somebody made there is never asked for again.
     const listed = await listRefunds(provider, charge);
-    if (listed) await deps.db.transaction((tx) => recordOutsideRefunds(deps, tx, charge, provider.name, listed));
+    if (listed)
+      await deps.db.transaction((tx) => recordOutsideRefunds(within(deps, tx), charge, provider.name, listed));
     return (await deps.db.$count(refunds, and(eq(refunds.id, refundId), ne(refunds.state, "open")))) > 0;
   }
   const response = await askProvider(deps, provider, charge, refund);
@@ -35,7 +37,7 @@ export async function completeRefund(deps: PaymentDeps, refundId: string): Promi
       return false;
     }
   }
-  return deps.db.transaction((tx) => endRefund(deps, tx, refund, payment.provider, response));
+  return deps.db.transaction((tx) => endRefund(within(deps, tx), refund, payment.provider, response));
 }
 
 /** All refunds of a charge; null where its provider is silent, or lists none. */

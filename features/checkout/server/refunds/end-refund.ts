@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { hasBooked, post, reverse } from "#features/ledger/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import type { Within } from "#platform/deps.ts";
 import type { RefundResponse } from "#platform/payments/provider.ts";
 import { lockOrder } from "../orders/order-rows.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
@@ -17,12 +17,12 @@ type FinalAnswer = Extract<RefundResponse, { state: "succeeded" | "failed" }>;
 
 /** Ends a refund that is on its way as its provider says, in the caller's transaction. Answers whether it was. */
 export async function endRefund(
-  deps: Pick<PaymentDeps, "clock" | "log" | "emit">,
-  tx: Tx,
+  deps: Within<Pick<PaymentDeps, "clock" | "log" | "emit">>,
   { id, orderId, amountMinor, currency }: RefundRow,
   provider: string,
   response: FinalAnswer,
 ): Promise<boolean> {
+  const { db: tx } = deps;
   const now = deps.clock.now();
   const { order } = await lockOrder(tx, orderId, null);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
@@ -38,33 +38,29 @@ export async function endRefund(
         { account: "cash", holder: provider, currency, amountMinor: -amountMinor },
       ],
     });
-    await notifyGone(deps, tx, { paymentId: refund.paymentId, studentId: order.studentId, at: now });
+    await notifyGone(deps, { paymentId: refund.paymentId, studentId: order.studentId, at: now });
     return true;
   }
   const failure = response.reason.slice(0, 300) || "No reason was given.";
   await tx.update(refunds).set({ state: "failed", failure, endedAt: now }).where(eq(refunds.id, id));
   await reverse(tx, { kind: "refund", subject: id, by: "refund-failed", at: now });
-  if (await hasBooked(tx, "order-ended", id)) await takeCreditBack(deps, tx, id, now);
+  if (await hasBooked(tx, "order-ended", id)) await takeCreditBack(deps, id, now);
   await followRefund(tx, { orderId, subject: id }, now);
   deps.log.error({ refundId: id, failure }, "a refund failed");
-  await notify(
-    tx,
-    {
-      accountId: order.studentId,
-      kind: "payment",
-      message: `Our refund of ${formatMoney({ amountMinor, currency })} did not get there. Our staff look into it and write to you.`,
-      link: paths.order(orderId),
-      about: `refund-failed:${id}`,
-    },
-    now,
-  );
+  await notify(deps, {
+    accountId: order.studentId,
+    kind: "payment",
+    message: `Our refund of ${formatMoney({ amountMinor, currency })} did not get there. Our staff look into it and write to you.`,
+    link: paths.order(orderId),
+    about: `refund-failed:${id}`,
+  });
   return true;
 }
 
 /** The credit that the order had used pays for it again, where it is there still; else the order asks for that much. */
-async function takeCreditBack(deps: Pick<PaymentDeps, "log">, tx: Tx, subject: string, at: Date): Promise<void> {
+async function takeCreditBack(deps: Within<Pick<PaymentDeps, "log">>, subject: string, at: Date): Promise<void> {
   try {
-    await reverse(tx, { kind: "order-ended", subject, by: "order-resumed", at });
+    await reverse(deps.db, { kind: "order-ended", subject, by: "order-resumed", at });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
     deps.log.warn({ refundId: subject }, "the credit of a continuing order is spent elsewhere");

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { paymentGone } from "../../events.ts";
 import { payments } from "../payments/tables.ts";
 import { disputes, refunds } from "./tables.ts";
@@ -10,8 +9,7 @@ import { disputes, refunds } from "./tables.ts";
  * only on its way back, or disputed, is still there: it may come to nothing.
  */
 export async function notifyGone(
-  { emit }: Pick<VerbDeps, "emit">,
-  tx: Tx,
+  { db: tx, emit }: Within<Pick<VerbDeps, "emit">>,
   { paymentId, studentId, at }: { paymentId: string; studentId: string; at: Date },
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));

@@ -1,7 +1,7 @@
-import type { Tx } from "#db/client.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import type { Within } from "#platform/deps.ts";
 import type { RefundWay } from "../../order-rules.ts";
 import { refundMail } from "../mails.ts";
 import { aboutOrder } from "../orders/about-order.ts";
@@ -17,30 +17,23 @@ const paymentMethodLabels = {
 
 /** Tells the student by bell and mail that money goes back, how, and why. */
 export async function notifyRefund(
-  deps: Pick<PaymentDeps, "clock" | "log" | "baseUrl" | "staffEmail" | "mail">,
-  tx: Tx,
-  reported: { order: OrderRow; amount: Money; way: RefundWay; reason: string; refundId: string; now: Date },
+  deps: Within<Pick<PaymentDeps, "clock" | "log" | "baseUrl" | "staffEmail" | "mail">>,
+  reported: { order: OrderRow; amount: Money; way: RefundWay; reason: string; refundId: string },
 ): Promise<void> {
-  const { order, way: paymentMethod, reason, refundId, now } = reported;
+  const { db: tx } = deps;
+  const { order, way: paymentMethod, reason, refundId } = reported;
   const names = await aboutOrder(tx, order);
   if (!names) return;
   const amount = formatMoney(reported.amount);
   const link = paths.order(order.id);
-  await notify(
-    tx,
-    {
-      accountId: order.studentId,
-      kind: "payment",
-      message: `We give you ${amount} back for ${names.courseTitle}: ${reason}`,
-      link,
-      about: `refund:${refundId}`,
-      isMailed: true,
-    },
-    now,
-  );
-  const mail = await refundMail(
-    { ...deps, db: tx },
-    { ...names, amount, link, reason, how: paymentMethodLabels[paymentMethod] },
-  );
+  await notify(deps, {
+    accountId: order.studentId,
+    kind: "payment",
+    message: `We give you ${amount} back for ${names.courseTitle}: ${reason}`,
+    link,
+    about: `refund:${refundId}`,
+    isMailed: true,
+  });
+  const mail = await refundMail(deps, { ...names, amount, link, reason, how: paymentMethodLabels[paymentMethod] });
   await deps.mail.enqueueMail(tx, { ...mail, dedupeKey: `refund:${refundId}` });
 }

@@ -5,6 +5,7 @@ import { creditBalance, entriesSum, post } from "#features/ledger/server/public.
 import { formatMoney } from "#lib/money.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import type { Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ListedRefund } from "#platform/payments/provider.ts";
 import { refundableMinor } from "../../order-rules.ts";
@@ -30,12 +31,12 @@ const clockSlackMs = 10 * 60_000;
  * the payment by. Answers how many are new.
  */
 export async function recordOutsideRefunds(
-  deps: Deps,
-  tx: Tx,
+  deps: Within<Deps>,
   charge: string,
   provider: ProviderName,
   listed: readonly ListedRefund[],
 ): Promise<number> {
+  const { db: tx } = deps;
   const paymentId = await findMoney(tx, charge);
   const orderId = paymentId && (await findPayment(tx, paymentId))?.payment.orderId;
   if (!paymentId || !orderId) return 0;
@@ -43,7 +44,7 @@ export async function recordOutsideRefunds(
   const noted = new Set(listed.flatMap(({ ours }) => ours ?? []));
   let made = 0;
   for (const refund of listed.toSorted((a, b) => (a.madeAt?.getTime() ?? 0) - (b.madeAt?.getTime() ?? 0))) {
-    if (await recordOne(deps, tx, { paymentId, orderId, provider, one: refund, noted })) made += 1;
+    if (await recordOne(deps, { paymentId, orderId, provider, one: refund, noted })) made += 1;
   }
   return made;
 }
@@ -58,16 +59,16 @@ type Found = {
 
 /** Whether this is a refund that was not known. */
 async function recordOne(
-  deps: Deps,
-  tx: Tx,
+  deps: Within<Deps>,
   { paymentId, orderId, provider, one: refund, noted }: Found,
 ): Promise<boolean> {
+  const { db: tx } = deps;
   const own = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   const links = await tx.select().from(outsideRefunds).where(eq(outsideRefunds.paymentId, paymentId));
   const linked = (refundId: string | null) => links.find((link) => link.refundId === refundId);
   const known = links.find((link) => link.provider === provider && link.providerRefundId === refund.id);
   if (known) {
-    await follow(deps, tx, { provider, one: refund, known, refund: own.find(({ id }) => id === known.refundId) });
+    await follow(deps, { provider, one: refund, known, refund: own.find(({ id }) => id === known.refundId) });
     return false;
   }
   // What bears our note is ours, unless another of its sum was taken for it before.
@@ -87,18 +88,17 @@ async function recordOne(
   const link = { provider, providerRefundId: refund.id, paymentId, amountMinor, currency, seenAt: deps.clock.now() };
   if (same) {
     await tx.insert(outsideRefunds).values({ ...link, refundId: same.id, state: refund.answer.state });
-    if (refund.answer.state === "succeeded") await endRefund(deps, tx, same, provider, refund.answer);
+    if (refund.answer.state === "succeeded") await endRefund(deps, same, provider, refund.answer);
     return false;
   }
-  const refundId = await book(deps, tx, { paymentId, orderId, provider, one: refund, own });
+  const refundId = await book(deps, { paymentId, orderId, provider, one: refund, own });
   await tx.insert(outsideRefunds).values({ ...link, refundId, state: refund.answer.state });
   return true;
 }
 
 /** What a provider tells of one that is written down: where it is on its way here, it ends as it did there. */
 async function follow(
-  deps: Deps,
-  tx: Tx,
+  deps: Within<Deps>,
   {
     provider,
     one: entry,
@@ -111,16 +111,17 @@ async function follow(
     refund: RefundRow | undefined;
   },
 ): Promise<void> {
+  const { db: tx } = deps;
   const { answer: response } = entry;
   if (response.state === known.state || response.state === "open") return;
   await tx
     .update(outsideRefunds)
     .set({ state: response.state })
     .where(and(eq(outsideRefunds.provider, provider), eq(outsideRefunds.providerRefundId, entry.id)));
-  if (refund?.state === "open") await endRefund(deps, tx, refund, provider, response);
+  if (refund?.state === "open") await endRefund(deps, refund, provider, response);
   if (known.state !== "succeeded") return;
   const { reference = "" } = (await findPayment(tx, known.paymentId)) ?? {};
-  await notifyStaff(deps, tx, {
+  await notifyStaff(deps, {
     reference,
     what: `${formatMoney(entry.amount)} that had gone back at ${traitsOf(provider).title} did not get there after all.`,
     todo: "Look at it there. Nothing was changed here.",
@@ -129,10 +130,10 @@ async function follow(
 
 /** Books what went back, as far as that much of the payment is left, and tells of it. Answers the refund's id; null where nothing is booked. */
 async function book(
-  deps: Deps,
-  tx: Tx,
+  deps: Within<Deps>,
   { paymentId, orderId, provider, one: refund, own }: Omit<Found, "noted"> & { own: RefundRow[] },
 ): Promise<string | null> {
+  const { db: tx } = deps;
   const now = deps.clock.now();
   const matchingPayment = await findPayment(tx, paymentId);
   if (!matchingPayment) return null;
@@ -145,7 +146,7 @@ async function book(
   const title = traitsOf(provider).title;
   const isWhole = amountMinor === refund.amount.amountMinor;
   deps.log.error({ paymentId, provider, refund: refund, amountMinor }, "a refund was made at the provider");
-  await notifyStaff(deps, tx, {
+  await notifyStaff(deps, {
     reference,
     what: `${formatMoney(refund.amount)} went back to the payer at ${title}, and not from here.${isWhole ? "" : ` Only ${formatMoney({ amountMinor, currency })} of it was left of the payment here, and is written down.`}`,
     todo: isWhole
@@ -200,7 +201,7 @@ async function book(
     });
   }
   await followRefund(tx, { orderId, subject: id }, now);
-  if (isDone) await notifyGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
+  if (isDone) await notifyGone(deps, { paymentId, studentId: order.studentId, at: now });
   await recordStaffWrite(tx, {
     actorId: null,
     action: "order.refund-outside",
@@ -210,13 +211,12 @@ async function book(
     details: { refundId: id },
     at: now,
   });
-  await notifyRefund(deps, tx, {
+  await notifyRefund(deps, {
     order,
     amount: { amountMinor, currency },
     way: "provider",
     reason,
     refundId: id,
-    now,
   });
   return id;
 }

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { entriesSum, post } from "#features/ledger/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderEvent } from "#platform/payments/provider.ts";
 import { keepAccess } from "../orders/keep-access.ts";
@@ -37,12 +37,12 @@ const news = {
  * payment moves no money: a person must look.
  */
 export async function recordDispute(
-  deps: Deps,
-  tx: Tx,
+  deps: Within<Deps>,
   paymentId: string,
   provider: ProviderName,
   { id, state, amount }: NonNullable<ProviderEvent["dispute"]>,
 ): Promise<void> {
+  const { db: tx } = deps;
   const now = deps.clock.now();
   const named = await findPayment(tx, paymentId);
   if (!named) return;
@@ -51,7 +51,7 @@ export async function recordDispute(
   await lockOrder(tx, orderId, null);
   const payment = (await findPayment(tx, paymentId))?.payment;
   const tell = (what: string, todo: string) =>
-    notifyStaff(deps, tx, {
+    notifyStaff(deps, {
       reference,
       what: `${formatMoney(amount)} that came through ${traitsOf(provider).title} ${what}.`,
       todo,
@@ -107,7 +107,7 @@ export async function recordDispute(
   }
   const { order } = await bookLost(tx, dispute, orderId, now);
   await followRefund(tx, { orderId, subject: dispute.id }, now);
-  await notifyGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
+  await notifyGone(deps, { paymentId, studentId: order.studentId, at: now });
 }
 
 const bookOpening = (tx: Tx, { id, provider, currency, amountMinor, openedAt }: DisputeRow) =>

@@ -7,6 +7,7 @@ import { notifications } from "#features/notifications/server/tables.ts";
 import { changeSettings, readSettings } from "#features/site/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
+import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type PaymentProvider, ProviderSilentError } from "#platform/payments/provider.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
@@ -205,7 +206,7 @@ describe("REF-01 the credit of an invitation", () => {
     const transferred = await invited();
     const receivedOn = dateInLagos(setup.clock.now());
     const { paymentId } = await setup.db.transaction((tx) =>
-      countTransfer(setup.deps, tx, {
+      countTransfer(within(setup.deps, tx), {
         orderId: transferred.id,
         amountMinor: 12_000_000,
         receivedOn,
@@ -213,14 +214,14 @@ describe("REF-01 the credit of an invitation", () => {
       }),
     );
     expect(await transferred.credits()).toEqual([input, input]);
-    await setup.db.transaction((tx) => undoTransfer(setup.deps, tx, paymentId));
+    await setup.db.transaction((tx) => undoTransfer(within(setup.deps, tx), paymentId));
     expect(await transferred.credits()).toEqual([[], []]);
 
     const disputed = await invited();
     const { payment } = await disputed.ada.paid(disputed.id);
     const hear = (state: "open" | "lost") =>
       setup.db.transaction((tx) =>
-        recordDispute(setup.deps, tx, payment.id, "sandbox", {
+        recordDispute(within(setup.deps, tx), payment.id, "sandbox", {
           id: "dp_referral",
           state,
           amount: { amountMinor: 12_000_000, currency: "NGN" },
@@ -240,7 +241,7 @@ describe("ADM-04 a chargeback", () => {
     amount: { amountMinor: number; currency: "NGN" | "USD" } = { amountMinor: 12_000_000, currency: "NGN" },
   ) =>
     setup.db.transaction((tx) =>
-      recordDispute(setup.deps, tx, paymentId, "sandbox", { id: `dp_${paymentId}`, state, amount }),
+      recordDispute(within(setup.deps, tx), paymentId, "sandbox", { id: `dp_${paymentId}`, state, amount }),
     );
   /** What the book has under a payment's disputes, by account and kind. */
   const booked = async (paymentId: string) => {
@@ -310,7 +311,7 @@ test("SET-01 refunds, new dates and disputes are in the download, and stay like 
   await extendInstalment(setup.deps, staffId, id, { number: 2, dueOn, reason: "Salary comes late." }, newId());
   const amount = { amountMinor: 6_000_000, currency: "NGN" } as const;
   await setup.db.transaction((tx) =>
-    recordDispute(setup.deps, tx, payment.id, "sandbox", { id: newId(), state: "open", amount }),
+    recordDispute(within(setup.deps, tx), payment.id, "sandbox", { id: newId(), state: "open", amount }),
   );
   const [holder] = checkoutPersonalData;
   const owner = ({ account }: Student) => ({ id: account.id, email: account.email, emailVerified: true });

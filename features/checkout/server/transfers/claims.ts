@@ -8,7 +8,7 @@ import { conflict, notFound } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { shownReference } from "#lib/payment-reference.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { newFileKey } from "#platform/files/file-store.ts";
 import { adoptPendingFile } from "#platform/files/pending-files.ts";
@@ -94,7 +94,7 @@ export async function claimTransfer(
       .values({ id: newId(), orderId, amountMinor: instalment.leftMinor, claimedAt: now, ...file })
       .returning();
     if (!claim) throw new Error("The claim was not written.");
-    await notifyClaimed(deps, tx, order, claim, now);
+    await notifyClaimed(within(deps, tx), order, claim);
     return viewClaim(claim);
   });
 }
@@ -117,31 +117,22 @@ async function namesOf(tx: Tx, { studentId, courseId }: OrderRow) {
   return names ?? null;
 }
 
-async function notifyClaimed(
-  deps: ClaimDeps,
-  tx: Tx,
-  { order }: LockedOrder,
-  claim: ClaimRow,
-  now: Date,
-): Promise<void> {
+async function notifyClaimed(deps: Within<ClaimDeps>, { order }: LockedOrder, claim: ClaimRow): Promise<void> {
+  const { db: tx } = deps;
   const names = await namesOf(tx, order);
   if (!names) return;
   const amount = formatMoney({ amountMinor: claim.amountMinor, currency: order.currency });
   const link = paths.order(order.id, { pay: "transfer" });
-  await notify(
-    tx,
-    {
-      accountId: order.studentId,
-      kind: "payment",
-      message: `We look for your transfer of ${amount} for ${names.courseTitle}.`,
-      link,
-      about: `transfer-claimed:${claim.id}`,
-      isMailed: true,
-    },
-    now,
-  );
+  await notify(deps, {
+    accountId: order.studentId,
+    kind: "payment",
+    message: `We look for your transfer of ${amount} for ${names.courseTitle}.`,
+    link,
+    about: `transfer-claimed:${claim.id}`,
+    isMailed: true,
+  });
   const reference = shownReference(order.reference);
-  await deps.mail.enqueueMail(tx, await claimedMail({ ...deps, db: tx }, { ...names, amount, reference, link }));
+  await deps.mail.enqueueMail(tx, await claimedMail(deps, { ...names, amount, reference, link }));
 }
 
 /**
@@ -149,11 +140,11 @@ async function notifyClaimed(
  * not_found; conflict for one that is counted.
  */
 export async function refuseClaim(
-  deps: Omit<PaymentDeps, "payments">,
-  tx: Tx,
+  deps: Within<Omit<PaymentDeps, "payments">>,
   claimId: string,
   reason: string,
 ): Promise<{ orderId: string }> {
+  const { db: tx } = deps;
   const now = deps.clock.now();
   const [claim] = await tx.select().from(transferClaims).where(eq(transferClaims.id, claimId)).for("update");
   if (!claim) throw notFound();
@@ -169,19 +160,15 @@ export async function refuseClaim(
   if (!order || !names) return { orderId };
   const amount = formatMoney({ amountMinor: claim.amountMinor, currency: order.currency });
   const link = paths.order(orderId, { pay: "transfer" });
-  await notify(
-    tx,
-    {
-      accountId: order.studentId,
-      kind: "payment",
-      message: `Your transfer of ${amount} for ${names.courseTitle} could not be confirmed: ${reason}`,
-      link,
-      about: `transfer-refused:${claimId}`,
-      isMailed: true,
-    },
-    now,
-  );
-  await deps.mail.enqueueMail(tx, await refusedMail({ ...deps, db: tx }, { ...names, amount, reason, link }));
+  await notify(deps, {
+    accountId: order.studentId,
+    kind: "payment",
+    message: `Your transfer of ${amount} for ${names.courseTitle} could not be confirmed: ${reason}`,
+    link,
+    about: `transfer-refused:${claimId}`,
+    isMailed: true,
+  });
+  await deps.mail.enqueueMail(tx, await refusedMail(deps, { ...names, amount, reason, link }));
   return { orderId };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import { within } from "#platform/deps.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
@@ -30,7 +31,7 @@ async function expired(daysAgo: number, choice: object = {}) {
   setup.clock.advance(daysAgo * day);
   const count = (amountMinor: number, changes: object = {}) =>
     setup.db.transaction((tx) =>
-      countTransfer(setup.deps, tx, {
+      countTransfer(within(setup.deps, tx), {
         orderId,
         amountMinor,
         receivedOn: dateInLagos(setup.clock.now()),
@@ -38,7 +39,7 @@ async function expired(daysAgo: number, choice: object = {}) {
         ...changes,
       }),
     );
-  const undo = (paymentId: string) => setup.db.transaction((tx) => undoTransfer(setup.deps, tx, paymentId));
+  const undo = (paymentId: string) => setup.db.transaction((tx) => undoTransfer(within(setup.deps, tx), paymentId));
   const credit = () => creditBalance(setup.db, ada.id);
   return { ada, orderId, count, undo, credit };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
 import { addDays, dateInLagos } from "#lib/dates.ts";
+import type { Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { transferTexts as texts } from "../../transfer-texts.ts";
 import { lockOrder } from "../orders/order-rows.ts";
@@ -32,10 +32,10 @@ const daysBefore = 1;
  * Errors: AppError not_found; invalid for an amount or a day that cannot be.
  */
 export async function countTransfer(
-  deps: Omit<PaymentDeps, "payments">,
-  tx: Tx,
+  deps: Within<Omit<PaymentDeps, "payments">>,
   { orderId, amountMinor, receivedOn, bankReference }: CameByTransfer,
 ): Promise<{ paymentId: string; receipt: string }> {
+  const { db: tx } = deps;
   const now = deps.clock.now();
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) throw invalid(texts.noAmount);
   if (receivedOn > dateInLagos(now)) throw invalid(texts.dayAhead);
@@ -60,7 +60,7 @@ export async function countTransfer(
     })
     .returning();
   if (!payment) throw new Error("The payment was not written.");
-  const receipt = await receivePayment(deps, tx, ready, payment, now);
+  const receipt = await receivePayment(deps, ready, payment, now);
   await tx
     .update(transferClaims)
     .set({ state: "counted", decidedAt: now })

@@ -8,6 +8,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import type { Within } from "#platform/deps.ts";
 import { paymentGone } from "../../events.ts";
 import { stateFor } from "../../order-rules.ts";
 import { transferTexts as texts } from "../../transfer-texts.ts";
@@ -26,7 +27,8 @@ import { transferClaims } from "./tables.ts";
  * for the money again, its course follows, and the student is told. The receipt keeps its number and shows that it is void.
  * Errors: AppError conflict for what is no counted transfer, where its credit is used, and while another payment is under way.
  */
-export async function undoTransfer(deps: Omit<PaymentDeps, "payments">, tx: Tx, paymentId: string): Promise<void> {
+export async function undoTransfer(deps: Within<Omit<PaymentDeps, "payments">>, paymentId: string): Promise<void> {
+  const { db: tx } = deps;
   const now = deps.clock.now();
   const orderId = (await findPayment(tx, paymentId))?.payment.orderId;
   if (orderId === undefined) throw conflict(texts.notUndoable);
@@ -44,7 +46,7 @@ export async function undoTransfer(deps: Omit<PaymentDeps, "payments">, tx: Tx, 
   await followBack(tx, after, now);
   await claimWaits(tx, orderId);
   await deps.emit(tx, paymentGone, { paymentId, studentId: after.order.studentId, at: now });
-  await tell(deps, tx, after, payment, now);
+  await tell(deps, after, payment);
 }
 
 /** The order's state and its course after less is there than was. One that was let go stays so. */
@@ -75,12 +77,11 @@ async function claimWaits(tx: Tx, orderId: string): Promise<void> {
 }
 
 async function tell(
-  deps: Omit<PaymentDeps, "payments">,
-  tx: Tx,
+  deps: Within<Omit<PaymentDeps, "payments">>,
   { order }: LockedOrder,
   { id, amountMinor, currency }: PaymentRow,
-  now: Date,
 ): Promise<void> {
+  const { db: tx } = deps;
   const [people, courses] = [personRows(tx), courseRows(tx)];
   const [names] = await tx
     .select({ to: people.personEmail, studentName: people.personName, courseTitle: courses.title })
@@ -90,17 +91,13 @@ async function tell(
   if (!names) return;
   const amount = formatMoney({ amountMinor, currency });
   const link = paths.order(order.id);
-  await notify(
-    tx,
-    {
-      accountId: order.studentId,
-      kind: "payment",
-      message: `We took ${amount} for ${names.courseTitle} back: that transfer was not for this order.`,
-      link,
-      about: `payment-undone:${id}`,
-      isMailed: true,
-    },
-    now,
-  );
-  await deps.mail.enqueueMail(tx, await undoneMail({ ...deps, db: tx }, { ...names, amount, link }));
+  await notify(deps, {
+    accountId: order.studentId,
+    kind: "payment",
+    message: `We took ${amount} for ${names.courseTitle} back: that transfer was not for this order.`,
+    link,
+    about: `payment-undone:${id}`,
+    isMailed: true,
+  });
+  await deps.mail.enqueueMail(tx, await undoneMail(deps, { ...names, amount, link }));
 }

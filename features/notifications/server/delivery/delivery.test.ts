@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addressVerified } from "#features/accounts/events.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { within } from "#platform/deps.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -39,11 +40,7 @@ const at = (moment: Date) => {
   return moment;
 };
 const tell = (about: string, kind: NotificationKind = "certificate", more: { until?: Date; isMailed?: boolean } = {}) =>
-  notify(
-    setup.db,
-    { accountId: me.id, kind, message: `News of ${about}.`, about, link: "/dashboard", ...more },
-    setup.clock.now(),
-  );
+  notify(setup.deps, { accountId: me.id, kind, message: `News of ${about}.`, about, link: "/dashboard", ...more });
 const deliver = async () => {
   await routeNew(setup.deps);
   return mailDue(setup.deps);
@@ -161,10 +158,8 @@ describe("a mail of a feature's own", () => {
   const own = (about: string) =>
     setup.db.transaction((tx) =>
       notifyByMail(
-        setup.deps,
-        tx,
+        within(setup.deps, tx),
         { accountId: me.id, kind: "certificate", message: "You did it.", about },
-        setup.clock.now(),
         (unsubscribe) => ({
           kind: "certificates.awarded",
           to: me.email,
@@ -209,7 +204,7 @@ describe("a mail of a feature's own", () => {
   it("takes over what the bell was told a moment before", async () => {
     at(noon);
     await tell("grade:1:now", "grade");
-    await takeOverMail(setup.db, me.id, "grade:1:", noon);
+    await takeOverMail(setup.deps, me.id, "grade:1:");
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(0);
     expect(await states("push")).toEqual(["waiting"]);
@@ -227,10 +222,8 @@ describe("A4 what is owed to who has not verified the address", () => {
     await tell("one");
     await setup.db.transaction((tx) =>
       notifyByMail(
-        setup.deps,
-        tx,
+        within(setup.deps, tx),
         { accountId: me.id, kind: "certificate", message: "You did it.", about: "own" },
-        noon,
         () => ({ kind: "certificates.awarded", to: me.email, subject: "Own", text: "x", html: "x" }),
       ),
     );

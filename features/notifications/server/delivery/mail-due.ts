@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, lte } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { getSettings } from "#features/site/server/public.ts";
-import type { Within } from "#platform/deps.ts";
+import { type Within, within } from "#platform/deps.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
 import type { MailOutcome } from "#platform/mail/mailer.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
@@ -35,7 +34,7 @@ export async function mailDue(deps: DeliveryDeps, signal?: AbortSignal): Promise
     let settled = 0;
     for (const { accountId } of due) {
       if (signal?.aborted) return mailed;
-      const did = await deps.db.transaction((tx) => mailPerson(deps, tx, site, accountId));
+      const did = await deps.db.transaction((tx) => mailPerson(within(deps, tx), site, accountId));
       settled += did.settled;
       if (did.isMailed) mailed += 1;
     }
@@ -45,11 +44,11 @@ export async function mailDue(deps: DeliveryDeps, signal?: AbortSignal): Promise
 }
 
 async function mailPerson(
-  deps: DeliveryDeps,
-  tx: Tx,
+  deps: Within<DeliveryDeps>,
   site: MailSite & { digestHour: number },
   accountId: string,
 ): Promise<{ settled: number; isMailed: boolean }> {
+  const { db: tx } = deps;
   const now = deps.clock.now();
   const channel = notificationDeliveries;
   const rows = await tx
@@ -79,7 +78,7 @@ async function mailPerson(
       to: person.email,
       name: person.name,
       unread,
-      unsubscribe: await stopping(deps, tx, person, kinds),
+      unsubscribe: await stopping(deps, person, kinds),
     });
     outcome = (await deps.mail.enqueueMail(tx, mail)).kind;
   }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { MailLabels } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { goesAt, isDaily } from "../../rules.ts";
@@ -9,7 +8,7 @@ import { notificationDeliveries, notifications } from "../tables.ts";
 import { readReach } from "./read-reach.ts";
 import { stopping } from "./stopping.ts";
 
-export type OwnMailDeps = Pick<VerbDeps, "mail" | "baseUrl">;
+export type OwnMailDeps = Pick<TxDeps, "db" | "clock" | "mail" | "baseUrl">;
 
 /** How the reader of a mail stops its kind: for `composeMail`; undefined for a mail that must not be missed. */
 export type Stopping = MailLabels["unsubscribe"];
@@ -20,14 +19,12 @@ export type Stopping = MailLabels["unsubscribe"];
  */
 export async function ownMailAt(
   deps: OwnMailDeps,
-  tx: DbOrTx,
   { accountId, kind, until }: Pick<Notice, "accountId" | "kind" | "until">,
-  now: Date,
 ): Promise<{ notBefore: Date; unsubscribe: Stopping } | null> {
-  const preferences = (await readReach(tx, [accountId], 0)).get(accountId);
+  const preferences = (await readReach(deps.db, [accountId], 0)).get(accountId);
   if (!preferences || isDaily(preferences, kind)) return null;
-  const notBefore = goesAt(preferences, { kind, channel: "email", now, until });
-  return notBefore && { notBefore, unsubscribe: await stopping(deps, tx, preferences, [kind]) };
+  const notBefore = goesAt(preferences, { kind, channel: "email", now: deps.clock.now(), until });
+  return notBefore && { notBefore, unsubscribe: await stopping(deps, preferences, [kind]) };
 }
 
 /**
@@ -36,27 +33,29 @@ export async function ownMailAt(
  */
 export async function notifyByMail(
   deps: OwnMailDeps,
-  tx: DbOrTx,
   notice: Notice,
-  now: Date,
   write: (unsubscribe: Stopping) => NewMail | Promise<NewMail>,
 ): Promise<void> {
-  const own = await ownMailAt(deps, tx, notice, now);
+  const own = await ownMailAt(deps, notice);
   const outcome =
-    own && (await deps.mail.enqueueMail(tx, { ...(await write(own.unsubscribe)), notBefore: own.notBefore }));
+    own && (await deps.mail.enqueueMail(deps.db, { ...(await write(own.unsubscribe)), notBefore: own.notBefore }));
   // Who has not verified the address is owed it: the bell's mail waits for that.
-  await notify(tx, { ...notice, isMailed: outcome !== null && outcome.kind !== "unverified" }, now);
+  await notify(deps, { ...notice, isMailed: outcome !== null && outcome.kind !== "unverified" });
 }
 
 /**
  * Says that a feature has written its own mail about what the bell was told in this transaction, named by the beginning of `about`: no
  * other mail is made of it.
  */
-export async function takeOverMail(tx: DbOrTx, accountId: string, about: string, now: Date): Promise<void> {
+export async function takeOverMail(
+  { db, clock }: Pick<TxDeps, "db" | "clock">,
+  accountId: string,
+  about: string,
+): Promise<void> {
   const channel = notificationDeliveries;
-  await tx
+  await db
     .update(channel)
-    .set({ state: "dropped", settledAt: now })
+    .set({ state: "dropped", settledAt: clock.now() })
     .from(notifications)
     .where(
       and(

@@ -58,18 +58,14 @@ async function browserOf(as = me) {
   return browser;
 }
 const tell = (about: string, kind: NotificationKind = "grade", until?: Date, { id } = me) =>
-  notify(
-    setup.db,
-    {
-      accountId: id,
-      kind,
-      message: `News of ${about}.`,
-      about,
-      link: "/dashboard/messages",
-      ...(until && { until }),
-    },
-    setup.clock.now(),
-  );
+  notify(setup.deps, {
+    accountId: id,
+    kind,
+    message: `News of ${about}.`,
+    about,
+    link: "/dashboard/messages",
+    ...(until && { until }),
+  });
 async function deliver(afterS = 5) {
   await routeNew(setup.deps);
   setup.clock.advance(afterS * 1000);

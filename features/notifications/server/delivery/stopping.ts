@@ -1,6 +1,6 @@
-import type { DbOrTx } from "#db/client.ts";
 import { addressOf } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { MailLabels } from "#platform/mail/compose-mail.ts";
 import { stopMails } from "../../calls.ts";
 import type { NotificationKind } from "../../contract.ts";
@@ -9,14 +9,13 @@ import { type Reached, stopTokenOf } from "./read-reach.ts";
 
 /** The way out of mails of these kinds, for their small print and the button of mail programs; undefined where none may be stopped. */
 export async function stopping(
-  { baseUrl }: { baseUrl: string },
-  tx: DbOrTx,
+  { db, baseUrl }: Pick<TxDeps, "db" | "baseUrl">,
   { accountId, stopToken }: Pick<Reached, "accountId" | "stopToken">,
   kinds: readonly NotificationKind[],
 ): Promise<MailLabels["unsubscribe"]> {
   const stoppable = kinds.filter((kind) => noticeRules[kind].email !== "always");
   if (stoppable.length === 0) return undefined;
-  const query = { token: await stopTokenOf(tx, accountId, stopToken), kinds: [...new Set(stoppable)].join(",") };
+  const query = { token: await stopTokenOf(db, accountId, stopToken), kinds: [...new Set(stoppable)].join(",") };
   return {
     label: "To get no more mails like this:",
     pageUrl: baseUrl + paths.stopMails(query),

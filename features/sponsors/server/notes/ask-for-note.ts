@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { invalid, notFound } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { firstNameOf } from "../../note-rules.ts";
 import { sponsorTexts } from "../../texts.ts";
@@ -37,16 +37,13 @@ export async function askForNote(deps: LinkDeps & Pick<VerbDeps, "mail">, token:
         })
         .returning({ stopToken: sponsorNotes.stopToken });
       if (!sponsorNote) return;
-      const mail = await noteAskedMail(
-        { ...deps, db: tx },
-        {
-          to: email,
-          firstName: firstNameOf(order.studentName ?? ""),
-          courseTitle: order.course.title,
-          confirmToken,
-          stopToken: sponsorNote.stopToken,
-        },
-      );
+      const mail = await noteAskedMail(within(deps, tx), {
+        to: email,
+        firstName: firstNameOf(order.studentName ?? ""),
+        courseTitle: order.course.title,
+        confirmToken,
+        stopToken: sponsorNote.stopToken,
+      });
       const outcome = await deps.mail.enqueueMail(tx, mail);
       if (outcome.kind === "over-limit") throw new HadItsMails();
     })

@@ -3,7 +3,7 @@ import { findOrderForPayer, paymentRows } from "#features/checkout/server/public
 import { classesBetween } from "#features/classes/server/public.ts";
 import { findEnrolment, lessonsDoneBetween } from "#features/learning/server/public.ts";
 import { dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { firstNameOf, monthBefore, type NoteFacts } from "../../note-rules.ts";
 import type { LinkDeps } from "../links.ts";
 import { noteMail } from "../mails.ts";
@@ -53,7 +53,7 @@ export async function sendNotes(deps: LinkDeps & Pick<VerbDeps, "mail">, signal:
         .onConflictDoNothing();
       if (rowCount === 0 || facts === null) return;
       const dedupeKey = `sponsors.note/${note.id}/${from}`;
-      const mail = await noteMail({ ...deps, db: tx }, { to: note.email, facts, stopToken: note.stopToken, dedupeKey });
+      const mail = await noteMail(within(deps, tx), { to: note.email, facts, stopToken: note.stopToken, dedupeKey });
       await deps.mail.enqueueMail(tx, mail);
       sent += 1;
     });

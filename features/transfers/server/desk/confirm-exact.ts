@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { findDeskOrders, needsSecond, waitingApprovals } from "#features/checkout/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import { transferActions } from "../tables.ts";
 import { askForLine, countLine, lockLine } from "./confirm-line.ts";
 import type { DeskDeps } from "./desk-deps.ts";
@@ -47,14 +48,14 @@ export async function confirmExact(
           order.countedOn.length === seen.countedOn.length;
         if (!isStill) return false;
         const shares = [{ orderId: seen.id, amountMinor }];
-        if (!(await needsSecond({ ...deps, db: tx }, line))) {
-          await countLine(deps, tx, { line, shares, actorId });
+        if (!(await needsSecond(within(deps, tx), line))) {
+          await countLine(within(deps, tx), { line, shares, actorId });
           return true;
         }
         // Who imported or typed it has confirmed it so far; above the amount another person does, too.
         const importer = await importerOf(tx, line.statementId);
         if (importer && (await waitingApprovals(tx, "transfer", [id])).length === 0) {
-          await askForLine(deps, tx, { line, shares, actorId: importer });
+          await askForLine(within(deps, tx), { line, shares, actorId: importer });
         }
         return false;
       });

@@ -10,6 +10,7 @@ import {
   waitingApprovals,
 } from "#features/checkout/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import type { Shares } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
@@ -40,19 +41,19 @@ export const confirmLine = (
       const line = await lockLine(tx, id);
       if (line.state !== "waiting") throw conflict(deskTexts.notWaiting);
       if ((await waitingApprovals(tx, "transfer", [id])).length > 0) throw conflict(deskTexts.waitsForSecond);
-      if (await needsSecond({ ...deps, db: tx }, line)) {
-        return { receipts: [], approvalId: await askForLine(deps, tx, { line, shares, actorId }) };
+      if (await needsSecond(within(deps, tx), line)) {
+        return { receipts: [], approvalId: await askForLine(within(deps, tx), { line, shares, actorId }) };
       }
-      return { receipts: await countLine(deps, tx, { line, shares, actorId }), approvalId: null };
+      return { receipts: await countLine(within(deps, tx), { line, shares, actorId }), approvalId: null };
     }),
   );
 
 /** Lets a held line that waits be counted by a second person. Answers the approval. Errors: as confirmLine. */
 export async function askForLine(
-  deps: Pick<DeskDeps, "clock">,
-  tx: Tx,
+  deps: Within<Pick<DeskDeps, "clock">>,
   { line, shares, actorId }: { line: LineRow; shares: Shares; actorId: string },
 ): Promise<string> {
+  const { db: tx } = deps;
   const at = deps.clock.now();
   const [first] = await ordersOf(tx, line, shares, at);
   if (!first) throw notFound(deskTexts.unknownLine);
@@ -90,13 +91,13 @@ export const decideAsked = (
       const approval = await findApproval(tx, id, "transfer");
       const line = await lockLine(tx, approval.subject);
       if (reason !== null) {
-        await turnDown(deps, tx, { id, lineId: line.id, actorId, reason });
+        await turnDown(within(deps, tx), { id, lineId: line.id, actorId, reason });
         return { receipts: [], approvalId: null };
       }
       await decideApproval(tx, { id, actorId, reason, at: deps.clock.now() });
       if (line.state !== "waiting") throw conflict(deskTexts.notWaiting);
       return {
-        receipts: await countLine(deps, tx, { line, shares: approval.content as Shares, actorId }),
+        receipts: await countLine(within(deps, tx), { line, shares: approval.content as Shares, actorId }),
         approvalId: null,
       };
     }),
@@ -104,8 +105,7 @@ export const decideAsked = (
 
 /** Turns an asked-for line down: it does not count by itself any more. Errors: AppError conflict where it is decided. */
 export async function turnDown(
-  { clock }: Pick<DeskDeps, "clock">,
-  tx: Tx,
+  { db: tx, clock }: Within<Pick<DeskDeps, "clock">>,
   { id, lineId, actorId, reason }: { id: string; lineId: string; actorId: string; reason: string },
 ): Promise<void> {
   const at = clock.now();
@@ -138,16 +138,16 @@ async function ordersOf(tx: Tx, line: LineRow, shares: Shares, now: Date) {
 
 /** Counts a held line that waits. `actorId` null: it is exact. Answers the receipts. Errors: as confirmLine. */
 export async function countLine(
-  deps: DeskDeps,
-  tx: Tx,
+  deps: Within<DeskDeps>,
   { line, shares, actorId }: { line: LineRow; shares: Shares; actorId: string | null },
 ): Promise<string[]> {
+  const { db: tx } = deps;
   const now = deps.clock.now();
   await ordersOf(tx, line, shares, now);
   const receipts: string[] = [];
   // In one order for everybody, so that two people who split at once do not wait for each other.
   for (const { orderId, amountMinor } of shares.toSorted((a, b) => a.orderId.localeCompare(b.orderId))) {
-    const { paymentId, receipt } = await countTransfer(deps, tx, {
+    const { paymentId, receipt } = await countTransfer(deps, {
       orderId,
       amountMinor,
       receivedOn: line.paidOn,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { refuseClaim as refuse, undoTransfer, waitingApprovals } from "#features/checkout/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import { within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { deskTexts } from "../../texts.ts";
 import { recordActions } from "../record-action.ts";
@@ -22,7 +23,7 @@ export const ignoreLine = (
     if (state === "counted" || state === "joined") throw conflict(deskTexts.notWaiting);
     if (state === "ignored") return { id };
     for (const item of await waitingApprovals(tx, "transfer", [id]))
-      await turnDown({ clock }, tx, { id: item.id, lineId: id, actorId, reason });
+      await turnDown(within({ clock }, tx), { id: item.id, lineId: id, actorId, reason });
     await tx.update(bankLines).set({ state: "ignored", reason, decidedAt: now }).where(eq(bankLines.id, id));
     await recordActions(tx, [{ action: "ignore", actorId, lineId: id, note: reason, at: now }], {
       before: { state },
@@ -44,7 +45,7 @@ export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: strin
       if (line.decidedAt === null) throw conflict(deskTexts.notCounted);
       if (dateInLagos(line.decidedAt) !== dateInLagos(now)) throw conflict(deskTexts.dayIsOver);
       const shares = await tx.select().from(lineShares).where(eq(lineShares.lineId, id)).orderBy(lineShares.orderId);
-      for (const { paymentId } of shares) await undoTransfer(deps, tx, paymentId);
+      for (const { paymentId } of shares) await undoTransfer(within(deps, tx), paymentId);
       await tx.delete(lineShares).where(eq(lineShares.lineId, id));
       await tx
         .update(bankLines)
@@ -64,7 +65,7 @@ export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: strin
 /** Tells a student that their transfer was not found, and why. Errors: AppError not_found, conflict. */
 export const refuseClaim = (deps: DeskDeps, actorId: string, id: string, reason: string): Promise<{ id: string }> =>
   deps.db.transaction(async (tx) => {
-    const { orderId } = await refuse(deps, tx, id, reason);
+    const { orderId } = await refuse(within(deps, tx), id, reason);
     const at = deps.clock.now();
     await recordActions(tx, [{ action: "refuse-claim", actorId, orderId, note: reason, at }], {
       claimId: id,

@@ -4,6 +4,7 @@ import { AppError, invalidAt } from "#lib/app-error.ts";
 import { dateInLagos, dayInLagos } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
+import { within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { TypedLine } from "../../form-contract.ts";
@@ -37,7 +38,7 @@ export async function typeLine(
   const { id } = await deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "statement", key, content: [actorId, line, reason] }, now, async () => {
       const { paidOn } = line;
-      const bank = knownBank(await knownBanks({ ...deps, db: tx }), line.bank);
+      const bank = knownBank(await knownBanks(within(deps, tx)), line.bank);
       if (bank === null) throw invalidAt("bank", deskTexts.otherBank);
       const dayError = typedDayError(paidOn, dateInLagos(now));
       if (dayError) throw invalidAt("paidOn", dayError);
