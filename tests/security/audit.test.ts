@@ -84,7 +84,13 @@ test.each<[string, object | null, object | null, object | null, object | null]>(
   ["one that is gone", { code: "HELLO" }, null, { code: "HELLO" }, null],
 ])("of a row before and after the log keeps %s", async (_, before, after, was, is) => {
   const app = await createTestApp();
-  const write = { actorId: null, action: "coupon.added" as const, about: "coupon", subject: newId(), at: app.clock.now() };
+  const write = {
+    actorId: null,
+    action: "coupon.added" as const,
+    about: "coupon",
+    subject: newId(),
+    at: app.clock.now(),
+  };
   await recordStaffWrite(app.db, { ...write, before, after });
   expect(await listAudit(app.db, "coupon", write.subject)).toMatchObject([{ before: was, after: is }]);
   await app.close();

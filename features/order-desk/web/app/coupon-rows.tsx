@@ -1,7 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { couponList } from "#features/checkout/office-contract.ts";
+import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/components/badge.tsx";
+import { buttonClass } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
 import { Meter } from "#ui/components/meter.tsx";
+import { SkeletonRows } from "#ui/components/skeleton.tsx";
+import { listQuery } from "#ui/list/list-query.ts";
+import { addCoupon, listCoupons } from "../../calls.ts";
 import type { CouponRow } from "../../contract.ts";
 import { couponStateLabels, couponText, usesText } from "./labels.ts";
 
@@ -12,9 +22,8 @@ export function CouponRows({
   actOf,
 }: {
   coupons: readonly CouponRow[];
-  /** A box by which one is chosen, before its code. */
+  /** A box by which one is chosen, before its code; and what can be done about it, at its end. */
   chooser?: (coupon: CouponRow) => ReactNode;
-  /** What can be done about one, at its end. */
   actOf?: (coupon: CouponRow) => ReactNode;
 }) {
   return (
@@ -48,5 +57,43 @@ export function CouponRows({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The three newest coupons that count, under the orders. */
+export function CouponsCard() {
+  const query = useQuery(listQuery(couponList, listCoupons, {}));
+  return (
+    <section aria-labelledby="coupons" className="card overflow-hidden">
+      <div className="flex flex-wrap items-center gap-3 border-line border-b px-4 py-3">
+        <h2 id="coupons" className="mr-auto text-lg">
+          Coupons
+        </h2>
+        <Link to={paths.coupons()} className="link inline-flex min-h-11 items-center">
+          All coupons
+        </Link>
+        {mayHere(addCoupon) && (
+          <Link to={paths.coupons({ new: "1" })} className={buttonClass({ variant: "line", size: "sm" })}>
+            New coupon
+          </Link>
+        )}
+      </div>
+      <Loaded
+        query={query}
+        loading="Loading the coupons..."
+        outline={<SkeletonRows count={2} />}
+        failed="The coupons could not be loaded."
+        kind="receipt"
+      >
+        {({ data }) => {
+          const running = data.filter(({ state }) => state === "running").slice(0, 3);
+          return running.length > 0 ? (
+            <CouponRows coupons={running} />
+          ) : (
+            <p className="p-4 text-ink-2">No coupon counts at the moment.</p>
+          );
+        }}
+      </Loaded>
+    </section>
   );
 }

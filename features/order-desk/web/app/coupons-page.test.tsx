@@ -5,7 +5,7 @@ import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.ts
 import { paths } from "#lib/paths.ts";
 import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
 import type { CouponList, CouponRow } from "../../contract.ts";
-import { CouponsCard } from "./coupons-card.tsx";
+import { CouponsCard } from "./coupon-rows.tsx";
 import { CouponsPage } from "./coupons-page.tsx";
 
 freshBrowser();

@@ -17,7 +17,7 @@ import { ListRows } from "#ui/list/list-rows.tsx";
 import { useList } from "#ui/list/use-list.ts";
 import { changePeriods, exportOrders, listOrders } from "../../calls.ts";
 import type { OrderList } from "../../contract.ts";
-import { CouponsCard } from "./coupons-card.tsx";
+import { CouponsCard } from "./coupon-rows.tsx";
 import { standing } from "./labels.ts";
 
 export const meta = appMeta("Orders");
