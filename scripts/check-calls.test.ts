@@ -10,6 +10,8 @@ test.each([
   ["features/a/web/page.tsx", 'const base = "/api/students";', 1],
   ["features/a/web/page.tsx", "const at = `/api/students/one`;", 1],
   ["features/a/calls.ts", 'declare("a", "GET", "/api/students", own);', 0],
+  ["features/a/calls.ts", 'export const listPlants = declare("listWork", "GET", "/api/plants", own);', 1],
+  ["features/a/calls.ts", 'export const listPlants = declare("listPlants", "GET", "/api/plants", own);', 0],
   ["features/a/contract.ts", "const params = z.strictObject({ id: z.uuid() });", 1],
   ["features/a/contract.ts", "const params = z.strictObject({ id: uuid() });", 0],
   ["features/a/web/page.tsx", "const [isBusy, setBusy] = useState(false);", 1],

@@ -47,6 +47,11 @@ const rules: readonly Rule[] = [
     ],
   },
   {
+    found: /const (\w+) = declare\("(?!\1")/,
+    what: "names a call otherwise than its shape: one name a call",
+    allowed: [],
+  },
+  {
     found: /\.(uuid|guid|uuidv[467])\(/,
     what: "takes an id in whatever letters: use uuid() of lib/uuid.ts, by which one id is one text",
     allowed: [/^lib\/uuid\.ts$/],

@@ -6,4 +6,4 @@ const declare = declareCalls<typeof assessmentShapes>();
 const own = { access: { capability: "assessments.take", scope: "own" } } as const;
 
 export const getOverview = declare("getOverview", "GET", "/api/students/assessments", own);
-export const listAssessments = declare("listWork", "GET", "/api/students/assessments/:kind", own);
+export const listAssessments = declare("listAssessments", "GET", "/api/students/assessments/:kind", own);

@@ -90,5 +90,5 @@ const listResponse = z.object({ data: z.array(listedAssessment) });
 /** What each call of calls.ts takes and answers. */
 export const assessmentShapes = {
   getOverview: { answer: overviewResponse },
-  listWork: { params: kindParams, answer: listResponse },
+  listAssessments: { params: kindParams, answer: listResponse },
 };

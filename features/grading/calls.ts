@@ -14,9 +14,9 @@ export const previewKey = declare("previewKey", "POST", "/api/tutor/questions/:v
 /** Says what is right instead; all who were graded by the old key are graded again. */
 export const correctKey = declare("correctKey", "POST", "/api/tutor/questions/:version/keys", correct);
 export const listGrading = declare("listGrading", "GET", "/api/tutor/grading", mark);
-export const getGradableItem = declare("getPiece", "GET", "/api/tutor/grading/:piece", mark);
+export const getGradableItem = declare("getGradableItem", "GET", "/api/tutor/grading/:piece", mark);
 export const getGradableItemFile = declare(
-  "getPieceFile",
+  "getGradableItemFile",
   "GET",
   "/api/tutor/grading/:piece/questions/:question/file",
   mark,

@@ -35,7 +35,7 @@ const queueQuery = z.strictObject({
 export type QueueQuery = z.output<typeof queueQuery>;
 
 const queued = z.object({
-  /** Of a submission or an attempt: what `getPiece` takes. */
+  /** Of a submission or an attempt: what `getGradableItem` takes. */
   id: z.string(),
   source: z.enum(["submission", "attempt"]),
   state: z.enum(gradingStates),
@@ -310,8 +310,8 @@ export const gradableItemStateOf: Readonly<Record<Exclude<(typeof attemptStates)
 export const gradingShapes = {
   ...keyShapes,
   listGrading: { query: queueQuery, answer: queueResponse },
-  getPiece: { params: gradableItemParams, answer: gradableItemResponse },
-  getPieceFile: { params: z.strictObject({ piece: uuid(), question: uuid() }), answer: z.unknown() },
+  getGradableItem: { params: gradableItemParams, answer: gradableItemResponse },
+  getGradableItemFile: { params: z.strictObject({ piece: uuid(), question: uuid() }), answer: z.unknown() },
   markPiece: { params: gradableItemParams, body: markBody, answer: gradableItemResponse },
   decideLate: { params: gradableItemParams, body: lateDecision, answer: gradableItemResponse },
   setKeysOpen: {

@@ -14,7 +14,7 @@ export const askRefund = declare("askRefund", "POST", "/api/staff/orders/:id/ref
 export const approveRefund = declare("approveRefund", "POST", "/api/staff/refund-approvals/:id/approve", refund);
 export const turnRefundDown = declare("turnRefundDown", "POST", "/api/staff/refund-approvals/:id/turn-down", refund);
 export const getRefundEffect = declare("getRefundEffect", "GET", "/api/staff/orders/:id/refund-effect", read);
-export const extendInstalment = declare("extendPart", "POST", "/api/staff/orders/:id/extensions", {
+export const extendInstalment = declare("extendInstalment", "POST", "/api/staff/orders/:id/extensions", {
   access: { capability: "payments.extend", scope: "all" },
 });
 export const getPeriods = declare("getPeriods", "GET", "/api/staff/periods", read);

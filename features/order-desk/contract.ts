@@ -183,7 +183,12 @@ export const orderDeskShapes = {
     query: z.strictObject({ amountMinor: z.coerce.number().int().min(1), isGoodwill: z.enum(["0", "1"]) }),
     answer: refundEffect,
   },
-  extendPart: { params: orderParams, headers: keyed, body: extensionSchema, answer: z.object({ orderId: uuid() }) },
+  extendInstalment: {
+    params: orderParams,
+    headers: keyed,
+    body: extensionSchema,
+    answer: z.object({ orderId: uuid() }),
+  },
   getPeriods: { answer: periodsSchema },
   getSecondPerson: { answer: secondPersonSchema },
   changeSecondPerson: { body: changeSecondPersonSchema, answer: secondPersonSchema },

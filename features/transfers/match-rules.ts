@@ -56,15 +56,15 @@ const fitsIn = ({ amountMinor, currency }: WaitingLine, order: MatchOrder) =>
   order.currency === currency && (amountMinor === order.dueMinor || amountMinor === order.restMinor);
 
 function candidatesOf(read: ReadLine, shared: ReadonlyMap<MatchOrder, number>, orders: Orders): Candidate[] {
-  const match = new Map<MatchOrder, How | null>();
+  const fits = new Map<MatchOrder, How | null>();
   for (const { reference, how } of read.namings) {
     const order = orders.byReference.get(reference);
-    if (order) match.set(order, how);
+    if (order) fits.set(order, how);
   }
   for (const [order, count] of shared) {
-    if ((count >= 2 || fitsIn(read.line, order)) && !match.has(order)) match.set(order, null);
+    if ((count >= 2 || fitsIn(read.line, order)) && !fits.has(order)) fits.set(order, null);
   }
-  return [...match]
+  return [...fits]
     .map(([order, how]) => scored(read, order, how, orders))
     .filter(({ score }) => score >= minScore)
     .sort((a, b) => b.score - a.score || (a.orderId < b.orderId ? -1 : 1))
@@ -120,7 +120,7 @@ function doubtsOf(
         fitsIn(line, otherMatchOrder) &&
         named(otherMatchOrder, "student") >= 2,
     );
-  const match: Record<Doubt, boolean> = {
+  const applies: Record<Doubt, boolean> = {
     "not-payable": !order.isPayable,
     "other-currency": line.currency !== order.currency,
     amount: line.amountMinor !== order.dueMinor && line.amountMinor !== order.restMinor,
@@ -132,7 +132,7 @@ function doubtsOf(
     "before-order": line.paidOn < addDays(order.placedOn, -1),
     undone: line.wasUndone,
   };
-  return doubts.filter((doubt) => match[doubt]);
+  return doubts.filter((doubt) => applies[doubt]);
 }
 
 /**

@@ -109,8 +109,8 @@ describe("CERT-01 the award", () => {
     ]);
     const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
     expect(enrolment).toMatchObject({ state: "completed", completedAt: app.clock.now() });
-    const notifiedNotifications = await app.db.select().from(notifications).where(eq(notifications.accountId, me.id));
-    expect(notifiedNotifications).toMatchObject([{ kind: "certificate", link: `/certificates/${made?.code}` }]);
+    const rows = await app.db.select().from(notifications).where(eq(notifications.accountId, me.id));
+    expect(rows).toMatchObject([{ kind: "certificate", link: `/certificates/${made?.code}` }]);
     const mail = (await app.mailbox()).filter(({ toAddress }) => toAddress === me.email);
     expect(mail).toMatchObject([{ kind: "certificates.awarded" }]);
     expect(mail[0]?.textBody).toContain(`http://academy.test/certificates/${made?.code}`);

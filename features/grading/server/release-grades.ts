@@ -27,10 +27,10 @@ export async function releaseGrades(
     assessment !== undefined
       ? await select(and(eq(assessments.id, assessment), eq(gradableItem.state, "graded")))
       : await Promise.all([...new Set(gradableItems)].map((id) => findGradableItem(db, grader, id)));
-  const match = rows.flatMap((row) => row ?? []);
-  if (match.length < rows.length) throw notFound(gradingTexts.unknownPiece);
-  const turn = match.slice(0, releaseMax);
-  const done = { released: 0, waiting: 0, left: match.length - turn.length };
+  const items = rows.flatMap((row) => row ?? []);
+  if (items.length < rows.length) throw notFound(gradingTexts.unknownPiece);
+  const turn = items.slice(0, releaseMax);
+  const done = { released: 0, waiting: 0, left: items.length - turn.length };
   for (const item of turn) {
     const outcome = await db.transaction((tx) => releaseOne(within(deps, tx), grader, item));
     if (outcome === "released") done.released += 1;

@@ -146,9 +146,9 @@ describe("REF-01 the credit", () => {
     expect(await credit(me.id)).toEqual([reward]);
     expect(await credit(friend)).toEqual([reward]);
     for (const id of [me.id, friend]) {
-      const notifiedNotifications = await app.db.select().from(notifications).where(eq(notifications.accountId, id));
-      expect(notifiedNotifications).toMatchObject([{ kind: "referral", link: "/dashboard/refer" }]);
-      expect(notifiedNotifications[0]?.message).toContain("₦5,000");
+      const rows = await app.db.select().from(notifications).where(eq(notifications.accountId, id));
+      expect(rows).toMatchObject([{ kind: "referral", link: "/dashboard/refer" }]);
+      expect(rows[0]?.message).toContain("₦5,000");
     }
     expect(await look()).toMatchObject({
       rewarded: 1,

@@ -36,10 +36,10 @@ export async function openTaker({ account, work: assessment }: Position, attempt
     }),
     findUnsent(account, id),
   ]);
-  const attemptQuestions = received?.attempt ?? savedAttempt?.attempt;
-  if (!attemptQuestions) return null;
+  const running = received?.attempt ?? savedAttempt?.attempt;
+  if (!running) return null;
   const taker = createTaker(
-    { attempt: attemptQuestions, time: received?.time ?? null, keptTime: savedAttempt?.time ?? null, held: unsent },
+    { attempt: running, time: received?.time ?? null, keptTime: savedAttempt?.time ?? null, held: unsent },
     device,
     {
       put: (value) => unsentAnswers.put(account, value, { atMs: Date.now(), place: value.attempt }),
