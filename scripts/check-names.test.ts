@@ -23,7 +23,7 @@ test.each([
   expect(namesIn(file, line)).toEqual([]);
 });
 
-test("rooms that are done take no old word back", () => {
+test("no room takes an old word back", () => {
   expect(findOldWords(projectRoot())).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ]);
 });
 
-test("a local is called by its noun, in every room", () => {
+test("a local is called by its noun", () => {
   const [refused] = oldWordsIn("features/gradebook/server/x.ts", "  const found = await findResult(deps, id);");
   expect(refused?.instead).toMatch(/^the noun/);
   expect(oldWordsIn("features/checkout/server/x.ts", "import { lookRefund } from './x.ts';")).toHaveLength(1);

@@ -1,7 +1,7 @@
 /**
  * Part of `npm run check`: names that the code may not have. An academy's name is its owner's, kept in the settings of the site. The name
- * of the supplied academy is in data/, docs/ and tests alone; what is left in the code below are names that no visitor reads. And rooms
- * whose words are the field's take no old one back, nor a second way to write a verb.
+ * of the supplied academy is in data/, docs/ and tests alone; what is left in the code below are names that no visitor reads. And old
+ * words where the field has one, and a second way to write a verb.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -20,40 +20,32 @@ const technical: { file: RegExp; text: RegExp }[] = [
   { file: /common-passwords\.ts$/, text: /^unwalledacademy/ },
 ];
 
-/** Rooms of the code in which the words are done; elsewhere some stand still. */
-const doneRooms =
-  /^(app|platform)\/|^features\/(accounts|act-links|announcements|catalogue|certificates|classes|learning|messaging|newsletter|notifications|onboarding|referrals|resources|site|sponsors|study|tutors|uploads|whatsapp)\//;
-
-/** Every room, but for the checks themselves. */
-const everyRoom = /^(?!scripts\/)/;
-
-/** What is refused there, or in the rooms that a word names itself, and what to say or do instead. */
-const oldWords: { pattern: RegExp; instead: string; rooms?: RegExp }[] = [
+/** Old words, and what to say or do instead. */
+const oldWords: { pattern: RegExp; instead: string }[] = [
   {
     pattern:
       /\b(const|let) (held|kept|told|wanted|given|asked|found|faults?|whom|tries)\b(?! = (async )?\(| = (vi|answerCalls)\b)/,
     instead: "the noun: order, input, request, error, attempts",
-    rooms: everyRoom,
   },
   {
     pattern:
       /\b(ApiFault|ProviderFault|sentenceOf|settle(Payment|Late|Refund|DemoAccounts)|[Pp]ayWays?|(hold|Held)Order|holdAccount)\b|\btell[A-Z]\w*/,
     instead: "ApiError, errorMessage, syncPayment, completeRefund, paymentMethod, lock…, notify…",
-    rooms: everyRoom,
   },
   {
     pattern: /\b(settleAttempt|lookRefund|handOverUpload|CallAnswer|PaperEntry|(moment|day|date)Words|dueWork)\b/,
     instead:
       "finalizeAttempt, getRefundStatus, transferOwnership, CallResponse, AttemptQuestion, …Text, dueAssessments",
-    rooms: everyRoom,
   },
   {
     pattern: /\bBinds\b/,
     instead: "a verb is verb(deps, actor, input), not a function that answers functions",
-    rooms: everyRoom,
   },
   { pattern: /\bexport (const|function) \w+Verbs\b/, instead: "no bag of verbs: routes import the verb" },
-  { pattern: /\bdeps\.once\((?!accountDeps\))/, instead: "call the verb with deps; a hot query is `prepared`" },
+  {
+    pattern: /\bdeps\.once\((?!(accountDeps|attemptSizes)\))/,
+    instead: "call the verb with deps; a hot query is `prepared`",
+  },
   { pattern: /\b(deps\.tell|createTell|isTold|toldMail)\b/, instead: "emit (events), notified (people)" },
   {
     pattern: /\btell(Typing|DeskTyping|Students|Sponsor|Groups|Tutor|Owner|PriceChanges)\b/,
@@ -72,18 +64,18 @@ const oldWords: { pattern: RegExp; instead: string; rooms?: RegExp }[] = [
 export type NameError = { file: string; line: number; text: string };
 export type WordError = NameError & { instead: string };
 
-/** Every old word in the rooms at `root` where they are done, tests too; but for the mechanism of deps itself. */
+/** Every old word in the code at `root`, tests too; but for these checks and the mechanism of deps. */
 export function findOldWords(root: string): WordError[] {
   return globSync(searched, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("platform/feature/"))
+    .filter((file) => /\.tsx?$/.test(file) && !/^(scripts|platform\/feature)\//.test(file))
     .flatMap((file) => oldWordsIn(file, readFileSync(path.join(root, file), "utf8")));
 }
 
 /** The same in one file's text. */
 export function oldWordsIn(file: string, content: string): WordError[] {
   return content.split("\n").flatMap((text, index) => {
-    const word = oldWords.find(({ pattern, rooms = doneRooms }) => rooms.test(file) && pattern.test(text));
+    const word = oldWords.find(({ pattern }) => pattern.test(text));
     return word ? [{ file, line: index + 1, text: text.trim(), instead: word.instead }] : [];
   });
 }
