@@ -8,7 +8,12 @@ const own = { access: { capability: "assessments.take", scope: "own" } } as cons
 export const startAttempt = declare("startAttempt", "POST", "/api/students/works/:work/attempts", own);
 export const getAttempt = declare("getAttempt", "GET", "/api/students/attempts/:attempt", own);
 /** Makes the asking device the one that writes. */
-export const handOver = declare("handOver", "POST", "/api/students/attempts/:attempt/hand-over", own);
+export const takeOverOnThisDevice = declare(
+  "takeOverOnThisDevice",
+  "POST",
+  "/api/students/attempts/:attempt/hand-over",
+  own,
+);
 export const saveAnswers = declare("saveAnswers", "POST", "/api/students/attempts/:attempt/answers", own);
 export const submitAttempt = declare("submitAttempt", "POST", "/api/students/attempts/:attempt/submit", own);
 export const getReview = declare("getReview", "GET", "/api/students/attempts/:attempt/review", own);

@@ -314,10 +314,10 @@ const loadedFile = z.object({
 
 /** What each call of attempt-calls.ts takes and answers. */
 export const attemptShapes = {
-  getWork: { params: assessmentParams, answer: assessmentResponse },
+  getAssessment: { params: assessmentParams, answer: assessmentResponse },
   startAttempt: { params: assessmentParams, body: deviceBody, answer: attemptResponse },
   getAttempt: { params: attemptParams, query: deviceQuery, answer: attemptResponse },
-  handOver: { params: attemptParams, body: deviceBody, answer: attemptResponse },
+  takeOverOnThisDevice: { params: attemptParams, body: deviceBody, answer: attemptResponse },
   saveAnswers: { params: attemptParams, body: answersBody, answer: savedAnswers },
   submitAttempt: { params: attemptParams, body: submitBody, answer: submitAnswer },
   getReview: { params: attemptParams, answer: reviewResponse },

@@ -19,7 +19,7 @@ export const startPayment = declare("startPayment", "POST", "/api/students/order
 export const claimTransfer = declare("claimTransfer", "POST", "/api/students/orders/:id/transfer", own);
 export const getPayment = declare("getPayment", "GET", "/api/students/payments/:id", own);
 export const answerChallenge = declare("answerChallenge", "POST", "/api/students/payments/:id/challenge", own);
-export const leavePayment = declare("leavePayment", "DELETE", "/api/students/payments/:id", own);
+export const abandonPayment = declare("abandonPayment", "DELETE", "/api/students/payments/:id", own);
 export const listCards = declare("listCards", "GET", "/api/students/cards", own);
 export const removeCard = declare("removeCard", "DELETE", "/api/students/cards/:id", own);
 

@@ -316,7 +316,7 @@ export const checkoutShapes = {
   startPayment: { params: orderParams, headers: keyed, body: paymentSchema, answer: settledAnswer },
   claimTransfer: { params: orderParams, answer: z.object({ data: claimResponse }) },
   getPayment: { params: paymentParams, answer: settledAnswer },
-  leavePayment: { params: paymentParams, answer: settledAnswer },
+  abandonPayment: { params: paymentParams, answer: settledAnswer },
   listCards: { answer: cardListResponse },
   removeCard: { params: cardParams, answer: removedCardResponse },
   answerChallenge: { params: paymentParams, headers: keyed, body: challengeSchema, answer: settledAnswer },

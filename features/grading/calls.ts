@@ -22,7 +22,7 @@ export const getGradableItemFile = declare(
   mark,
 );
 /** Marks in the place of those that were read; once the student has seen the grade, it is another grade. */
-export const markPiece = declare("markPiece", "PUT", "/api/tutor/grading/:piece/mark", mark);
+export const saveManualGrade = declare("saveManualGrade", "PUT", "/api/tutor/grading/:piece/mark", mark);
 /** Says whether answers that came late count. */
 export const decideLate = declare("decideLate", "PUT", "/api/tutor/grading/:piece/late-answers", mark);
 /** Opens a work's right answers for everybody who is done with it, or ends that. */

@@ -156,7 +156,7 @@ const gradableItem = z.object({
   gapMs: z.int(),
   /** What came late and waits for a word; null: nothing. */
   lateAnswers: z.nullable(lateAnswers),
-  /** The marks that were read: what `markPiece` takes. 0: none yet. */
+  /** The marks that were read: what `saveManualGrade` takes. 0: none yet. */
   revision: z.int(),
   /** The last marks; null while there are none. */
   mark: z.nullable(
@@ -312,7 +312,7 @@ export const gradingShapes = {
   listGrading: { query: queueQuery, answer: queueResponse },
   getGradableItem: { params: gradableItemParams, answer: gradableItemResponse },
   getGradableItemFile: { params: z.strictObject({ piece: uuid(), question: uuid() }), answer: z.unknown() },
-  markPiece: { params: gradableItemParams, body: markBody, answer: gradableItemResponse },
+  saveManualGrade: { params: gradableItemParams, body: markBody, answer: gradableItemResponse },
   decideLate: { params: gradableItemParams, body: lateDecision, answer: gradableItemResponse },
   setKeysOpen: {
     params: z.strictObject({ work: uuid() }),

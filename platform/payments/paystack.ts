@@ -40,7 +40,7 @@ const bankMs = 30 * 60_000;
 const unseenMs = 60_000;
 
 /** Transactions on a page of a list, and how many pages are read at most: what is further back is looked for one by one. */
-const listed = { perPage: 50, mostPages: 100 };
+const listed = { perPage: 50, maxPages: 100 };
 
 /**
  * Paystack, for naira (paystack.com/docs/api). Its transactions bear our payment's id as their reference, so that it is asked by
@@ -96,7 +96,7 @@ export function paystackProvider(
   /** All rows of a list since then, as far as pages are read. Errors: ProviderSilentError. */
   async function listAll(path: string, since: Date, more: Record<string, string> = {}): Promise<unknown[]> {
     const matches: unknown[] = [];
-    for (let number = 1; number <= listed.mostPages; number += 1) {
+    for (let number = 1; number <= listed.maxPages; number += 1) {
       const request = { ...more, from: since.toISOString(), perPage: `${listed.perPage}`, page: `${number}` };
       const { isRefused, message, data } = await call("GET", `${path}?${new URLSearchParams(request)}`);
       if (isRefused) throw new ProviderSilentError("paystack", { cause: message });

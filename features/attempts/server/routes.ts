@@ -22,7 +22,7 @@ export const attemptRoutes =
   async (app) => {
     const handle = handling(app, attemptShapes, "assessments");
     handle(
-      workCalls.getWork,
+      workCalls.getAssessment,
       { summary: "Get a quiz or exam before it is started", onSend: packed },
       async (request) => ({
         data: await getAssessment(deps, actorId(request), request.params.work),
@@ -38,9 +38,13 @@ export const attemptRoutes =
     handle(calls.getAttempt, { summary: "Get an attempt with its saved answers", onSend: packed }, async (request) => ({
       data: await getAttempt(deps, actorId(request), { ...request.params, ...request.query }),
     }));
-    handle(calls.handOver, { summary: "Take over an attempt on this device", onSend: packed }, async (request) => ({
-      data: await takeOverOnThisDevice(deps, actorId(request), { ...request.params, ...request.body }),
-    }));
+    handle(
+      calls.takeOverOnThisDevice,
+      { summary: "Take over an attempt on this device", onSend: packed },
+      async (request) => ({
+        data: await takeOverOnThisDevice(deps, actorId(request), { ...request.params, ...request.body }),
+      }),
+    );
     handle(calls.saveAnswers, { summary: "Save answers", judgesEach: "answers" }, (request) =>
       saveAnswers(deps, actorId(request), { ...request.params, ...request.body }),
     );

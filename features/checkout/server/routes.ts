@@ -131,7 +131,7 @@ export const checkoutRoutes =
       async (request) => settledView(await syncPayment(deps, request.params.id, actorId(request))),
     );
     handle(
-      calls.leavePayment,
+      calls.abandonPayment,
       { summary: "Cancel a pending payment to choose another method", limits, refuses },
       async (request) => settledView(await abandonPayment(deps, request.params.id, actorId(request))),
     );

@@ -76,7 +76,7 @@ export const gradingRoutes =
       },
     );
     handle(
-      calls.markPiece,
+      calls.saveManualGrade,
       {
         summary: "Grade a submission or attempt: rubric levels or points, and a comment",
         audit: { none: "a mark names who gave it and is never changed; a released one is audited" },

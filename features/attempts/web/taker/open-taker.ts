@@ -2,7 +2,7 @@ import { ask } from "#ui/api/ask.ts";
 import { errorMessage, notReached } from "#ui/api/call.ts";
 import { onTopic } from "#ui/api/live-topics.ts";
 import { isPassing } from "#ui/outbox/outbox.ts";
-import { getAttempt, handOver } from "../../calls.ts";
+import { getAttempt, takeOverOnThisDevice } from "../../calls.ts";
 import type { Attempt } from "../../contract.ts";
 import { findUnsent, patience, saveNow, type TimeSample, unsentAnswers } from "./outgoing.ts";
 import { deviceOf, dropAttempt, findSavedAttempt, saveAttempt } from "./saved-attempts.ts";
@@ -46,7 +46,8 @@ export async function openTaker({ account, work: assessment }: Position, attempt
       deliver: (entry) => unsentAnswers.deliver(account, entry),
       save: (answers, epoch) => saveNow({ attempt: id, device, epoch, answers }, answers),
       read: () => read(id, device),
-      handOver: () => timed(() => ask(handOver, { params: { attempt: id }, body: { device }, signal: patience() })),
+      takeOverOnThisDevice: () =>
+        timed(() => ask(takeOverOnThisDevice, { params: { attempt: id }, body: { device }, signal: patience() })),
       isPassing,
       errorMessage: (error) => errorMessage(error, notReached("")),
       keep: (value) => void saveAttempt(account, assessment, value),

@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getWork } from "../../assessment-calls.ts";
+import { getAssessment } from "../../assessment-calls.ts";
 import { getAttempt, getReview } from "../../calls.ts";
 
 /** A quiz or an exam with its settings and attempts. `now` is in it, and much depends on the hour: always asked again. */
 export const assessmentDetailQuery = (assessment: string) =>
   queryOptions({
     queryKey: ["assessments", "work", assessment],
-    ...answeredBy(getWork, { params: { work: assessment } }),
+    ...answeredBy(getAssessment, { params: { work: assessment } }),
     select: ({ data }) => data,
     staleTime: 0,
   });

@@ -132,7 +132,7 @@ class World {
       }),
     save: (answers, epoch) => this.#over(() => ({ answer: this.#take(epoch, answers), time: this.time() })),
     read: () => this.#over(() => ({ attempt: this.attempt(), time: this.time() })),
-    handOver: () =>
+    takeOverOnThisDevice: () =>
       this.#over(() => {
         this.epoch += 1;
         return { attempt: this.attempt(), time: this.time() };

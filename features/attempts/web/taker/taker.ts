@@ -30,7 +30,7 @@ export type TakerPorts<Entry> = {
   /** Sends answers that are not kept for sending. */
   save(answers: SentAnswer[], epoch: number): Promise<{ answer: Sent["saved"][number]["answer"]; time: TimeSample }>;
   read(): Promise<{ attempt: Attempt; time: TimeSample }>;
-  handOver(): Promise<{ attempt: Attempt; time: TimeSample }>;
+  takeOverOnThisDevice(): Promise<{ attempt: Attempt; time: TimeSample }>;
   isPassing(fault: unknown): boolean;
   errorMessage(fault: unknown): string;
   keep(kept: SavedAttempt): void;
@@ -296,7 +296,7 @@ export function createTaker<Entry>(
     /** Makes this device the one that writes. Errors: those of the port. */
     async takeOver() {
       const current = unsentHere(state.sheet);
-      const { attempt, time } = await ports.handOver();
+      const { attempt, time } = await ports.takeOverOnThisDevice();
       learn(time);
       set({
         attempt,

@@ -10,7 +10,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { answerChallenge, leavePayment } from "../../calls.ts";
+import { abandonPayment, answerChallenge } from "../../calls.ts";
 import type { OrderPageView, PaymentView, Settled } from "../../contract.ts";
 import { AccountLines, TransferAmount } from "../public/account-lines.tsx";
 import { paymentQuery } from "../queries.ts";
@@ -130,7 +130,7 @@ function PayToAccount({
 /** Lets the payment be, so that another way can be taken. */
 function LeavePayment({ paymentId }: { paymentId: string }) {
   const reread = useStale([]);
-  const act = useAct(leavePayment, { onDone: reread, onError: reread });
+  const act = useAct(abandonPayment, { onDone: reread, onError: reread });
   return (
     <>
       <Button

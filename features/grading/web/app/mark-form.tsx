@@ -11,7 +11,7 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
-import { markPiece } from "../../calls.ts";
+import { saveManualGrade } from "../../calls.ts";
 import type { GradableItem } from "../../contract.ts";
 import { markScore } from "../../rules.ts";
 import { instantText, lateText } from "./labels.ts";
@@ -54,15 +54,18 @@ export function MarkForm({
   const set = (change: Partial<Input>) => setDraft(JSON.stringify({ ...input, ...change }));
   const isSubmission = gradableItem.source === "submission";
   const first = gradableItem.student.split(" ")[0];
-  const save = useAct(() => ask(markPiece, { params: { piece: gradableItem.id }, body: bodyOf(gradableItem, input) }), {
-    onDone: async (answer) => {
-      setDraft("");
-      queries.setQueryData(gradableItemQuery(gradableItem.id).queryKey, answer);
-      toast.success(saved[answer.data.state]);
-      await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
-      if (answer.data.state !== "waiting") onNext(answer.data.state === "graded");
+  const save = useAct(
+    () => ask(saveManualGrade, { params: { piece: gradableItem.id }, body: bodyOf(gradableItem, input) }),
+    {
+      onDone: async (answer) => {
+        setDraft("");
+        queries.setQueryData(gradableItemQuery(gradableItem.id).queryKey, answer);
+        toast.success(saved[answer.data.state]);
+        await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
+        if (answer.data.state !== "waiting") onNext(answer.data.state === "graded");
+      },
     },
-  });
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save.run();

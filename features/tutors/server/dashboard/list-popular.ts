@@ -54,20 +54,20 @@ export const listPopular = cachedFor(
       students: tutors.claimedStudents,
       mainCourse: tutorCourses.courseId,
     };
-    const mostChosen = [...choicesOfTutor].toSorted(([, a], [, b]) => b - a).slice(0, 10);
+    const maxChosen = [...choicesOfTutor].toSorted(([, a], [, b]) => b - a).slice(0, 10);
     const candidates = db
       .select(named)
       .from(tutors)
       .leftJoin(tutorCourses, and(eq(tutorCourses.tutorId, tutors.id), eq(tutorCourses.position, 0)));
     // Those who may win by the rule: the most chosen, and the largest of each popular course. The rest of a large academy is not read.
     const [chosen, ...largest] = await Promise.all([
-      mostChosen.length > 0
+      maxChosen.length > 0
         ? candidates.where(
             and(
               eq(tutors.published, true),
               inArray(
                 tutors.id,
-                mostChosen.map(([id]) => id),
+                maxChosen.map(([id]) => id),
               ),
             ),
           )
