@@ -29,6 +29,7 @@ test("no room takes an old word back", () => {
 
 test.each([
   ["/** Binds the list of courses. */", "a verb is verb(deps, actor, input), not a function that answers functions"],
+  ["    const receipt = await receivePayment(deps, tx, order);", "within(deps, tx)"],
   ["export function courseVerbs(deps: VerbDeps) {", "no bag of verbs: routes import the verb"],
   ["  await deps.tell(tx, graded, payload);", "emit (events), notified (people)"],
   ["export async function sweepUploads() {", "cleanup"],

@@ -1,19 +1,18 @@
-import type { Db } from "#db/client.ts";
 import type { SiteSettings } from "#features/site/contract.ts";
 import { changeSettings, readSettings } from "#features/site/server/public.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 
 /**
  * Changes settings for the person who has the machine, and writes down that the command line did, with each setting before and after.
  * `changes` and errors: those of changeSettings. Answers the settings as stored.
  */
 export const changeSite = (
-  deps: Pick<VerbDeps, "clock" | "log"> & { db: Db },
+  deps: Pick<VerbDeps, "db" | "clock" | "log">,
   changes: ReadonlyMap<string, string>,
 ): Promise<SiteSettings> =>
   staffWrite(deps, null, async (tx, record) => {
-    const inTx = { ...deps, db: tx };
+    const inTx = within(deps, tx);
     const before = await readSettings(inTx);
     const after = await changeSettings(inTx, changes);
     const names = new Set([...changes.keys()].map((name) => name.split(".")[0]));

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import type { DomainEvent } from "#lib/domain-event.ts";
-import type { VerbDeps, Within } from "../deps.ts";
+import { type VerbDeps, type Within, within } from "../deps.ts";
 import type { Emit } from "./emit.ts";
 
 /** What handlers of any transaction need. */
@@ -24,7 +24,7 @@ export function on<Payload>(
   handle: (deps: Within, payload: Payload) => Promise<unknown>,
 ): EventHandler {
   // `emit` checks the payload's type against the event's, and the names are the same.
-  return { event: event.name, does, run: (tx, payload, deps) => handle({ ...deps, db: tx }, payload as Payload) };
+  return { event: event.name, does, run: (tx, payload, deps) => handle(within(deps, tx), payload as Payload) };
 }
 
 /** Makes `emit`, which runs these handlers. `deps` is read when an event is emitted, since it holds this very function. */

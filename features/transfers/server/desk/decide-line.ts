@@ -23,7 +23,7 @@ export const ignoreLine = (
     if (state === "counted" || state === "joined") throw conflict(deskTexts.notWaiting);
     if (state === "ignored") return { id };
     for (const item of await waitingApprovals(tx, "transfer", [id]))
-      await turnDown(within({ clock }, tx), { id: item.id, lineId: id, actorId, reason });
+      await turnDown({ db: tx, clock }, { id: item.id, lineId: id, actorId, reason });
     await tx.update(bankLines).set({ state: "ignored", reason, decidedAt: now }).where(eq(bankLines.id, id));
     await recordActions(tx, [{ action: "ignore", actorId, lineId: id, note: reason, at: now }], {
       before: { state },

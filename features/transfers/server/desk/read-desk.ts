@@ -44,7 +44,7 @@ export async function readDesk({ db, clock, log }: Deps, actorId: string): Promi
     db,
     shown.map(({ id }) => id),
   );
-  const twinsOf = await viewTwins(db, waiting, shown, now);
+  const twins = await viewTwins(db, waiting, shown, now);
   const proposed = new Set(lines.flatMap(({ id }) => matches.get(id)?.candidates.map(({ orderId }) => orderId) ?? []));
   return {
     statement,
@@ -52,7 +52,7 @@ export async function readDesk({ db, clock, log }: Deps, actorId: string): Promi
       ...viewLine(line, waiting, now),
       approval: approvals.get(line.id) ?? null,
       typedBy: typists.get(line.id) ?? null,
-      twins: twinsOf(line.id),
+      twins: twins.get(line.id) ?? [],
     })),
     waitingCount: lines.length,
     decidedToday,
@@ -94,24 +94,27 @@ async function readApprovals(db: Db, actorId: string, lines: readonly LineRow[],
 
 /** The lines typed by hand beside which these stand, with the orders that they count for. */
 async function viewTwins(db: Db, { twins }: WaitingDesk, lines: readonly LineRow[], now: Date) {
-  const of = new Map(lines.map(({ id }) => [id, twins.get(id) ?? []]));
-  const ids = [...of.values()].flat().map(({ id }) => id);
+  const ids = lines.flatMap((line) => twins.get(line.id) ?? []).map(({ id }) => id);
   const shares = ids.length > 0 ? await db.select().from(lineShares).where(inArray(lineShares.lineId, ids)) : [];
   const orders = await findDeskOrders(db, [...new Set(shares.map(({ orderId }) => orderId))], now);
   const ordersOf = (lineId: string) =>
     orders
       .filter(({ id }) => shares.some((share) => share.lineId === lineId && share.orderId === id))
       .map(({ reference, studentName }) => ({ reference: shownReference(reference), studentName }));
-  return (lineId: string): DeskLine["twins"] =>
-    (of.get(lineId) ?? []).map(({ id, paidOn, narration, sender, typedBy, state }) => ({
-      id,
-      paidOn,
-      narration,
-      sender,
-      typedBy,
-      state,
-      orders: ordersOf(id),
-    }));
+  return new Map(
+    lines.map((line): [string, DeskLine["twins"]] => [
+      line.id,
+      (twins.get(line.id) ?? []).map(({ id, paidOn, narration, sender, typedBy, state }) => ({
+        id,
+        paidOn,
+        narration,
+        sender,
+        typedBy,
+        state,
+        orders: ordersOf(id),
+      })),
+    ]),
+  );
 }
 
 function viewLine(line: LineRow, desk: WaitingDesk, now: Date): Omit<DeskLine, "approval" | "typedBy" | "twins"> {

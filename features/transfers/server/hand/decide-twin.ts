@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { waitingApprovals } from "#features/checkout/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
-import { within } from "#platform/deps.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
 import { lockLine, turnDown } from "../desk/confirm-line.ts";
@@ -36,7 +35,7 @@ export const joinLine = (
     if (!twins.some((twin) => twin.id === typedId)) throw conflict(deskTexts.noTwin);
     const note = `The same as ${typedId}, typed by hand.`;
     for (const item of await waitingApprovals(tx, "transfer", [id]))
-      await turnDown(within({ clock }, tx), { id: item.id, lineId: id, actorId, reason: note });
+      await turnDown({ db: tx, clock }, { id: item.id, lineId: id, actorId, reason: note });
     await tx.update(bankLines).set({ state: "joined", joinedTo: typedId, decidedAt: at }).where(eq(bankLines.id, id));
     await recordActions(tx, [{ action: "join", actorId, lineId: id, note, at }], {
       before: { state: "waiting" },
