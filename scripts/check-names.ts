@@ -42,9 +42,8 @@ const oldWords: { pattern: RegExp; instead: string }[] = [
     instead: "a verb is verb(deps, actor, input), not a function that answers functions",
   },
   {
-    pattern: /(?<!within)\(deps, tx\b|\{ \.\.\.deps, db: tx \}/,
+    pattern: /(?<!within)\(deps, tx\b|(?<!=> \()\{ \.\.\.deps, db: tx \}/,
     instead: "within(deps, tx)",
-    rooms: /^(app|features)\//,
   },
   { pattern: /\bexport (const|function) \w+Verbs\b/, instead: "no bag of verbs: routes import the verb" },
   {
