@@ -7,6 +7,7 @@ import { messageFile } from "#features/messaging/file-texts.ts";
 import { saveDocument } from "#features/uploads/server/public.ts";
 import { spoolUpload } from "#platform/files/spool-upload.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { writeCursor } from "#platform/list/cursor.ts";
 import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -247,7 +248,7 @@ const named: Record<string, Named> = {
     its: () => ({ body: { conversationId: of.conversation, body: "I am somebody else" } }),
   },
   "GET /api/students/conversations": {
-    its: () => ({ query: { after: `${Date.now()}.${of.conversation}` }, stranger: 200 }),
+    its: () => ({ query: { after: writeCursor(of.conversation, new Date()) }, stranger: 200 }),
   },
   "GET /api/students/conversations/:id": {
     its: (): Attempt[] => [
