@@ -3,17 +3,14 @@ import { useBlocker } from "react-router";
 import { Button } from "../components/button.tsx";
 import { Dialog } from "../components/dialog.tsx";
 
-/** Asks before the page is left while something typed is not saved. */
-export function AskBeforeLeaving({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-  );
+/** Shown while something typed is not saved: asks before the page is left. The router asks one of several alone, so what is saved has none. */
+export function AskBeforeLeaving() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
-    if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [isChanged]);
+  }, []);
   if (blocker.state !== "blocked") return null;
   return (
     <Dialog id="unsaved" open onClose={() => blocker.reset()} size="sm" title="Leave without saving?">

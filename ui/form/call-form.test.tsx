@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
@@ -12,10 +12,10 @@ afterEach(cleanup);
 const schema = z.strictObject({ name: z.string().check(z.minLength(3, "Please enter a name.")), note: z.string() });
 const send = vi.fn(async (_: z.output<typeof schema>) => true);
 
-function show({ error = null, draft }: { error?: ApiError | null; draft?: string } = {}) {
-  return renderPage(
-    "/here",
+function form({ error = null, draft, label }: { error?: ApiError | null; draft?: string; label?: string } = {}) {
+  return (
     <CallForm
+      label={label}
       act={{ isBusy: false, error, clear: () => {} }}
       schema={schema}
       values={{ name: "", note: "" }}
@@ -26,9 +26,10 @@ function show({ error = null, draft }: { error?: ApiError | null; draft?: string
     >
       <FormText name="name" label="Name" />
       <FormText name="note" label="Note" />
-    </CallForm>,
+    </CallForm>
   );
 }
+const show = (props: Parameters<typeof form>[0] = {}) => renderPage("/here", form(props));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 test("the first field with an error has the focus, and nothing is sent", async () => {
@@ -71,4 +72,18 @@ test("leaving with something typed asks first; what is kept as a draft is there 
   cleanup();
   show({ draft: "test" });
   expect(field("Name").value).toBe("");
+});
+
+test.each(["first", "second"])("of two forms on a page, the %s alone typed in asks before leaving", async (label) => {
+  const { router, address } = renderPage(
+    "/here",
+    <>
+      {form({ label: "first" })}
+      {form({ label: "second" })}
+    </>,
+  );
+  await userEvent.type(within(screen.getByRole("form", { name: label })).getByLabelText("Name"), "Ada");
+  await router.navigate("/away");
+  await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
+  expect(address()).toBe("/here");
 });

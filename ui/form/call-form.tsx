@@ -151,7 +151,7 @@ export function CallForm<Typed extends FieldValues, Body>({
           ) : (
             send
           )}
-          {!draft && <AskBeforeLeaving isChanged={form.formState.isDirty && !isBusy} />}
+          {!draft && form.formState.isDirty && !isBusy && <AskBeforeLeaving />}
         </form>
       </ServerErrors>
     </FormProvider>
