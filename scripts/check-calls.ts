@@ -66,8 +66,6 @@ const rules: readonly Rule[] = [
       /^features\/(notifications\/web\/app\/notification-panel\.tsx|messaging\/web\/app\/use-thread\.ts)$/,
       // Marks go through the outbox, one after another.
       /^features\/learning\/web\/use-lessons\.ts$/,
-      // The button is in the sheet's foot, outside the form that loads later.
-      /^features\/accounts\/web\/app\/dashboard\/profile-panel\.tsx$/,
     ],
   },
 ];

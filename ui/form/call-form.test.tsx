@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { renderPage } from "#tests/support/own-page.tsx";
 import { ApiError } from "#ui/api/call.ts";
+import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 import { CallForm } from "./call-form.tsx";
 import { FormText } from "./form-fields.tsx";
 
@@ -15,7 +16,8 @@ const send = vi.fn(async (_: z.output<typeof schema>) => true);
 function form({ error = null, draft, label }: { error?: ApiError | null; draft?: string; label?: string } = {}) {
   return (
     <CallForm
-      label={label}
+      aria-label={label}
+      leaving={<AskBeforeLeaving />}
       act={{ isBusy: false, error, clear: () => {} }}
       schema={schema}
       values={{ name: "", note: "" }}

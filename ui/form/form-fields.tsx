@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import { get, type RegisterOptions, useFormContext } from "react-hook-form";
 import { Checkbox } from "../components/checkbox.tsx";
+import { PasswordField } from "../components/password-field.tsx";
 import { RadioGroup } from "../components/radio-group.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextArea } from "../components/text-area.tsx";
@@ -13,20 +14,24 @@ type Bound<Props> = Omit<Props, "error" | "value" | "defaultValue" | "checked" |
   name: string;
   /** Fields whose errors depend on this one. */
   deps?: RegisterOptions["deps"];
+  /** A hint in whose place an error stands. */
+  hintOrError?: ReactNode;
 };
 
 /** A field of the design system as a field of the form around it (`CallForm`), by its name. */
-function bound<Props extends { name: string; error?: ReactNode }>(Field: ComponentType<Props>) {
-  return function FormField({ deps, ...props }: Bound<Props>) {
+function bound<Props extends { name: string; error?: ReactNode; hint?: ReactNode }>(Field: ComponentType<Props>) {
+  return function FormField({ deps, hintOrError, ...props }: Bound<Props>) {
     const { register, formState } = useFormContext();
     const ofServer = useContext(ServerErrors);
     const { name } = props;
     const error: ReactNode = Object(get(formState.errors, name)).message ?? ofServer[name];
-    return <Field {...(props as unknown as Props)} {...register(name, { deps })} error={error} />;
+    const hint = hintOrError ? !error && hintOrError : props.hint;
+    return <Field {...(props as unknown as Props)} {...register(name, { deps })} hint={hint} error={error} />;
   };
 }
 
 export const FormText = bound(TextField);
+export const FormPassword = bound(PasswordField);
 export const FormArea = bound(TextArea);
 export const FormSelect = bound(SelectField);
 export const FormRadios = bound(RadioGroup);

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type PeriodName, periodLimits } from "#features/site/texts.ts";
 import { toast } from "#ui/components/toast.tsx";
+import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
 import { FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -25,6 +26,7 @@ export default function PeriodsForm({ periods }: { periods: Record<PeriodName, n
   });
   return (
     <CallForm
+      leaving={<AskBeforeLeaving />}
       act={act}
       schema={changePeriodsSchema}
       values={item(periods, String)}
@@ -32,7 +34,7 @@ export default function PeriodsForm({ periods }: { periods: Record<PeriodName, n
       onSend={(body) => act.run({ body })}
       submit="Save the periods"
       busyLabel="Saving..."
-      label="Periods"
+      aria-label="Periods"
       className="card grid max-w-160 gap-4 p-5"
     >
       {periodNames.map((name) => (

@@ -4,6 +4,7 @@ import { notReached } from "#ui/api/call.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
 import { FormArea } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -75,6 +76,7 @@ export default function RefundApprovals({
           title="Turn the refund down?"
         >
           <CallForm
+            leaving={<AskBeforeLeaving />}
             act={turnDown}
             schema={turnDownSchema}
             values={{ reason: "" }}

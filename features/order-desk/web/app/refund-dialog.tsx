@@ -83,7 +83,7 @@ export default function RefundDialog({
       onSend={(body) => act.run({ params: { id: order.id }, body })}
       submit={<>Refund {shown}</>}
       busyLabel="Refunding..."
-      isDisabled={isPossible && !effect.data}
+      button={{ disabled: isPossible && !effect.data }}
       cancel={
         <Button variant="line" disabled={act.isBusy} onClick={onClose}>
           Keep the order

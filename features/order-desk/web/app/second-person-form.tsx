@@ -5,6 +5,7 @@ import { Facts } from "#ui/components/facts.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
 import { FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -70,6 +71,7 @@ function AmountsForm({ amounts }: { amounts: Amounts }) {
   });
   return (
     <CallForm
+      leaving={<AskBeforeLeaving />}
       act={act}
       schema={changeSecondPersonSchema}
       values={item(amounts, (amountMinor) => (amountMinor / 100).toLocaleString("en-NG"))}
@@ -77,7 +79,7 @@ function AmountsForm({ amounts }: { amounts: Amounts }) {
       onSend={(body) => act.run({ body })}
       submit="Save the amounts"
       busyLabel="Saving..."
-      label="Two people above an amount"
+      aria-label="Two people above an amount"
       className="card grid max-w-160 gap-4 p-5"
     >
       {currencies.map((currency) => (

@@ -4,6 +4,7 @@ import { type Currency, currencies } from "#lib/money.ts";
 import { notReached } from "#ui/api/call.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
+import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
 import { FormArea, FormSelect, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -39,6 +40,7 @@ export default function HandDialog({
   return (
     <Dialog id="hand" open onClose={onClose} dismissible={!act.isBusy} title="Type a bank line">
       <CallForm
+        leaving={<AskBeforeLeaving />}
         act={act}
         schema={typedOn(today, before !== "")}
         values={{
@@ -62,7 +64,7 @@ export default function HandDialog({
         submit={before === "" ? "Keep this line" : "Keep it all the same"}
         busyLabel="Keeping..."
         otherwise={notReached("Please send it again: it is kept once.")}
-        isDisabled={banks.length === 0}
+        button={{ disabled: banks.length === 0 }}
       >
         <p className="text-ink-2 text-sm">
           {about && `${about.studentName} says it was sent for ${about.reference}. `}

@@ -1,17 +1,16 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { ApiError, errorMessage } from "#ui/api/call.ts";
-import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormText } from "#ui/form/form-fields.tsx";
+import type { Act } from "#ui/hooks/use-act.ts";
 import { accountTexts } from "../../../texts.ts";
 import { removeAvatar, updateStudent, uploadAvatar } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { knownName } from "../../session-rules.ts";
 import type { Session } from "../../session-store.ts";
-import { showFieldErrors } from "../sign-in/show-field-errors.ts";
 import { type AvatarChoice, AvatarPicker } from "./avatar-picker.tsx";
 import { shrinkPicture } from "./shrink-picture.ts";
 
@@ -26,57 +25,42 @@ const profileForm = z.object({
 type ProfileForm = z.output<typeof profileForm>;
 
 export type EditProfileProps = {
-  /** For the Save button, which is outside the form. */
+  /** For the Save button, which is outside the form and shows how saving goes. */
   formId: string;
+  saving: Act<() => Promise<boolean>, boolean>;
   session: Session;
   focus: "fullName" | "phone";
-  onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 };
 
 /** The form of the profile (DASH-06, DASH-07), filled from the stored profile when it opens. */
-export default function EditProfile({ formId, session, focus, onBusy, onDone }: EditProfileProps) {
+export default function EditProfile({ formId, saving, session, focus, onDone }: EditProfileProps) {
   const { profile } = session;
-  const [problem, setProblem] = useState<string | null>(null);
   const [avatar, setAvatar] = useState<AvatarChoice>({ kind: "same" });
   const [avatarError, setAvatarError] = useState<string | null>(null);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<ProfileForm>({
-    resolver: standardSchemaResolver(profileForm),
-    defaultValues: { fullName: profile?.fullName ?? "", phone: profile?.phone ?? "", address: profile?.address ?? "" },
-  });
-  const { errors, isSubmitting, dirtyFields } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what went wrong is forgotten with the form, not while it is open
+  useEffect(() => saving.clear, []);
 
-  useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
-  useEffect(() => setFocus(focus), [setFocus, focus]);
-
-  async function save(input: ProfileForm) {
-    setProblem(null);
+  async function save({ fullName, phone, address }: ProfileForm): Promise<boolean> {
     setAvatarError(null);
     const store = browserSession();
     // As it is in storage now: somebody may have emptied it while the form stood open, and what was typed stays.
     const { token, profile: stored } = store.stored();
-    if (stored === null) return setProblem(accountTexts.noUser);
+    if (stored === null) throw new ApiError(0, accountTexts.noUser);
     const { id } = stored;
-    if (!id) return setProblem(accountTexts.noUserId);
-    if (token === null) return setProblem(accountTexts.noToken);
-    try {
-      // What was not touched here may have been changed on another device.
-      const { fullName, phone, address } = input;
-      const { student, message } = await updateStudent(id, {
-        fullName,
-        ...(dirtyFields.phone && { phone }),
-        ...(dirtyFields.address && { address }),
-      });
-      store.saveProfile(student);
-      if (await saveAvatar(id)) {
-        toast.success(message || accountTexts.profileDone);
-        onDone();
-      }
-    } catch (error) {
-      if (!showFieldErrors(error, ["fullName", "phone", "address"], { setError, setFocus })) {
-        setProblem(problemOf(error));
-      }
-    }
+    if (!id) throw new ApiError(0, accountTexts.noUserId);
+    if (token === null) throw new ApiError(0, accountTexts.noToken);
+    // What was not touched here may have been changed on another device.
+    const { student, message } = await updateStudent(id, {
+      fullName,
+      ...(phone !== (profile?.phone ?? "") && { phone }),
+      ...(address !== (profile?.address ?? "") && { address }),
+    });
+    store.saveProfile(student);
+    if (!(await saveAvatar(id))) return false;
+    toast.success(message || accountTexts.profileDone);
+    onDone();
+    return true;
   }
 
   /** After the texts: a picture that is refused leaves them saved and the panel open. */
@@ -89,13 +73,21 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
       setAvatar({ kind: "same" });
       return true;
     } catch (error) {
-      setAvatarError(problemOf(error));
+      setAvatarError(errorMessage(error, failed(error)));
       return false;
     }
   }
 
   return (
-    <form id={formId} method="post" noValidate onSubmit={handleSubmit(save)} className="grid gap-4.5 pt-1">
+    <CallForm
+      id={formId}
+      act={saving}
+      schema={profileForm}
+      values={{ fullName: profile?.fullName ?? "", phone: profile?.phone ?? "", address: profile?.address ?? "" }}
+      onSend={(typed) => saving.run(() => save(typed))}
+      otherwise={failed(saving.error)}
+      className="grid gap-4.5 pt-1"
+    >
       <AvatarPicker
         name={knownName(profile)}
         current={profile?.avatarUrl ?? session.picture}
@@ -106,13 +98,7 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
           if (choice) setAvatar(choice);
         }}
       />
-      <TextField
-        {...register("fullName")}
-        label="Full Name"
-        autoComplete="name"
-        required
-        error={errors.fullName?.message}
-      />
+      <FormText name="fullName" label="Full Name" autoComplete="name" required autoFocus={focus === "fullName"} />
       <TextField
         name="email"
         label="Email"
@@ -122,28 +108,12 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
         readOnly
         value={profile?.email ?? ""}
       />
-      <TextField
-        {...register("phone")}
-        label="Phone"
-        optional
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-      />
-      <TextField
-        {...register("address")}
-        label="Address"
-        optional
-        autoComplete="street-address"
-        error={errors.address?.message}
-      />
-      <FormMessage tone="error">{problem}</FormMessage>
-    </form>
+      <FormText name="phone" label="Phone" optional type="tel" autoComplete="tel" autoFocus={focus === "phone"} />
+      <FormText name="address" label="Address" optional autoComplete="street-address" />
+    </CallForm>
   );
 }
 
-/** The server's sentence, else the status that it answered, else that something went wrong. */
-function problemOf(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : 0;
-  return errorMessage(error, status > 0 ? accountTexts.updateFailed(status) : accountTexts.updateError);
-}
+/** The status that the server answered where it gave no reason, else that something went wrong. */
+const failed = (error: unknown) =>
+  error instanceof ApiError && error.status > 0 ? accountTexts.updateFailed(error.status) : accountTexts.updateError;

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Sheet } from "#ui/components/sheet.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { accountTexts } from "../../../texts.ts";
@@ -33,7 +34,7 @@ export function ProfilePanel({ session, view, onView, children }: ProfilePanelPr
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const isEditing = view?.kind === "edit";
-  const [isSaving, setSaving] = useState(false);
+  const saving = useAct((save: () => Promise<boolean>) => save());
 
   // Back from the form, the focus stands where it left for it.
   useEffect(() => {
@@ -53,7 +54,7 @@ export function ProfilePanel({ session, view, onView, children }: ProfilePanelPr
             <Button variant="line" onClick={() => onView({ kind: "profile" })}>
               Back
             </Button>
-            <Button type="submit" form={formId} busy={isSaving} busyLabel="Saving...">
+            <Button type="submit" form={formId} busy={saving.isBusy} busyLabel="Saving...">
               Save
             </Button>
           </>
@@ -63,9 +64,9 @@ export function ProfilePanel({ session, view, onView, children }: ProfilePanelPr
       {isEditing ? (
         <EditForm
           formId={formId}
+          saving={saving}
           session={session}
           focus={view.focus ?? "fullName"}
-          onBusy={setSaving}
           onDone={() => onView(null)}
         />
       ) : (

@@ -1,5 +1,3 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import type { Resolver } from "react-hook-form";
 import * as z from "zod/mini";
 import { accountTexts } from "../../../texts.ts";
 import { newPasswordField, samePasswords } from "../sign-in/form-schemas.ts";
@@ -7,7 +5,8 @@ import { newPasswordField, samePasswords } from "../sign-in/form-schemas.ts";
 const { allFour } = accountTexts;
 const needed = z.string(allFour).check(z.minLength(1, allFour));
 
-const changeForm = z
+/** What can be said of the form before it is sent (PWD-01). */
+export const changeForm = z
   .object({
     email: z.string(allFour).check(
       z.overwrite((text) => text.trim()),
@@ -19,7 +18,3 @@ const changeForm = z
   })
   .check(samePasswords("newPassword"));
 export type ChangeForm = z.output<typeof changeForm>;
-
-/** What can be said of the form before it is sent (PWD-01). */
-const checkChangeForm: Resolver<ChangeForm> = standardSchemaResolver(changeForm);
-export default checkChangeForm;

@@ -1,19 +1,18 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiError, errorMessage } from "#ui/api/call.ts";
-import { Button, buttonClass } from "#ui/components/button.tsx";
+import { ApiError } from "#ui/api/call.ts";
+import { buttonClass } from "#ui/components/button.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormText } from "#ui/form/form-fields.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { checkAdminLink, makeAdmin } from "../../../admin-calls.ts";
 import { accountTexts } from "../../../texts.ts";
 import { type NewAdminForm, newAdminForm } from "./form-schemas.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { showFieldErrors } from "./show-field-errors.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 /** Makes an administrator of the site with the link that the machine printed: `npm start` the first, `npm run admin` others. */
@@ -58,57 +57,39 @@ const isLinkGone = (error: unknown) =>
 type FormProps = { token: string; onMade: (email: string) => void; onGone: () => void };
 
 function NewAdmin({ token, onMade, onGone }: FormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<NewAdminForm>({
-    resolver: standardSchemaResolver(newAdminForm),
+  const act = useAct((input: NewAdminForm) => ask(makeAdmin, { body: { token, ...input } }), {
+    onDone: (_, { email }) => onMade(email),
+    onError: (error) => isLinkGone(error) && onGone(),
   });
-  const { errors, isSubmitting } = formState;
-
-  async function send(input: NewAdminForm) {
-    try {
-      await ask(makeAdmin, { body: { token, ...input } });
-    } catch (error) {
-      const names = ["fullName", "email", "password", "confirmPassword"] as const;
-      if (showFieldErrors(error, names, { setError, setFocus })) return;
-      if (isLinkGone(error)) onGone();
-      else toast.error(errorMessage(error, accountTexts.adminFailed));
-      return;
-    }
-    onMade(input.email);
-  }
-
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4.5">
+    <CallForm
+      act={act}
+      schema={newAdminForm}
+      onSend={act.run}
+      submit="Make the administrator"
+      busyLabel={accountTexts.submitting}
+      button={{ block: true }}
+      otherwise={accountTexts.adminFailed}
+      tell={toast.error}
+      className="grid gap-4.5"
+    >
       <h1 className="mb-1">Make an administrator</h1>
       <p className="text-ink-2">
         Administrators log in with their password and a code that is mailed to them. This link works once.
       </p>
-      <TextField
-        {...register("fullName")}
-        label="Full Name"
-        autoComplete="name"
-        required
-        error={errors.fullName?.message}
-      />
-      <TextField
-        {...register("email")}
+      <FormText name="fullName" label="Full Name" autoComplete="name" required />
+      <FormText
+        name="email"
         label="Email"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint={errors.email ? undefined : "The codes for logging in go here."}
-        error={errors.email?.message}
+        hintOrError="The codes for logging in go here."
       />
-      <NewPasswordFields
-        label="Password"
-        first={{ input: register("password"), error: errors.password?.message }}
-        again={{ input: register("confirmPassword"), error: errors.confirmPassword?.message }}
-      />
-      <Button type="submit" block busy={isSubmitting} busyLabel={accountTexts.submitting}>
-        Make the administrator
-      </Button>
-    </form>
+      <NewPasswordFields label="Password" />
+    </CallForm>
   );
 }
 

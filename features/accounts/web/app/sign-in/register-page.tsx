@@ -1,13 +1,11 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { errorMessage } from "#ui/api/call.ts";
-import { Button, buttonClass } from "#ui/components/button.tsx";
-import { Checkbox } from "#ui/components/checkbox.tsx";
-import { TextField } from "#ui/components/text-field.tsx";
+import { buttonClass } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormCheck, FormText } from "#ui/form/form-fields.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { signUp } from "../../account-api.ts";
@@ -16,7 +14,6 @@ import { type RegisterForm, registerForm } from "./form-schemas.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useGuestOnly, useWantedPage } from "./next-page.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { showFieldErrors } from "./show-field-errors.ts";
 
 const toLoginMs = 1500;
 
@@ -26,55 +23,51 @@ export function RegisterPage() {
   useInvitation();
   const next = useWantedPage() ?? undefined;
   const [signedUpAs, setSignedUpAs] = useState<string | null>(null);
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<RegisterForm>({
-    resolver: standardSchemaResolver(registerForm),
+  const act = useAct(({ terms: _, ...input }: RegisterForm) => signUp(input), {
+    onDone(_, { email }) {
+      browserSession().invitation.drop();
+      setSignedUpAs(email);
+    },
   });
-  const { errors, isSubmitting } = formState;
-
-  async function send({ terms: _, ...input }: RegisterForm) {
-    try {
-      await signUp(input);
-    } catch (error) {
-      const shown = showFieldErrors(error, ["fullName", "email", "password", "confirmPassword"], {
-        setError,
-        setFocus,
-      });
-      if (!shown) toast.error(errorMessage(error, accountTexts.signUpFailed));
-      return;
-    }
-    browserSession().invitation.drop();
-    reset();
-    setSignedUpAs(input.email);
-  }
 
   if (signedUpAs !== null) return <SignedUp email={signedUpAs} next={next} />;
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4.5">
+    <CallForm
+      act={act}
+      schema={registerForm}
+      onSend={act.run}
+      submit="Sign Up"
+      busyLabel={accountTexts.submitting}
+      button={{ block: true }}
+      otherwise={accountTexts.signUpFailed}
+      tell={toast.error}
+      foot={
+        <>
+          <ProviderButtons next={next ?? null} />
+          <p className="mt-1 text-center text-sm text-ink-2">
+            {accountTexts.haveAccount}{" "}
+            <Link to={paths.login({ next })} className="link inline-flex min-h-11 items-center">
+              Login
+            </Link>
+          </p>
+        </>
+      }
+      className="grid gap-4.5"
+    >
       <h1 className="mb-1">Sign Up</h1>
-      <TextField
-        {...register("fullName")}
-        label="Full Name"
-        autoComplete="name"
-        required
-        error={errors.fullName?.message}
-      />
-      <TextField
-        {...register("email")}
+      <FormText name="fullName" label="Full Name" autoComplete="name" required />
+      <FormText
+        name="email"
         label="Email"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={errors.email?.message}
       />
-      <NewPasswordFields
-        label="Password"
-        first={{ input: register("password"), error: errors.password?.message }}
-        again={{ input: register("confirmPassword"), error: errors.confirmPassword?.message }}
-      />
-      <Checkbox
-        {...register("terms")}
+      <NewPasswordFields label="Password" />
+      <FormCheck
+        name="terms"
         required
         label={
           <>
@@ -82,20 +75,9 @@ export function RegisterPage() {
             <NewTabLink href={paths.privacy()}>Privacy Policy</NewTabLink>
           </>
         }
-        error={errors.terms?.message}
         fieldClassName="-mt-1.5"
       />
-      <Button type="submit" block busy={isSubmitting} busyLabel={accountTexts.submitting}>
-        Sign Up
-      </Button>
-      <ProviderButtons next={next ?? null} />
-      <p className="mt-1 text-center text-sm text-ink-2">
-        {accountTexts.haveAccount}{" "}
-        <Link to={paths.login({ next })} className="link inline-flex min-h-11 items-center">
-          Login
-        </Link>
-      </p>
-    </form>
+    </CallForm>
   );
 }
 

@@ -1,18 +1,16 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { ApiError, errorMessage } from "#ui/api/call.ts";
-import { Button, buttonClass } from "#ui/components/button.tsx";
+import { buttonClass } from "#ui/components/button.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { accountTexts } from "../../../texts.ts";
 import { resetPassword } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { type ResetForm, resetForm } from "./form-schemas.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { showFieldErrors } from "./show-field-errors.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 /**
@@ -24,24 +22,15 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const [isGone, setGone] = useState(false);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<ResetForm>({
-    resolver: standardSchemaResolver(resetForm),
-  });
-  const { errors, isSubmitting } = formState;
-
-  async function send(input: ResetForm) {
-    try {
-      const { message } = await resetPassword({ token: token ?? "", ...input });
+  const act = useAct((input: ResetForm) => resetPassword({ token: token ?? "", ...input }), {
+    async onDone({ message }) {
       // A reset ends every session, and this browser's may be one of them.
       browserSession().end("password");
       toast.success(message || accountTexts.resetDone);
       await navigate(paths.login(), { replace: true });
-    } catch (error) {
-      if (showFieldErrors(error, ["password", "confirmPassword"], { setError, setFocus })) return;
-      if (error instanceof ApiError && error.status === 410) setGone(true);
-      else toast.error(errorMessage(error, accountTexts.updateError));
-    }
-  }
+    },
+    onError: ({ status }) => status === 410 && setGone(true),
+  });
 
   if (token === undefined) {
     return (
@@ -64,21 +53,26 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4.5">
+    <CallForm
+      act={act}
+      schema={resetForm}
+      onSend={act.run}
+      submit="Save"
+      busyLabel="Saving..."
+      button={{ block: true }}
+      otherwise={accountTexts.updateError}
+      tell={toast.error}
+      foot={
+        isProven ? (
+          <p className="text-sm text-ink-2">Not now? Forgot Password? on the login page leads here again.</p>
+        ) : null
+      }
+      className="grid gap-4.5"
+    >
       <h1 className="mb-1">{isProven ? "Choose your password" : "Set a new password"}</h1>
       {isProven ? <WhyToChoose /> : <p className="text-ink-2">All devices that are logged in will be logged out.</p>}
-      <NewPasswordFields
-        label="New Password"
-        first={{ input: register("password"), error: errors.password?.message }}
-        again={{ input: register("confirmPassword"), error: errors.confirmPassword?.message }}
-      />
-      <Button type="submit" block busy={isSubmitting} busyLabel="Saving...">
-        Save
-      </Button>
-      {isProven ? (
-        <p className="text-sm text-ink-2">Not now? Forgot Password? on the login page leads here again.</p>
-      ) : null}
-    </form>
+      <NewPasswordFields label="New Password" />
+    </CallForm>
   );
 }
 

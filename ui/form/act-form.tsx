@@ -1,0 +1,119 @@
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { errorMessage } from "#ui/api/call.ts";
+import { Button, type ButtonProps } from "../components/button.tsx";
+import { FormMessage } from "../components/form-message.tsx";
+import type { Act } from "../hooks/use-act.ts";
+
+/** What every form has: how its act goes, its button, and where it says what came of it. The rest goes to the form itself. */
+export type FormFrame = Omit<ComponentProps<"form">, "ref" | "onSubmit" | "children"> & {
+  act: Pick<Act<never>, "isBusy" | "error">;
+  /** The words on the button that sends. Left out, it is among the fields, or elsewhere on the page with `form={id}`. */
+  submit?: ReactNode;
+  busyLabel?: ReactNode;
+  button?: Pick<ButtonProps, "variant" | "block" | "className" | "disabled">;
+  /** A button before the one that sends. */
+  cancel?: ReactNode;
+  /** The sentence where no answer came, or one without a reason. */
+  otherwise?: string;
+  /** Is given what went wrong and is of no field here; left out, it is said above the button. Null: the fields have a place for it. */
+  tell?: ((sentence: string) => void) | null;
+  /** What is said above the button once it is done. */
+  done?: ReactNode;
+  /** What stands after the button. */
+  foot?: ReactNode;
+  ref?: RefObject<HTMLFormElement | null>;
+};
+
+type Errors = Readonly<Record<string, string | false | undefined>>;
+
+/**
+ * The form of one act, without a library: for pages that must weigh little, and for what no schema can say (files, choices, codes). The
+ * first field with an error has the focus, whether it was found here or by the server. Before the page is alive, its browser posts it.
+ */
+export function ActForm({
+  act: { isBusy, error },
+  wrong = {},
+  onSend,
+  submit,
+  busyLabel,
+  button,
+  cancel,
+  otherwise,
+  tell,
+  done,
+  foot,
+  ref,
+  className = "grid gap-4",
+  children,
+  ...rest
+}: FormFrame & {
+  /** What is wrong with the fields as they are, by name: nothing is sent, and it is told from the first try to send it on. */
+  wrong?: Errors;
+  /** Sends what the fields hold. Resolved to true it is done, and the next try is the first again. */
+  onSend: (form: HTMLFormElement) => unknown;
+  /** The fields; a function is given what is to be told of them by name. */
+  children?: ReactNode | ((errors: Record<string, string | undefined>) => ReactNode);
+}) {
+  const own = useRef<HTMLFormElement>(null);
+  const element = ref ?? own;
+  const [tries, setTries] = useState(0);
+  const errors: Record<string, string | undefined> = { ...error?.fields };
+  if (tries > 0) for (const [name, sentence] of Object.entries(wrong)) errors[name] = sentence || errors[name];
+  // The first drawing has no form yet, and no error either.
+  const isNamed = Object.keys(error?.fields ?? {}).some((name) => element.current?.elements.namedItem(name));
+  const sentence = error && !isNamed ? errorMessage(error, otherwise) : null;
+
+  const latest = useRef({ tell, sentence });
+  latest.current = { tell, sentence };
+  useEffect(() => {
+    if (!error) return;
+    if (latest.current.sentence) latest.current.tell?.(latest.current.sentence);
+    focusWrong(element.current);
+  }, [error, element]);
+  useEffect(() => {
+    if (tries > 0) focusWrong(element.current);
+  }, [tries, element]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setTries(tries + 1);
+    if (!Object.values(wrong).some(Boolean) && (await onSend(event.currentTarget)) === true) setTries(0);
+  }
+
+  const sends = submit !== undefined && (
+    <Button type="submit" {...button} busy={isBusy} busyLabel={busyLabel}>
+      {submit}
+    </Button>
+  );
+  return (
+    <form method="post" noValidate {...rest} ref={element} onSubmit={send} className={className}>
+      {typeof children === "function" ? children(errors) : children}
+      {tell === undefined && (
+        <FormMessage tone={done ? "success" : "error"} className="empty:absolute">
+          {done || sentence}
+        </FormMessage>
+      )}
+      {cancel ? (
+        <div className="flex flex-wrap justify-end gap-3">
+          {cancel}
+          {sends}
+        </div>
+      ) : (
+        sends
+      )}
+      {foot}
+    </form>
+  );
+}
+
+const focusWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
