@@ -21,7 +21,7 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
     const steps = (await Promise.all(features.map((feature: Feature) => feature.seed?.() ?? []))).flat();
     for (const phase of seedPhases) {
       if (phase !== "academy" && !options.demoPeople) break;
-      for (const step of steps) if (step.phase === phase) await step.run(tx, now);
+      for (const step of steps) if (step.phase === phase) await step.run({ db: tx, clock: { now: () => now } });
     }
     return true;
   });

@@ -38,7 +38,7 @@ export async function createVerbDeps(options: {
       clock: options.clock,
       log: options.logger,
       isVerified: isVerifiedAddress,
-      verifyLink: (tx, email, now) => verifyLink(tx, { baseUrl: env.BASE_URL, email, now }),
+      verifyLink: (tx, email) => verifyLink({ db: tx, clock: options.clock, baseUrl: env.BASE_URL }, email),
     }),
     files: env.FILES_S3_URL ? await openS3FileStore(env.FILES_S3_URL) : openFileStore({ dataDir: env.DATA_DIR }),
     spoolDir: path.join(env.DATA_DIR, "spool"),

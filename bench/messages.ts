@@ -182,7 +182,7 @@ for (let number = 0; number < pairs; number += 1) {
   const tutor = await makeAccount(db, now, { role: "tutor", fullName: `Tutor ${number}` });
   const tutorId = newId();
   await db.insert(tutors).values({ ...someone, id: tutorId, slug: `bench-${number}`, accountId: tutor.id });
-  const { id } = await openConversation(db, { studentId: student.id, tutorId }, now);
+  const { id } = await openConversation({ db, clock: { now: () => now } }, { studentId: student.id, tutorId });
   for (const [at, account, path] of [
     [0, student, "students"],
     [1, tutor, "desk/tutor"],

@@ -65,5 +65,8 @@ export type TxDeps = Omit<VerbDeps, "db"> & { db: DbOrTx };
 /** Deps of a verb that changes rows in its caller's transaction. */
 export type Within<Deps extends object = VerbDeps> = Omit<Deps, "db"> & { db: Tx };
 
+/** Deps of a step that needs no more than its caller's transaction and these. */
+export type InTx<Keys extends keyof VerbDeps = never> = Pick<Within, "db" | Keys>;
+
 /** The deps of a transaction: `await storePick(within(deps, tx), student, pick)`. */
 export const within = <Deps extends object>(deps: Deps, tx: Tx): Within<Deps> => ({ ...deps, db: tx });

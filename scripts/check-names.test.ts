@@ -30,6 +30,10 @@ test("no room takes an old word back", () => {
 test.each([
   ["/** Binds the list of courses. */", "a verb is verb(deps, actor, input), not a function that answers functions"],
   ["    const receipt = await receivePayment(deps, tx, order);", "within(deps, tx)"],
+  [
+    "export async function endSessions(tx: Tx, accountId: string, now: Date) {",
+    'a step in a transaction takes its deps: `{ db: tx, clock }: InTx<"clock">`',
+  ],
   ["export function courseVerbs(deps: VerbDeps) {", "no bag of verbs: routes import the verb"],
   ["  await deps.tell(tx, graded, payload);", "emit (events), notified (people)"],
   ["export async function sweepUploads() {", "cleanup"],
@@ -38,6 +42,12 @@ test.each([
   expect(oldWordsIn("features/tutors/server/x.ts", text)).toEqual([
     { file: "features/tutors/server/x.ts", line: 1, text: text.trim(), instead },
   ]);
+});
+
+test("parameters that begin on the next line are read too", () => {
+  const step = "export async function endSessions(\n  tx: Tx,\n  accountId: string,\n) {";
+  expect(oldWordsIn("features/accounts/server/x.ts", step)).toHaveLength(1);
+  expect(oldWordsIn("features/accounts/server/x.ts", step.replace("tx: Tx", "{ db: tx }: InTx"))).toEqual([]);
 });
 
 test("a local is called by its noun", () => {

@@ -21,7 +21,7 @@ const technical: { file: RegExp; text: RegExp }[] = [
 ];
 
 /** Old words, and what to say or do instead. */
-const oldWords: { pattern: RegExp; instead: string }[] = [
+const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
   {
     pattern:
       /\b(const|let) (held|kept|told|wanted|given|asked|found|faults?|whom|tries)\b(?! = (async )?\(| = (vi|answerCalls)\b)/,
@@ -44,6 +44,11 @@ const oldWords: { pattern: RegExp; instead: string }[] = [
   {
     pattern: /(?<!within)\(deps, tx\b|(?<!=> \()\{ \.\.\.deps, db: tx \}/,
     instead: "within(deps, tx)",
+  },
+  {
+    pattern: /^export async function \w+(<.*>)?\(\s*tx\b/,
+    instead: 'a step in a transaction takes its deps: `{ db: tx, clock }: InTx<"clock">`',
+    files: /^features\//, // the platform has rows and a moment, not the deps of features
   },
   { pattern: /\bexport (const|function) \w+Verbs\b/, instead: "no bag of verbs: routes import the verb" },
   {
@@ -78,8 +83,10 @@ export function findOldWords(root: string): WordError[] {
 
 /** The same in one file's text. */
 export function oldWordsIn(file: string, content: string): WordError[] {
-  return content.split("\n").flatMap((text, index) => {
-    const word = oldWords.find(({ pattern }) => pattern.test(text));
+  return content.split("\n").flatMap((text, index, lines) => {
+    // The parameters of a function may begin on the next line.
+    const statement = text.endsWith("(") ? text + lines[index + 1] : text;
+    const word = oldWords.find(({ pattern, files }) => pattern.test(statement) && (files?.test(file) ?? true));
     return word ? [{ file, line: index + 1, text: text.trim(), instead: word.instead }] : [];
   });
 }

@@ -86,7 +86,7 @@ describe("DASH-04 the live stream", () => {
       .catch(() => {});
     await tell(me.id, "a");
     await mine.until("changed notifications");
-    await openConversation(setup.db, { studentId: me.id, tutorId: null }, setup.clock.now());
+    await openConversation(setup, { studentId: me.id, tutorId: null });
     await mine.until("changed messages");
     await setup.db.update(accounts).set({ theme: "dark" }).where(eq(accounts.id, me.id));
     await mine.until("changed session");

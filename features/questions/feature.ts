@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { within } from "#platform/deps.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { holding } from "#platform/feature/personal-data.ts";
@@ -14,14 +15,14 @@ export const feature = defineFeature({
   routes: (deps) => [questionRoutes(deps)],
   personalData: [holding("question-keys", keyPersonal)],
   jobs: [
-    scheduled(questionsJob, "35 3 * * *", async ({ db, clock, log }) => {
+    scheduled(questionsJob, "35 3 * * *", async (deps) => {
       // A megabyte of texts, so read only then.
       const [{ courseQuestions }, { seedQuestions }] = await Promise.all([
         import("#data/questions.ts"),
         import("./server/seed-questions.ts"),
       ]);
-      const filled = await db.transaction((tx) => seedQuestions(tx, courseQuestions, clock.now()));
-      if (filled > 0) log.info({ filled }, "supplied questions and briefs added");
+      const filled = await deps.db.transaction((tx) => seedQuestions(within(deps, tx), courseQuestions));
+      if (filled > 0) deps.log.info({ filled }, "supplied questions and briefs added");
     }),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

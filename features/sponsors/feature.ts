@@ -45,6 +45,9 @@ export const feature = defineFeature({
       if (forgotten > 0) deps.log.info({ forgotten }, "e-mail addresses of sponsors deleted");
     }),
   ],
-  contributions: [contribute(paidBy, (_deps, ...request) => payerName(...request)), contribute(acts, payAct)],
+  contributions: [
+    contribute(paidBy, (_deps, tx, paymentId) => payerName({ db: tx }, paymentId)),
+    contribute(acts, payAct),
+  ],
   handlers: [on(receiptIssued, "mails the receipt to the sponsor who paid", mailReceipt)],
 });

@@ -28,8 +28,8 @@ export const feature = defineFeature({
   ],
   personalData: [whatsappPersonalData],
   handlers: [
-    on(ownerProven, "ends the link to WhatsApp", async ({ db: tx }, { accountId, at }) => {
-      await endLink(tx, accountId, { way: "owner", wording: "" }, at);
+    on(ownerProven, "ends the link to WhatsApp", async (deps, { accountId }) => {
+      await endLink(deps, accountId, { way: "owner", wording: "" });
     }),
   ],
   repeats: [

@@ -1,4 +1,4 @@
-import type { Tx } from "#db/client.ts";
+import type { InTx } from "../deps.ts";
 
 /**
  * When a step runs. `academy`: what an empty database begins with. `demo`: the people for trying it out, on machines of one's own.
@@ -6,5 +6,5 @@ import type { Tx } from "#db/client.ts";
  */
 export const seedPhases = ["academy", "demo", "last"] as const;
 
-/** A part of what an empty database is loaded with. All steps run in one transaction. */
-export type SeedStep = { phase: (typeof seedPhases)[number]; run(tx: Tx, now: Date): Promise<void> };
+/** A part of what an empty database is loaded with. All steps run in one transaction, in which the clock stands still. */
+export type SeedStep = { phase: (typeof seedPhases)[number]; run(deps: InTx<"clock">): Promise<void> };

@@ -80,7 +80,7 @@ export function createMailer(options: {
   clock: Clock;
   log: Log;
   isVerified(tx: DbOrTx, address: string): Promise<boolean>;
-  verifyLink?(tx: DbOrTx, address: string, now: Date): Promise<string | null>;
+  verifyLink?(tx: DbOrTx, address: string): Promise<string | null>;
 }): Mailer {
   const sender = parseMailbox(options.from);
   if (!sender) throw new RangeError(`This is no sender of mail: ${options.from}`);
@@ -101,7 +101,7 @@ export function createMailer(options: {
         return refusal;
       }
       const rule: KindOfMail = mailKinds[mail.kind];
-      const link = rule.asksToVerify ? await options.verifyLink?.(tx, checked.toAddress, input.now) : null;
+      const link = rule.asksToVerify ? await options.verifyLink?.(tx, checked.toAddress) : null;
       const inserted = await tx
         .insert(mailOutbox)
         .values({

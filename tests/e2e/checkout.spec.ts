@@ -162,15 +162,18 @@ for (const [at, size] of sizes.entries()) {
       const { id } = await newStudent(page, { path: null });
       await onDatabase((db) =>
         db.transaction((tx) =>
-          post(tx, {
-            kind: "referral-reward",
-            subject: newId(),
-            occurredAt: new Date(),
-            entries: [
-              { account: "promotions", holder: null, currency: "NGN", amountMinor: 500_000 },
-              { account: "credit", holder: id, currency: "NGN", amountMinor: -500_000 },
-            ],
-          }),
+          post(
+            { db: tx },
+            {
+              kind: "referral-reward",
+              subject: newId(),
+              occurredAt: new Date(),
+              entries: [
+                { account: "promotions", holder: null, currency: "NGN", amountMinor: 500_000 },
+                { account: "credit", holder: id, currency: "NGN", amountMinor: -500_000 },
+              ],
+            },
+          ),
         ),
       );
       await page.goto(

@@ -18,8 +18,16 @@ const hear = (studentId: string, ...bodies: string[]) =>
       const [tutor] = await tx.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
       let id = "";
       for (const body of bodies) {
-        const conversation = await openConversation(tx, { studentId, tutorId: tutor?.id ?? "" }, new Date());
-        await addMessage(tx, conversation, { side: "tutor", senderId: null, body, requestKey: null }, new Date());
+        const conversation = await openConversation(
+          { db: tx, clock: { now: () => new Date() } },
+          { studentId, tutorId: tutor?.id ?? "" },
+        );
+        await addMessage({ db: tx, clock: { now: () => new Date() } }, conversation, {
+          side: "tutor",
+          senderId: null,
+          body,
+          requestKey: null,
+        });
         id = conversation.id;
       }
       return id;

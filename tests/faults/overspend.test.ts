@@ -76,15 +76,18 @@ test("REF-01 the last credit is spent by one of two orders at once on two proces
   for (let round = 0; round < 5; round += 1) {
     const ada = await student();
     await database.db.transaction((tx) =>
-      post(tx, {
-        kind: "referral-reward",
-        subject: newId(),
-        occurredAt: new Date(),
-        entries: [
-          { account: "promotions", holder: null, currency: "NGN", amountMinor: 500_000 },
-          { account: "credit", holder: ada.id, currency: "NGN", amountMinor: -500_000 },
-        ],
-      }),
+      post(
+        { db: tx },
+        {
+          kind: "referral-reward",
+          subject: newId(),
+          occurredAt: new Date(),
+          entries: [
+            { account: "promotions", holder: null, currency: "NGN", amountMinor: 500_000 },
+            { account: "credit", holder: ada.id, currency: "NGN", amountMinor: -500_000 },
+          ],
+        },
+      ),
     );
     const wishes = [await ada.wish({ course: "frontend" }), await ada.wish({ course: "ielts" })];
     const responses = await Promise.all(wishes.map((wish) => ada.ask("orders", wish)));

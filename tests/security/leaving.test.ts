@@ -99,7 +99,7 @@ async function livelyStudent() {
     .insert(reviews)
     .values({ id: newId(), tutorId, studentId: account.id, authorName: fullName, rating: 4, message: "Good classes" });
   await fixture.db.insert(newsletterSubscribers).values({ id: newId(), email, unsubscribeToken: newToken() });
-  const { id: conversationId } = await openConversation(fixture.db, { studentId: account.id, tutorId }, now);
+  const { id: conversationId } = await openConversation(fixture, { studentId: account.id, tutorId });
   await fixture.db.insert(messages).values({
     id: newId(),
     conversationId,

@@ -7,6 +7,7 @@ import { accounts, sessions } from "#features/accounts/server/tables.ts";
 import type { CallAccess } from "#lib/call.ts";
 import { composable, roles, rolesWith, staffRoles } from "#lib/capabilities.ts";
 import type { DeclaredCall } from "#lib/declare-calls.ts";
+import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession, testPassword } from "../support/accounts.ts";
 import { createTestApp } from "../support/test-app.ts";
@@ -332,8 +333,8 @@ describe.each(calls)("$name", (route) => {
       const me = await becoming("office");
       await app.db.transaction(async (tx) => {
         const account = await lockAccount(tx, me.accountId);
-        const roleId = await writeOfficeRole(tx, { name: `Role ${newId()}`, capabilities }, app.clock.now());
-        if (account) await giveOfficeRole(tx, account, roleId, app.clock.now());
+        const roleId = await writeOfficeRole(within(app, tx), { name: `Role ${newId()}`, capabilities });
+        if (account) await giveOfficeRole(within(app, tx), account, roleId);
       });
       const response = await call(route, me.headers, me);
       const shown = `${response.statusCode} ${response.body.slice(0, 200)}`;

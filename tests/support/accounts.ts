@@ -47,7 +47,7 @@ export async function makeAccount(
   testPasswordHash ??= passwordHasher(testPasswordMemoryKiB).hash(testPassword);
   const id = values.id ?? newId();
   const account = await insertAccount(
-    db,
+    { db },
     {
       id,
       email: `student-${id.slice(-12)}@mail.test`,

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
 import type { Composable, Role } from "#lib/capabilities.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { accountRoles, accounts, officeRoleCapabilities, officeRoleHolders } from "./tables.ts";
 
 /** An account with the roles that it holds, in the order of their names, and what roles that staff composed let it do besides. */
@@ -21,7 +21,7 @@ export const accountColumns = { ...getTableColumns(accounts), roles: rolesHeld, 
 
 /** Makes an account that holds these roles; null where its address has one already, and nothing was changed. */
 export async function insertAccount(
-  tx: DbOrTx,
+  { db: tx }: Pick<TxDeps, "db">,
   values: typeof accounts.$inferInsert,
   roles: readonly Role[],
 ): Promise<AccountRow | null> {

@@ -1,4 +1,4 @@
-import type { DbOrTx } from "#db/client.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { resetLinkMs, verifyLinkMs } from "../rules.ts";
 import { linkTokens } from "./tables.ts";
@@ -7,9 +7,10 @@ const livesMs = { "verify-email": verifyLinkMs, "reset-password": resetLinkMs } 
 
 /** Makes the secret of a link that is mailed to the owner of an account; only its hash is kept. */
 export async function newLinkToken(
-  tx: DbOrTx,
-  { accountId, purpose, now }: { accountId: string; purpose: keyof typeof livesMs; now: Date },
+  { db: tx, clock }: Pick<TxDeps, "db" | "clock">,
+  { accountId, purpose }: { accountId: string; purpose: keyof typeof livesMs },
 ): Promise<string> {
+  const now = clock.now();
   const token = newToken();
   await tx.insert(linkTokens).values({
     id: newId(),

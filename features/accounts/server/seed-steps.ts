@@ -2,4 +2,4 @@ import { demoPeople } from "#data/demo-people.ts";
 import type { SeedStep } from "#platform/feature/seed.ts";
 import { seedAccounts } from "./seed.ts";
 
-export const seedSteps: SeedStep[] = [{ phase: "demo", run: (tx, now) => seedAccounts(tx, demoPeople, now) }];
+export const seedSteps: SeedStep[] = [{ phase: "demo", run: (deps) => seedAccounts(deps, demoPeople) }];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPeople } from "#data/demo-people.ts";
+import { within } from "#platform/deps.ts";
 import { type AccountsFixture, caller, openAccounts } from "#tests/support/accounts.ts";
 import { checkNewPassword } from "./passwords/check-new-password.ts";
 import { seedAccounts } from "./seed.ts";
@@ -9,7 +10,7 @@ import { accounts } from "./tables.ts";
 let fixture: AccountsFixture;
 beforeAll(async () => {
   fixture = await openAccounts();
-  await fixture.db.transaction((tx) => seedAccounts(tx, demoPeople, fixture.clock.now()));
+  await fixture.db.transaction((tx) => seedAccounts(within(fixture, tx), demoPeople));
 });
 afterAll(() => fixture.close());
 
@@ -34,7 +35,7 @@ test("passwords are hashed once each, however many people share one: seeding sta
 
 test("seeding again changes nothing, and the passwords meet the rule themselves", async () => {
   const before = await fixture.db.select().from(accounts);
-  await fixture.db.transaction((tx) => seedAccounts(tx, demoPeople, fixture.clock.now()));
+  await fixture.db.transaction((tx) => seedAccounts(within(fixture, tx), demoPeople));
   expect(await fixture.db.select().from(accounts)).toEqual(before);
   for (const { password, ...owner } of demoPeople) expect(() => checkNewPassword(password, "/p", owner)).not.toThrow();
 });

@@ -4,7 +4,7 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { graded } from "../events.ts";
 import { gradeLabel } from "../rules.ts";
@@ -59,10 +59,7 @@ async function record(
  * Records a graded result. A second one for the same work takes the place of the first; the same one again
  * changes nothing and tells nobody. The student learns of it by the bell. Errors: `invalid` (score), `not_found` (no such work in the enrolment's course, or the enrolment was cancelled).
  */
-export async function recordResult(
-  deps: Within<Pick<VerbDeps, "emit" | "clock">>,
-  result: NewResult,
-): Promise<{ changed: boolean }> {
+export async function recordResult(deps: InTx<"emit" | "clock">, result: NewResult): Promise<{ changed: boolean }> {
   const { db, emit } = deps;
   const { enrolmentId, assessmentId, score, at } = result;
   if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);

@@ -4,6 +4,6 @@ import type { SeedStep } from "#platform/feature/seed.ts";
 import { seedAssessments, seedDemoResults } from "./seed.ts";
 
 export const seedSteps: SeedStep[] = [
-  { phase: "academy", run: (tx, now) => seedAssessments(tx, assessments, now) },
-  { phase: "demo", run: (tx, now) => seedDemoResults(tx, demoResults, now) },
+  { phase: "academy", run: (deps) => seedAssessments(deps, assessments) },
+  { phase: "demo", run: (deps) => seedDemoResults(deps, demoResults) },
 ];

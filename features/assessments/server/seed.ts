@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { CourseAssessmentsSeed, DemoResults } from "#data/types.ts";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { atDaytime } from "#lib/daytime.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { settingsFor } from "../settings-rules.ts";
 import { assessmentKinds } from "../texts.ts";
@@ -14,9 +14,11 @@ import { assessmentResults, assessments } from "./tables.ts";
  * Loads the graded work of the supplied courses. Idempotent: what is in a place already stays as it is. The courses must
  * be there; throws when one is not.
  */
-export async function seedAssessments(tx: Tx, supplied: readonly CourseAssessmentsSeed[], now: Date): Promise<void> {
+export async function seedAssessments(deps: InTx<"clock">, supplied: readonly CourseAssessmentsSeed[]): Promise<void> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   const idOf = await courseIdsBySlug(
-    tx,
+    deps,
     supplied.map((course) => course.courseSlug),
   );
   const rows = supplied.flatMap((course) => {
@@ -49,12 +51,14 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Gives the demo student grades, each a week after its work was set, none later than yesterday. Tells nobody: they are old
  * news. Nothing happens where that account does not exist; throws when a course has less work than there are grades.
  */
-export async function seedDemoResults(tx: Tx, demo: DemoResults, now: Date): Promise<void> {
+export async function seedDemoResults(deps: InTx<"clock">, demo: DemoResults): Promise<void> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   const person = personRows(tx);
   const [student] = await tx.select({ id: person.id }).from(person).where(eq(person.personEmail, demo.studentEmail));
   if (!student) return;
   const idOf = await courseIdsBySlug(
-    tx,
+    deps,
     demo.courses.map((course) => course.courseSlug),
   );
   for (const course of demo.courses) {

@@ -8,6 +8,7 @@ import { enrolments } from "#features/learning/server/tables.ts";
 import { seedQuestions } from "#features/questions/server/public.ts";
 import { assessmentQuestions } from "#features/questions/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { within } from "#platform/deps.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Attempt, Review } from "../contract.ts";
@@ -80,7 +81,7 @@ async function questionsOfAllKinds() {
     assignment: {},
     project: {},
   };
-  await setup.db.transaction((tx) => seedQuestions(tx, [seed], setup.clock.now()));
+  await setup.db.transaction((tx) => seedQuestions(within(setup, tx), [seed]));
   return quiz;
 }
 
@@ -239,7 +240,7 @@ describe("a sealed answer file", () => {
 describe("the supplied questions", () => {
   test("are loaded once, each with its key, in papers that can be sat", async () => {
     const { courseQuestions } = await import("#data/questions.ts");
-    const filled = await setup.db.transaction((tx) => seedQuestions(tx, courseQuestions, setup.clock.now()));
+    const filled = await setup.db.transaction((tx) => seedQuestions(within(setup, tx), courseQuestions));
     expect(filled).toBe(0);
     const { rows } = await setup.db.execute<{ bare: number }>(
       "select count(*)::int as bare from question_versions v where not exists (select from question_keys k where k.version_id = v.id)",

@@ -38,7 +38,7 @@ export async function closeDueAttempts(deps: VerbDeps, signal?: AbortSignal): Pr
 
 const closeOne = (deps: VerbDeps, id: string) =>
   deps.db.transaction(async (tx) => {
-    const attempt = await lockAttempt(tx, id, { isDue: true });
+    const attempt = await lockAttempt(within(deps, tx), id, { isDue: true });
     if (attempt?.state !== "running") return 0;
     await finalizeAttempt(within(deps, tx), attempt, { kind: "closed" });
     return 1;
@@ -65,7 +65,7 @@ export async function releaseHeld(deps: VerbDeps, signal?: AbortSignal): Promise
 
 const releaseOne = (deps: VerbDeps, id: string) =>
   deps.db.transaction(async (tx) => {
-    const attempt = await lockAttempt(tx, id);
+    const attempt = await lockAttempt(within(deps, tx), id);
     if (attempt?.state !== "graded") return 0;
     await finalizeAttempt(within(deps, tx), attempt, { kind: "released", byId: null });
     return 1;

@@ -1,9 +1,8 @@
-import type { Tx } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
 import { recordResult } from "#features/assessments/server/public.ts";
 import type { Answer } from "#features/questions/contract.ts";
 import { readVersions } from "#features/questions/server/public.ts";
-import type { TxDeps, Within } from "#platform/deps.ts";
+import type { InTx, TxDeps, Within } from "#platform/deps.ts";
 import type { AttemptState } from "../contract.ts";
 import { countedScore, lateDeduction, takesUntilMs } from "../rules.ts";
 import { type Graded, gradeQuestions, knownOf } from "./grade.ts";
@@ -74,7 +73,7 @@ const lock = statement<LockedRow, [id: string, mine: string | null, isDue: boole
  * that is named. `mine`: its student. `isDue`: only one whose time is over. Null: there is none.
  */
 export async function lockAttempt(
-  tx: Tx,
+  { db: tx }: InTx,
   attemptId: string,
   { mine = null, isDue = false }: { mine?: string | null; isDue?: boolean } = {},
 ): Promise<LockedAttempt | null> {

@@ -55,7 +55,7 @@ export type Notified = { at: Date; how: NotifiedHow };
 
 /** Since when, and by what, the student of an attempt may know how it went or what is right in it; null: by nothing of ours. */
 export async function notifiedOf(
-  tx: DbOrTx,
+  { db: tx }: Pick<TxDeps, "db">,
   attemptId: string,
   known: ReadonlyMap<string, Date>,
 ): Promise<Notified | null> {

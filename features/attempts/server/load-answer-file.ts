@@ -78,11 +78,11 @@ export async function loadAnswerFile(
     fitting.map(({ question }) => question),
   );
   return db.transaction(async (tx) => {
-    const attempt = await lockAttempt(tx, content.attempt);
+    const attempt = await lockAttempt(within(deps, tx), content.attempt);
     if (!attempt) throw notFound(attemptTexts.unknownAttempt);
-    const notified = await notifiedOf(tx, attempt.id, shown);
+    const notified = await notifiedOf(within(deps, tx), attempt.id, shown);
     const { saved, late, known, forPerson } = await writeLate(
-      tx,
+      within(deps, tx),
       attempt,
       { device: content.device, epoch: content.epoch, answers: fitting, byId: accountId },
       { isNotified: notified !== null, graceMs: Number.POSITIVE_INFINITY },

@@ -30,7 +30,9 @@ export async function saveFiles(
 
 async function isSaved(db: Db, accountId: string, uploadId: string): Promise<boolean> {
   try {
-    await db.transaction((tx) => takeUpload(tx, { accountId, uploadId, purpose: assessmentFile.purpose, again: true }));
+    await db.transaction((tx) =>
+      takeUpload({ db: tx }, { accountId, uploadId, purpose: assessmentFile.purpose, again: true }),
+    );
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return false;

@@ -20,7 +20,7 @@ export async function submitAttempt(
   const { attempt: attemptId, device, epoch, answers } = sent;
   const { refused } = answers.length > 0 ? await saveAnswers(deps, studentId, sent) : { refused: [] };
   return deps.db.transaction(async (tx) => {
-    const attempt = await lockAttempt(tx, attemptId, { mine: studentId });
+    const attempt = await lockAttempt(within(deps, tx), attemptId, { mine: studentId });
     if (!attempt) throw notFound(attemptTexts.unknownAttempt);
     const { settings, now } = attempt;
     let { state, score } = attempt;

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
-import { type VerbDeps, within } from "#platform/deps.ts";
+import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
 import type { AttemptState } from "../contract.ts";
 import { offlineVerdict } from "../rules.ts";
 import { attemptTexts } from "../texts.ts";
@@ -24,7 +23,7 @@ type Taken = {
  * there already stays as it is. `isNotified`: the student may know how it went or what is right.
  */
 export async function writeLate(
-  tx: Tx,
+  { db: tx }: InTx,
   attempt: LockedAttempt,
   {
     device,
@@ -110,10 +109,10 @@ export async function takeLate(
     sent.answers.map(({ question }) => question),
   );
   return deps.db.transaction(async (tx) => {
-    const attempt = await lockAttempt(tx, attemptId, { mine: studentId });
+    const attempt = await lockAttempt(within(deps, tx), attemptId, { mine: studentId });
     if (!attempt) throw notFound(attemptTexts.unknownAttempt);
-    const isNotified = attempt.state === "released" || (await notifiedOf(tx, attemptId, known)) !== null;
-    const taken = await writeLate(tx, attempt, sent, { isNotified });
+    const isNotified = attempt.state === "released" || (await notifiedOf(within(deps, tx), attemptId, known)) !== null;
+    const taken = await writeLate(within(deps, tx), attempt, sent, { isNotified });
     const hasChanged = taken.saved.length > 0;
     if (attempt.state === "running")
       return { ...taken, ...(await finalizeAttempt(within(deps, tx), attempt, { kind: "closed" })) };

@@ -135,7 +135,7 @@ test("MSG-02 a tutor who blocked a student is not theirs in a new order, without
   const id = await before.placed(wish);
   const [adaeze] = await app.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
   for (const { id: studentId } of [me, before]) {
-    const conversation = await openConversation(app.db, { studentId, tutorId: adaeze?.id ?? "" }, app.clock.now());
+    const conversation = await openConversation(app, { studentId, tutorId: adaeze?.id ?? "" });
     await app.db
       .update(conversationParticipants)
       .set({ blockedAt: app.clock.now() })

@@ -29,7 +29,10 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { max: 4 });
   await database.db.transaction((tx) =>
-    seedCatalogue(tx, { schools, courses: suppliedCourses, cards: suppliedCards }, new Date("2026-11-21T09:00:00Z")),
+    seedCatalogue(
+      { db: tx, clock: { now: () => new Date("2026-11-21T09:00:00Z") } },
+      { schools, courses: suppliedCourses, cards: suppliedCards },
+    ),
   );
   reads = withDeps({ db: database.db, clock, contributions: () => [async () => picks] }, verbs);
 });

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
+import type { InTx } from "#platform/deps.ts";
 import type { SchoolKind } from "../contract.ts";
 import { courses, schools } from "./tables.ts";
 
@@ -22,7 +23,7 @@ export const publishedCourses = (db: DbOrTx) =>
     .as("published_courses");
 
 /** Ids of these courses by their slugs, published or not; those that are not there are left out. */
-export async function courseIdsBySlug(tx: Tx, slugs: string[]): Promise<Map<string, string>> {
+export async function courseIdsBySlug({ db: tx }: InTx, slugs: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: courses.id, slug: courses.slug })
     .from(courses)

@@ -8,5 +8,5 @@ import { seedCatalogue } from "./seed.ts";
 const courses = [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses];
 
 export const seedSteps: SeedStep[] = [
-  { phase: "academy", run: (tx, now) => seedCatalogue(tx, { schools, courses, cards }, now) },
+  { phase: "academy", run: (deps) => seedCatalogue(deps, { schools, courses, cards }) },
 ];

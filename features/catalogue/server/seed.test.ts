@@ -23,7 +23,7 @@ let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { max: 2 });
-  await database.db.transaction((tx) => seedCatalogue(tx, supplied, now));
+  await database.db.transaction((tx) => seedCatalogue({ db: tx, clock: { now: () => now } }, supplied));
 });
 afterAll(async () => {
   await database.close();
@@ -199,7 +199,7 @@ describe("seedCatalogue", () => {
       cards: await database.db.$count(courseCards),
     });
     const before = await counts();
-    await database.db.transaction((tx) => seedCatalogue(tx, supplied, now));
+    await database.db.transaction((tx) => seedCatalogue({ db: tx, clock: { now: () => now } }, supplied));
     expect(await counts()).toEqual(before);
     expect((await course("Frontend, renamed")).slug).toBe("frontend");
     expect((await database.db.select().from(courseCards).where(ofSat))[0]?.claim).toBeNull();
@@ -209,7 +209,7 @@ describe("seedCatalogue", () => {
   test("a card over no course refuses the whole load", async () => {
     const card = { ...(suppliedCards[0] as (typeof suppliedCards)[number]), courseSlug: "no-such-course" };
     const loading = database.db.transaction((tx) =>
-      seedCatalogue(tx, { schools: [], courses: [], cards: [card] }, now),
+      seedCatalogue({ db: tx, clock: { now: () => now } }, { schools: [], courses: [], cards: [card] }),
     );
     await expect(loading).rejects.toThrow("no-such-course");
   });

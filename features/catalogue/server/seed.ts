@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { CourseCardSeed, CourseSeed, SchoolSeed } from "#data/types.ts";
-import type { Tx } from "#db/client.ts";
 import { toMinor } from "#lib/money.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { Fee } from "../contract.ts";
 import { courseCards, courseFees, courses, courseWeeks, schools } from "./tables.ts";
@@ -33,10 +33,10 @@ export function feesOf(course: Pick<CourseSeed, "planFees" | "examOptions">): Fe
  * already stays as it is, with whatever staff have changed since. Throws when a card names a course that is not there.
  */
 export async function seedCatalogue(
-  tx: Tx,
+  { db: tx, clock }: InTx<"clock">,
   supplied: { schools: readonly SchoolSeed[]; courses: readonly CourseSeed[]; cards: readonly CourseCardSeed[] },
-  now: Date,
 ): Promise<void> {
+  const now = clock.now();
   if (supplied.schools.length > 0) {
     await tx
       .insert(schools)

@@ -58,7 +58,7 @@ export async function awardIfEarned(
   // An account that is suspended or closing: nothing is awarded until it is back (awardDue).
   if (!names) return null;
   const { studentName, courseTitle, tutorName } = names;
-  await completeEnrolment(tx, enrolmentId, now);
+  await completeEnrolment(deps, enrolmentId);
   const [made] = await tx
     .insert(certificates)
     .values({

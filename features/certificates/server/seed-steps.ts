@@ -3,5 +3,5 @@ import type { SeedStep } from "#platform/feature/seed.ts";
 import { seedDemoCertificates } from "./seed.ts";
 
 export const seedSteps: SeedStep[] = [
-  { phase: "demo", run: (tx) => seedDemoCertificates(tx, demoLearning.studentEmail) },
+  { phase: "demo", run: (deps) => seedDemoCertificates(deps, demoLearning.studentEmail) },
 ];

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { weightedGrade } from "#features/assessments/server/public.ts";
 import { lessonFigures, listEnrolments } from "#features/learning/server/public.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { codeByteCount, codeFrom, isEarned } from "../rules.ts";
 import { certificates } from "./tables.ts";
@@ -13,7 +13,7 @@ import { certificates } from "./tables.ts";
  * Idempotent. Nothing happens where that account does not exist. Errors: a completed course of the supplied data that does
  * not earn one by the rule.
  */
-export async function seedDemoCertificates(tx: Tx, studentEmail: string): Promise<void> {
+export async function seedDemoCertificates({ db: tx }: InTx, studentEmail: string): Promise<void> {
   const people = personRows(tx);
   const [student] = await tx.select().from(people).where(eq(people.personEmail, studentEmail));
   if (!student) return;

@@ -79,15 +79,18 @@ export function checkoutHouse(setup: TestApp) {
   const usesOf = async (code: string) => (await db.select().from(coupons).where(eq(coupons.code, code)))[0]?.uses;
   const giveCredit = (accountId: string, amountMinor: number) =>
     db.transaction((tx) =>
-      post(tx, {
-        kind: "referral-reward",
-        subject: newId(),
-        occurredAt: setup.clock.now(),
-        entries: [
-          { account: "promotions", holder: null, currency: "NGN", amountMinor },
-          { account: "credit", holder: accountId, currency: "NGN", amountMinor: -amountMinor },
-        ],
-      }),
+      post(
+        { db: tx },
+        {
+          kind: "referral-reward",
+          subject: newId(),
+          occurredAt: setup.clock.now(),
+          entries: [
+            { account: "promotions", holder: null, currency: "NGN", amountMinor },
+            { account: "credit", holder: accountId, currency: "NGN", amountMinor: -amountMinor },
+          ],
+        },
+      ),
     );
   const orderRow = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
   const paymentsOf = (orderId: string) => db.select().from(payments).where(eq(payments.orderId, orderId));

@@ -5,6 +5,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import { within } from "#platform/deps.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { OrderView } from "../contract.ts";
@@ -57,6 +58,6 @@ test("nobody is told of what is long ago, no course is paused by it, and loading
   const states = (await db.select().from(enrolments).where(eq(enrolments.studentId, demoId))).map(({ state }) => state);
   expect(states.toSorted()).toEqual(["active", ...Array.from({ length: 5 }, () => "completed")]);
   const before = await db.$count(receipts);
-  await db.transaction((tx) => seedDemoOrders(tx, demoLearning, setup.clock.now()));
+  await db.transaction((tx) => seedDemoOrders(within(setup, tx), demoLearning));
   expect(await db.$count(receipts)).toBe(before);
 });

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { siteSettings } from "#data/settings.ts";
 import type { DemoLearning } from "#data/types.ts";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows, findCourse } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { sandboxCharges } from "#platform/payments/tables.ts";
 import { instalmentsOf } from "../order-rules.ts";
@@ -28,15 +28,16 @@ const priceDays = siteSettings.periods.priceHoldsDays;
  * adds up. Nobody is told about what is long ago. Idempotent: a course with an order stays as it is. Nothing happens where that account
  * does not exist. Throws where a course is not sold by the plan that she has.
  */
-export async function seedDemoOrders(tx: Tx, demo: DemoLearning, now: Date): Promise<void> {
+export async function seedDemoOrders(deps: InTx<"clock">, demo: DemoLearning): Promise<void> {
+  const { db: tx } = deps;
   const due: { orderId: string; amountMinor: number; at: Date }[] = [];
   for (const { courseSlug, plan } of demo.enrolments) {
-    due.push(...(await placeOne(tx, demo.studentEmail, courseSlug, plan, now)));
+    due.push(...(await placeOne(deps, demo.studentEmail, courseSlug, plan)));
   }
   const { name, supportEmail: email, tagline } = siteSettings;
   // By their days, as receipts are numbered.
   for (const { orderId, amountMinor, at } of due.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const order = await lockOrder(tx, orderId, null);
+    const order = await lockOrder(deps, orderId, null);
     const [payment] = await tx
       .insert(payments)
       .values({
@@ -67,12 +68,14 @@ export async function seedDemoOrders(tx: Tx, demo: DemoLearning, now: Date): Pro
       academy,
       now: at,
     });
-    await issueReceipt(tx, payment.id, facts, at);
+    await issueReceipt(deps, payment.id, facts, at);
   }
 }
 
 /** Writes the order of one course of hers, and answers what was paid of it, part by part. */
-async function placeOne(tx: Tx, studentEmail: string, slug: string, plan: string, now: Date) {
+async function placeOne(deps: InTx<"clock">, studentEmail: string, slug: string, plan: string) {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   const [people, courses, enrolled] = [personRows(tx), courseRows(tx), enrolledRows(tx)];
   const [own] = await tx
     .select({
@@ -86,7 +89,7 @@ async function placeOne(tx: Tx, studentEmail: string, slug: string, plan: string
     .innerJoin(people, and(eq(people.id, enrolled.studentId), eq(people.personEmail, studentEmail)))
     .innerJoin(courses, and(eq(courses.id, enrolled.courseId), eq(courses.slug, slug)))
     .leftJoin(orders, and(eq(orders.studentId, enrolled.studentId), eq(orders.courseId, enrolled.courseId)));
-  const course = own && !own.orderId ? await findCourse({ db: tx, clock: { now: () => now } }, slug) : null;
+  const course = own && !own.orderId ? await findCourse(deps, slug) : null;
   if (!own || !course) return [];
   const options = planOptions(course.fees);
   if (options.length === 0) return []; // its fee is on request, and agreed beside the checkout
@@ -95,7 +98,7 @@ async function placeOne(tx: Tx, studentEmail: string, slug: string, plan: string
   if (!option || originalMinor === undefined) throw new Error(`${slug} is not sold by ${plan} in ${currency}.`);
   const price = priceOf({ originalMinor, discountPercent: own.discountPercent, coupon: null });
   const { graceDays, secondPartDays, lateTransferDays } = siteSettings.periods;
-  const order = await insertOrder(tx, {
+  const order = await insertOrder(deps, {
     id: newId(),
     studentId: own.studentId,
     courseId: course.id,

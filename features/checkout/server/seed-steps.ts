@@ -5,6 +5,6 @@ import { seedCoupons } from "./seed.ts";
 import { seedDemoOrders } from "./seed-demo-orders.ts";
 
 export const seedSteps: SeedStep[] = [
-  { phase: "demo", run: (tx, now) => seedCoupons(tx, coupons, now) },
-  { phase: "demo", run: (tx, now) => seedDemoOrders(tx, demoLearning, now) },
+  { phase: "demo", run: (deps) => seedCoupons(deps, coupons) },
+  { phase: "demo", run: (deps) => seedDemoOrders(deps, demoLearning) },
 ];

@@ -1,15 +1,17 @@
 import type { CouponSeed } from "#data/types.ts";
-import type { Tx } from "#db/client.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { toMinor } from "#lib/money.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { coupons } from "./tables.ts";
 
 /** Loads coupons. Idempotent: a word that is taken stays as it is. Throws when a coupon is for a course that is not there. */
-export async function seedCoupons(tx: Tx, supplied: readonly CouponSeed[], now: Date): Promise<void> {
+export async function seedCoupons(deps: InTx<"clock">, supplied: readonly CouponSeed[]): Promise<void> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   if (supplied.length === 0) return;
   const idOf = await courseIdsBySlug(
-    tx,
+    deps,
     supplied.flatMap(({ courseSlug }) => courseSlug ?? []),
   );
   await tx

@@ -4,6 +4,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
+import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
@@ -157,7 +158,7 @@ describe("CAL-01 sessions of weekly schedules", () => {
   });
   const add = async (values: Partial<typeof classSchedules.$inferInsert> = {}) => {
     const expected = await schedule(values);
-    return setup.db.transaction((tx) => addSchedule(tx, expected, setup.clock.now()));
+    return setup.db.transaction((tx) => addSchedule(within(setup, tx), expected));
   };
   const starts = async () =>
     (await setup.db.select().from(classSessions).orderBy(classSessions.startsAt)).map(({ startsAt }) =>

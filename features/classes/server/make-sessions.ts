@@ -1,10 +1,10 @@
 import { and, eq, gte, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { InTx, VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { addDays, dayOf, occurrencesOf } from "../rules.ts";
@@ -32,7 +32,12 @@ export type NewSchedule = Omit<typeof classSchedules.$inferInsert, "id">;
  * Adds a weekly schedule with its sessions of the next eight weeks; `from` says from when sessions are made, now unless told.
  * Answers its id.
  */
-export async function addSchedule(tx: Tx, schedule: NewSchedule, now: Date, from: Date = now): Promise<string> {
+export async function addSchedule(
+  { db: tx, clock }: InTx<"clock">,
+  schedule: NewSchedule,
+  from: Date = clock.now(),
+): Promise<string> {
+  const now = clock.now();
   const id = newId();
   await tx.insert(classSchedules).values({ ...schedule, id });
   await makeWhere(tx, eq(classSchedules.id, id), { from, until: new Date(now.getTime() + scheduleAheadMs), now });

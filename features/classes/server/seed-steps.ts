@@ -4,11 +4,11 @@ import type { SeedStep } from "#platform/feature/seed.ts";
 import { seedAvailability, seedDemoClasses } from "./seed.ts";
 
 export const seedSteps: SeedStep[] = [
-  { phase: "academy", run: (tx) => seedAvailability(tx, availability) },
+  { phase: "academy", run: (deps) => seedAvailability(deps, availability) },
   {
     phase: "demo",
-    run: async (tx, now) => {
-      for (const group of demoClasses) await seedDemoClasses(tx, group, now);
+    run: async (deps) => {
+      for (const group of demoClasses) await seedDemoClasses(deps, group);
     },
   },
 ];

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoClasses } from "#data/demo-student.ts";
 import { enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
+import { within } from "#platform/deps.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { seedDemoClasses } from "./seed.ts";
 import { classAttendance, classLessons, classSessions } from "./tables.ts";
@@ -48,7 +49,7 @@ test("HONEST-01 no live lesson of the supplied people is done without a class th
 test("HONEST-01 seeded again the classes of the supplied people stay as they are, and finished groups meet no more", async () => {
   const count = () => setup.db.$count(classSessions);
   const before = await count();
-  for (const group of demoClasses) await setup.db.transaction((tx) => seedDemoClasses(tx, group, setup.clock.now()));
+  for (const group of demoClasses) await setup.db.transaction((tx) => seedDemoClasses(within(setup, tx), group));
   expect(await count()).toBe(before);
   const now = setup.clock.now();
   const ahead = (await setup.db.select().from(classSessions)).filter(({ startsAt }) => startsAt > now);

@@ -5,6 +5,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { courseSteps, findCohortId, recordAttended } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { addDays, dayOf } from "../rules.ts";
 import { dayMs } from "../texts.ts";
@@ -17,7 +18,7 @@ const weekMs = 7 * dayMs;
  * Gives the supplied tutors their weekly hours. Idempotent: a tutor who has hours keeps them. Errors: hours of a tutor who is
  * not there.
  */
-export async function seedAvailability(tx: Tx, supplied: AvailabilitySeed): Promise<void> {
+export async function seedAvailability({ db: tx }: InTx, supplied: AvailabilitySeed): Promise<void> {
   const tutors = tutorRows(tx);
   const idOf = new Map(
     (await tx.select({ id: tutors.id, slug: tutors.slug }).from(tutors)).map(({ id, slug }) => [slug, id]),
@@ -45,10 +46,12 @@ export async function seedAvailability(tx: Tx, supplied: AvailabilitySeed): Prom
  * Gives a cohort of the demo student its weekly classes, those of the past weeks too, with who was there and the live lessons that
  * each taught. Idempotent: a cohort that has a schedule keeps it. Nothing happens where the account or the cohort does not exist.
  */
-export async function seedDemoClasses(tx: Tx, demo: DemoClasses, now: Date): Promise<void> {
+export async function seedDemoClasses(deps: InTx<"clock">, demo: DemoClasses): Promise<void> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   const people = personRows(tx);
   const [student] = await tx.select({ id: people.id }).from(people).where(eq(people.personEmail, demo.studentEmail));
-  const courseId = (await courseIdsBySlug(tx, [demo.courseSlug])).get(demo.courseSlug);
+  const courseId = (await courseIdsBySlug(deps, [demo.courseSlug])).get(demo.courseSlug);
   const cohortId = courseId ? await findCohortId(tx, courseId, demo.cohortName) : null;
   if (!student || !courseId || !cohortId) return;
   const lockedClassSchedules = await tx
@@ -61,7 +64,7 @@ export async function seedDemoClasses(tx: Tx, demo: DemoClasses, now: Date): Pro
   const startsOn = dayOf(began, demo.timeZone);
   for (const weekday of demo.weekdays) {
     await addSchedule(
-      tx,
+      deps,
       {
         cohortId,
         weekday,
@@ -73,7 +76,6 @@ export async function seedDemoClasses(tx: Tx, demo: DemoClasses, now: Date): Pro
         startsOn,
         endsOn: addDays(startsOn, demo.weeks * 7 - 1),
       },
-      now,
       began,
     );
   }

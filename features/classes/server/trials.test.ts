@@ -469,7 +469,7 @@ describe("STUT-02 moving and cancelling a trial class", () => {
 describe("MSG-02 a student whom the tutor blocked", () => {
   /** The tutor blocks the student in their conversation, or ends that. */
   async function block(studentId: string, isBlocked: boolean): Promise<void> {
-    const { id } = await openConversation(setup.db, { studentId, tutorId: setup.tutorId }, setup.clock.now());
+    const { id } = await openConversation(setup, { studentId, tutorId: setup.tutorId });
     await setup.db
       .update(conversationParticipants)
       .set({ blockedAt: isBlocked ? setup.clock.now() : null })
@@ -506,7 +506,7 @@ describe("MSG-02 a student whom the tutor blocked", () => {
     await expect(to(monday6pm)).rejects.toMatchObject(away);
     await setup.verbs.cancelTrial(ada.id, { sessionId: stored.id, zone: lagos });
     await block(ada.id, false);
-    const { id } = await openConversation(setup.db, { studentId: ada.id, tutorId: setup.tutorId }, setup.clock.now());
+    const { id } = await openConversation(setup, { studentId: ada.id, tutorId: setup.tutorId });
     await setup.db
       .update(conversationParticipants)
       .set({ blockedAt: setup.clock.now() })

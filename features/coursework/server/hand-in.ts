@@ -62,7 +62,7 @@ export async function handIn(
       const file =
         uploadId === null
           ? null
-          : await takeUpload(tx, { accountId: studentId, uploadId, purpose: assessmentFile.purpose });
+          : await takeUpload(within(deps, tx), { accountId: studentId, uploadId, purpose: assessmentFile.purpose });
       const lateDays = lateDaysAt(window.dueAtMs, now.getTime());
       await tx.insert(submissionVersions).values({
         id: newId(),

@@ -44,7 +44,7 @@ export const submissionPersonalData: PersonalDataHolder = {
       .where(eq(submissions.studentId, id));
     await tx.delete(submissions).where(eq(submissions.studentId, id));
     await releaseUploads(
-      tx,
+      { db: tx },
       files.flatMap(({ uploadId }) => uploadId ?? []),
     );
     return [];

@@ -28,7 +28,8 @@ export async function decideLate(
   await staffWrite(deps, grader.accountId, async (tx, record) => {
     const inTx = within(deps, tx);
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
-    const attempt = gradableItem?.piece.source === "attempt" ? await lockAttempt(tx, gradableItemId) : null;
+    const attempt =
+      gradableItem?.piece.source === "attempt" ? await lockAttempt(within(deps, tx), gradableItemId) : null;
     if (!gradableItem || !attempt) throw notFound(gradingTexts.unknownPiece);
     const waiting = (await undecidedOf(tx, gradableItemId)).filter(({ id }) => id <= through);
     if (waiting.length === 0) throw conflict(gradingTexts.decidedAlready);
@@ -37,7 +38,7 @@ export async function decideLate(
       attempt.studentId,
       attempt.paper.map(({ version }) => version),
     );
-    const notified = await notifiedOf(tx, gradableItemId, known);
+    const notified = await notifiedOf(within(deps, tx), gradableItemId, known);
     const answers = newestOf(waiting);
     const word = { counts, reason, through, answers: answers.length, toldAt: notified?.at.toISOString() ?? null };
     if (counts)

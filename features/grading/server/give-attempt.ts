@@ -60,7 +60,7 @@ export async function giveAttempt(
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
     if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
     const { piece: item, work: assessment } = gradableItem;
-    const locked = item.source === "attempt" ? await lockAttempt(tx, gradableItemId) : null;
+    const locked = item.source === "attempt" ? await lockAttempt(within(deps, tx), gradableItemId) : null;
     if (!locked) throw conflict(gradingTexts.notSat);
     const { allowed, used, given: input } = await sittingsOf(tx, item.enrolmentId, assessment);
     if (allowed === null) throw conflict(gradingTexts.asOftenAsWanted);

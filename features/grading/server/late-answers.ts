@@ -43,7 +43,7 @@ export async function lateAnswersOf(
     attempt.studentId,
     attempt.paper.map(({ version }) => version),
   );
-  const notified = await notifiedOf(deps.db, attempt.id, known);
+  const notified = await notifiedOf(deps, attempt.id, known);
   return {
     through: last.id,
     told: notified && { at: notified.at.toISOString(), how: notified.how },

@@ -108,7 +108,7 @@ async function markAttempt(
   { revision, questions = [], comment, reason, levels, points, extra, version }: MarkInput,
 ): Promise<Done | null> {
   const { db: tx } = deps;
-  const attempt = await lockAttempt(tx, id);
+  const attempt = await lockAttempt(deps, id);
   if (!attempt) throw notFound(gradingTexts.unknownPiece);
   if (levels || points || extra || version) refuse(gradingTexts.unfitMarks, "/levels");
   const versions = await readVersions(

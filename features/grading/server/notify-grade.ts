@@ -4,13 +4,13 @@ import { assessmentResults } from "#features/assessments/server/public.ts";
 import { isSat } from "#features/assessments/texts.ts";
 import { ownMailAt, takeOverMail } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx } from "#platform/deps.ts";
 import { gradedMail } from "./mails.ts";
 import type { FoundGradableItem } from "./pieces.ts";
 
 /** Mails a student what came of a piece that a person graded, as they chose to be told; the bell has it already. */
 export async function notifyGrade(
-  deps: Within<Pick<VerbDeps, "clock" | "log" | "mail" | "baseUrl" | "staffEmail">>,
+  deps: InTx<"clock" | "log" | "mail" | "baseUrl" | "staffEmail">,
   graderId: string,
   { piece: gradableItem, work: assessment, course, isChange }: FoundGradableItem & { isChange: boolean },
 ): Promise<void> {

@@ -43,12 +43,12 @@ export async function regradeCorrected(deps: VerbDeps, signal?: AbortSignal): Pr
 
 const regradeOne = (deps: VerbDeps, attemptId: string) =>
   deps.db.transaction(async (tx) => {
-    const attempt = await lockAttempt(tx, attemptId);
+    const attempt = await lockAttempt(within(deps, tx), attemptId);
     // Asked again with the row held: another process may have done it.
     const { rows } = await tx.execute<Row>(waiting(attemptId));
     if (!attempt) return 0;
     for (const { key, byId } of rows) {
-      const current = await lockAttempt(tx, attemptId);
+      const current = await lockAttempt(within(deps, tx), attemptId);
       if (current) await finalizeAttempt(within(deps, tx), current, { kind: "regraded", byId, why: `key ${key}` });
     }
     return rows.length;

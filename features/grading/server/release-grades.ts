@@ -71,7 +71,7 @@ async function releaseSubmission(deps: Within, { piece: gradableItem, work: asse
 }
 
 async function releaseAttempt(deps: Within, { piece: gradableItem }: FoundGradableItem, { accountId }: Grader) {
-  const attempt = await lockAttempt(deps.db, gradableItem.id);
+  const attempt = await lockAttempt(deps, gradableItem.id);
   if (attempt?.state === "released") return "already";
   if (attempt?.state !== "graded") return "waiting";
   const { state } = await finalizeAttempt(deps, attempt, { kind: "released", byId: accountId });

@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import { invalid, notFound } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import type { CheckedResponse } from "../contract.ts";
 import { learningTexts } from "../texts.ts";
 import { getCoursePlace, refuseUnlessReadable } from "./course-place.ts";
@@ -23,7 +23,7 @@ export async function answerCheck(
   const answeredAt = new Date(deps.clock.now().getTime() - wish.ageMs);
   return deps.db.transaction(async (tx) => {
     const { id: courseId, access, opened } = await getCoursePlace({ db: tx }, studentId, wish.course);
-    const lesson = await findLesson(tx, courseId, wish.lesson);
+    const lesson = await findLesson(within(deps, tx), courseId, wish.lesson);
     if (!lesson) throw notFound(learningTexts.unknownLesson);
     refuseUnlessReadable(access, lesson.isFirst || opened.has(lesson.id));
     const [text] = await tx.select({ body: lessons.body }).from(lessons).where(eq(lessons.id, lesson.id));

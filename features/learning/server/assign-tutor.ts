@@ -39,7 +39,7 @@ export async function assignTutor(
     if (enrolment.tutorId !== null) throw conflict(learningTexts.hasTutor);
     if (!["active", "paused"].includes(enrolment.state)) throw conflict(learningTexts.isOver);
 
-    const cohortId = enrolment.cohortId ?? (await openCohort(tx, courseId, tutorId, dateInLagos(now)));
+    const cohortId = enrolment.cohortId ?? (await openCohort(within(deps, tx), courseId, tutorId, dateInLagos(now)));
     const after = { tutorId, cohortId };
     await tx
       .update(enrolments)

@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
-import type { TxDeps } from "#platform/deps.ts";
+import type { InTx, TxDeps } from "#platform/deps.ts";
 import type { LessonAccess } from "../contract.ts";
 import { accessFor, mayRead } from "../rules.ts";
 import { learningTexts } from "../texts.ts";
@@ -70,7 +70,7 @@ export function refuseUnlessReadable(access: LessonAccess, isFree: boolean): voi
  * A lesson that the student may work in, with the enrolment locked until the transaction ends: of two devices that mark the
  * last two lessons at once, the second sees what the first did. Errors: AppError not_found, forbidden.
  */
-export async function workplace(tx: Tx, studentId: string, courseSlug: string, lessonSlug: string) {
+export async function workplace({ db: tx }: InTx, studentId: string, courseSlug: string, lessonSlug: string) {
   const coursePlace = await getCoursePlace({ db: tx }, studentId, courseSlug);
   const [lesson] = await tx
     .select({ id: lessons.id, week: lessons.week, hasText: sql<boolean>`${lessons.body} is not null` })

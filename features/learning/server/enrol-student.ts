@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { EnrolmentPlan } from "../contract.ts";
 import { notifyTutor } from "./notify-tutor.ts";
@@ -25,14 +24,13 @@ export type NewEnrolment = {
  * Enrols a student in a course. Idempotent: an enrolment that was not cancelled is answered as it is, however often and from
  * however many places this is called at once. The tutor is told, once.
  */
-export async function enrolStudent(
-  { db: tx, clock }: Within<Pick<VerbDeps, "clock">>,
-  enrolment: NewEnrolment,
-): Promise<Enrolment> {
+export async function enrolStudent({ db: tx, clock }: InTx<"clock">, enrolment: NewEnrolment): Promise<Enrolment> {
   const now = clock.now();
   const { studentId, courseId, tutorId, plan, paidAt = null } = enrolment;
   const cohortId =
-    enrolment.cohortId === undefined ? await openCohort(tx, courseId, tutorId, dateInLagos(now)) : enrolment.cohortId;
+    enrolment.cohortId === undefined
+      ? await openCohort({ db: tx }, courseId, tutorId, dateInLagos(now))
+      : enrolment.cohortId;
   const person = personRows(tx);
   const [made] = await tx
     .insert(enrolments)
@@ -74,7 +72,7 @@ export async function enrolStudent(
  * next, else the one that started last. Anyone who joins holds the cohorts until the transaction ends, so that a seat is given once.
  */
 export async function openCohort(
-  tx: Tx,
+  { db: tx }: InTx,
   courseId: string,
   tutorId: string | null,
   today: string,

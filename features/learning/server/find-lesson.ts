@@ -1,12 +1,12 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Tx } from "#db/client.ts";
+import type { InTx } from "#platform/deps.ts";
 import { lessons } from "./tables.ts";
 
 const earlier = alias(lessons, "earlier");
 
 /** A lesson by its address, and whether the course begins with it: notes are saved often, so nothing else is read. Undefined: none. */
-export async function findLesson(tx: Tx, courseId: string, slug: string) {
+export async function findLesson({ db: tx }: InTx, courseId: string, slug: string) {
   const before = tx
     .select({ one: sql`1` })
     .from(earlier)

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { conflict } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import type { DoneResponse } from "../contract.ts";
 import { lessonMarked } from "../events.ts";
 import { courseProgress } from "../rules.ts";
@@ -22,7 +22,7 @@ export async function markDone(
 ): Promise<DoneResponse> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const { lesson, enrolment, courseId } = await workplace(tx, studentId, wish.course, wish.lesson);
+    const { lesson, enrolment, courseId } = await workplace(within(deps, tx), studentId, wish.course, wish.lesson);
     if (!lesson.hasText) throw conflict(learningTexts.taughtLive);
     const here = and(eq(lessonProgress.enrolmentId, enrolment.id), eq(lessonProgress.lessonId, lesson.id));
     const [current] = await tx

@@ -5,14 +5,14 @@ import { openConversation } from "#features/messaging/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx } from "#platform/deps.ts";
 
 /**
  * Tells a tutor by the bell, once, that a student takes a course with them, and opens the conversation of both. A tutor without an
  * account has no bell, and an account that is away is not named.
  */
 export async function notifyTutor(
-  deps: Within<Pick<VerbDeps, "clock">>,
+  deps: InTx<"clock">,
   { studentId, courseId, tutorId }: { studentId: string; courseId: string; tutorId: string },
 ): Promise<void> {
   const { db: tx } = deps;
@@ -24,7 +24,7 @@ export async function notifyTutor(
     .innerJoin(courses, eq(courses.id, courseId))
     .where(eq(tutors.id, tutorId));
   if (!tutor?.accountId || !tutor.student) return;
-  await openConversation(tx, { studentId, tutorId }, deps.clock.now());
+  await openConversation(deps, { studentId, tutorId });
   await notify(deps, {
     accountId: tutor.accountId,
     kind: "pick",

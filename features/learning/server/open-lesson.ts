@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { workplace } from "./course-place.ts";
 import { enrolments, lessonProgress } from "./tables.ts";
 
@@ -15,7 +15,7 @@ export async function openLesson(
 ): Promise<{ lesson: string; openedAt: string }> {
   const openedAt = new Date(deps.clock.now().getTime() - wish.ageMs);
   return deps.db.transaction(async (tx) => {
-    const { lesson, enrolment } = await workplace(tx, studentId, wish.course, wish.lesson);
+    const { lesson, enrolment } = await workplace(within(deps, tx), studentId, wish.course, wish.lesson);
     await tx
       .insert(lessonProgress)
       .values({ enrolmentId: enrolment.id, lessonId: lesson.id, openedAt })

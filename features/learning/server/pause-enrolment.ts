@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
+import type { InTx } from "#platform/deps.ts";
 import { enrolments } from "./tables.ts";
 
 /**
@@ -7,14 +7,13 @@ import { enrolments } from "./tables.ts";
  * left as it is. Answers whether it changed.
  */
 export async function pauseEnrolment(
-  tx: Tx,
+  { db: tx, clock }: InTx<"clock">,
   { studentId, courseId, isPaused }: { studentId: string; courseId: string; isPaused: boolean },
-  now: Date,
 ): Promise<boolean> {
   const [from, to] = isPaused ? (["active", "paused"] as const) : (["paused", "active"] as const);
   const { rowCount } = await tx
     .update(enrolments)
-    .set({ state: to, updatedAt: now })
+    .set({ state: to, updatedAt: clock.now() })
     .where(and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId), eq(enrolments.state, from)));
   return (rowCount ?? 0) > 0;
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx } from "#platform/deps.ts";
 import { lessonMarked } from "../events.ts";
 import { enrolments, lessonProgress } from "./tables.ts";
 
@@ -12,7 +12,7 @@ type Attended = { studentId: string; lessonId: string; at: Date };
  * that was noted first stays, and who learns of a change is told once an enrolment.
  */
 export async function recordAttended(
-  deps: Within<Pick<VerbDeps, "emit">>,
+  deps: InTx<"emit">,
   wish: { courseId: string; studentIds: string[]; lessonIds: string[]; attended: readonly Attended[]; now: Date },
 ): Promise<void> {
   const { db: tx } = deps;

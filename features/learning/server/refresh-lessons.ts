@@ -34,7 +34,7 @@ export async function refreshLessons(db: Db, supplied: LessonLibrary, now: Date)
     if (changed.length === 0) return 0;
     const courseIds = new Map(changed.map(({ lesson }) => [lesson.courseSlug, lesson.courseId]));
     const assets = supplied.assets.filter(({ courseSlug }) => courseIds.has(courseSlug));
-    const assetIds = await addAssets(tx, assets, courseIds);
+    const assetIds = await addAssets({ db: tx }, assets, courseIds);
     for (const { lesson, text } of changed) {
       const { summary, minutes, body } = text;
       await tx

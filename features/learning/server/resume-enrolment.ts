@@ -1,12 +1,11 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
+import type { InTx } from "#platform/deps.ts";
 import { enrolments } from "./tables.ts";
 
 /** Gives a course back that was taken away last, with all that was done in it. Changes nothing for who takes it anyhow. */
 export async function resumeEnrolment(
-  tx: Tx,
+  { db: tx, clock }: InTx<"clock">,
   { studentId, courseId }: { studentId: string; courseId: string },
-  now: Date,
 ): Promise<void> {
   const isTheirs = and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId));
   if ((await tx.$count(enrolments, and(isTheirs, ne(enrolments.state, "cancelled")))) > 0) return;
@@ -16,5 +15,6 @@ export async function resumeEnrolment(
     .where(isTheirs)
     .orderBy(desc(enrolments.updatedAt))
     .limit(1);
-  if (last) await tx.update(enrolments).set({ state: "active", updatedAt: now }).where(eq(enrolments.id, last.id));
+  if (last)
+    await tx.update(enrolments).set({ state: "active", updatedAt: clock.now() }).where(eq(enrolments.id, last.id));
 }

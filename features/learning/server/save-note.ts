@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { conflict, notFound } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import type { NoteChange, NoteResponse } from "../contract.ts";
 import { joinedNotes } from "../rules.ts";
 import { learningTexts, maxNoteLength } from "../texts.ts";
@@ -22,7 +22,7 @@ export async function saveNote(
   const writtenMs = deps.clock.now().getTime() - wish.ageMs;
   return deps.db.transaction(async (tx) => {
     const { id: courseId, access, opened } = await getCoursePlace({ db: tx }, studentId, wish.course);
-    const lesson = await findLesson(tx, courseId, wish.lesson);
+    const lesson = await findLesson(within(deps, tx), courseId, wish.lesson);
     if (!lesson) throw notFound(learningTexts.unknownLesson);
     refuseUnlessReadable(access, lesson.isFirst || opened.has(lesson.id));
 

@@ -4,6 +4,6 @@ import { readLessons } from "./read-lessons.ts";
 import { seedDemoLearning, seedLessons } from "./seed.ts";
 
 export const seedSteps: SeedStep[] = [
-  { phase: "academy", run: (tx, now) => seedLessons(tx, readLessons(), now) },
-  { phase: "demo", run: (tx, now) => seedDemoLearning(tx, demoLearning, now) },
+  { phase: "academy", run: (deps) => seedLessons(deps, readLessons()) },
+  { phase: "demo", run: (deps) => seedDemoLearning(deps, demoLearning) },
 ];

@@ -5,6 +5,7 @@ import { techCourses } from "#data/courses/tech-courses.ts";
 import { demoLearning } from "#data/demo-student.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { within } from "#platform/deps.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { findEnrolment, lessonFigures, listEnrolments } from "./public.ts";
 import { readLessons } from "./read-lessons.ts";
@@ -95,8 +96,8 @@ describe("in the database", () => {
     await app.db.update(lessons).set({ body: "Rewritten." }).where(eq(lessons.id, first.id));
     const before = await app.db.select().from(lessons).orderBy(asc(lessons.id));
     const linksBefore = await app.db.$count(lessonFiles);
-    await app.db.transaction((tx) => seedLessons(tx, library, app.clock.now()));
-    await app.db.transaction((tx) => seedDemoLearning(tx, demoLearning, app.clock.now()));
+    await app.db.transaction((tx) => seedLessons(within(app, tx), library));
+    await app.db.transaction((tx) => seedDemoLearning(within(app, tx), demoLearning));
     expect(await app.db.select().from(lessons).orderBy(asc(lessons.id))).toEqual(before);
     expect(await app.db.$count(lessonFiles)).toBe(linksBefore);
     expect(await app.db.$count(cohorts)).toBe(demoLearning.enrolments.length);
@@ -137,9 +138,7 @@ describe("in the database", () => {
     const [lesson] = library.lessons;
     if (!lesson) throw new Error("No lesson.");
     const seeding = (changed: object) =>
-      app.db.transaction((tx) =>
-        seedLessons(tx, { lessons: [{ ...lesson, ...changed }], assets: [] }, app.clock.now()),
-      );
+      app.db.transaction((tx) => seedLessons(within(app, tx), { lessons: [{ ...lesson, ...changed }], assets: [] }));
     await expect(seeding({ week: 99 })).rejects.toThrow("Lessons without a topic");
     await expect(seeding({ title: "Something else" })).rejects.toThrow("is not about its topic");
   });

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { DemoLearning, LessonAssetSeed, LessonLibrary, LessonSeed } from "#data/types.ts";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows, syllabusRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { atDaytime } from "#lib/daytime.ts";
 import { slugOf } from "#lib/slug.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { cohorts, enrolments, lessonAssets, lessonFiles, lessonProgress, lessons } from "./tables.ts";
 
@@ -18,7 +18,9 @@ const rowsAtOnce = 2000;
  * one. Idempotent: a lesson that is there stays as it is. Errors: a supplied lesson that belongs to no topic, or names a
  * picture or file that is not there.
  */
-export async function seedLessons(tx: Tx, supplied: LessonLibrary, now: Date): Promise<void> {
+export async function seedLessons(deps: InTx<"clock">, supplied: LessonLibrary): Promise<void> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   const courses = courseRows(tx);
   const syllabus = syllabusRows(tx);
   const weeks = await tx
@@ -69,7 +71,7 @@ export async function seedLessons(tx: Tx, supplied: LessonLibrary, now: Date): P
   }
 
   const courseIds = new Map(weeks.map(({ courseSlug, courseId }) => [courseSlug, courseId]));
-  const assetIds = await addAssets(tx, supplied.assets, courseIds);
+  const assetIds = await addAssets(deps, supplied.assets, courseIds);
   const links = added.flatMap(({ id, courseId }) => {
     const text = textOf.get(id);
     return text ? linksOf({ id, courseId }, text, assetIds) : [];
@@ -119,7 +121,7 @@ function freeSlug(taken: Set<string>, courseId: string, title: string): string {
 
 /** Adds the pictures and files that are not there yet, and answers all by `courseId/kind/name`. */
 export async function addAssets(
-  tx: Tx,
+  { db: tx }: InTx,
   supplied: readonly LessonAssetSeed[],
   courseIds: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
@@ -153,7 +155,8 @@ const weekMs = 7 * dayMs;
  * Gives the demo student courses, cohorts and lessons that she read, spread evenly over the time since each course began. Idempotent:
  * a course that the student has already stays as it is. Nothing happens where that account does not exist.
  */
-export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): Promise<void> {
+export async function seedDemoLearning({ db: tx, clock }: InTx<"clock">, demo: DemoLearning): Promise<void> {
+  const now = clock.now();
   const people = personRows(tx);
   const courses = courseRows(tx);
   const tutors = tutorRows(tx);

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
+import type { InTx } from "#platform/deps.ts";
 import { post } from "./post.ts";
 import { ledgerEntries } from "./tables.ts";
 
@@ -25,9 +26,10 @@ export async function creditBalance(db: DbOrTx, accountId: string): Promise<Mone
  * positive.
  */
 export async function spendCredit(
-  tx: Tx,
-  { accountId, orderId, amount, at }: { accountId: string; orderId: string; amount: Money; at: Date },
+  deps: InTx<"clock">,
+  { accountId, orderId, amount }: { accountId: string; orderId: string; amount: Money },
 ): Promise<void> {
+  const { db: tx } = deps;
   const { amountMinor, currency } = amount;
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
     throw new RangeError(`Not an amount that can be used: ${amountMinor}`);
@@ -37,10 +39,10 @@ export async function spendCredit(
   if (!person) throw notFound();
   const balance = (await creditBalance(tx, accountId)).find((money) => money.currency === currency);
   if ((balance?.amountMinor ?? 0) < amountMinor) throw conflict(`You have less than ${formatMoney(amount)} of credit.`);
-  await post(tx, {
+  await post(deps, {
     kind: "credit-used",
     subject: orderId,
-    occurredAt: at,
+    occurredAt: deps.clock.now(),
     entries: [
       { account: "credit", holder: accountId, currency, amountMinor },
       { account: "order", holder: orderId, currency, amountMinor: -amountMinor },
@@ -50,14 +52,14 @@ export async function spendCredit(
 
 /** Gives what came for an order back as its student's credit, when the order comes to nothing; once for each order. */
 export async function returnAsCredit(
-  tx: Tx,
-  { accountId, orderId, amount, at }: { accountId: string; orderId: string; amount: Money; at: Date },
+  deps: InTx<"clock">,
+  { accountId, orderId, amount }: { accountId: string; orderId: string; amount: Money },
 ): Promise<void> {
   const { amountMinor, currency } = amount;
-  await post(tx, {
+  await post(deps, {
     kind: "credit-returned",
     subject: orderId,
-    occurredAt: at,
+    occurredAt: deps.clock.now(),
     entries: [
       { account: "order", holder: orderId, currency, amountMinor },
       { account: "credit", holder: accountId, currency, amountMinor: -amountMinor },

@@ -34,7 +34,7 @@ const given = (holder: string, amountMinor: number, currency: Entry["currency"] 
     { account: "credit", holder, currency, amountMinor: -amountMinor },
   ],
 });
-const book = (posting: Posting) => database.db.transaction((tx) => post(tx, posting));
+const book = (posting: Posting) => database.db.transaction((tx) => post({ db: tx }, posting));
 const entriesOf = async ({ subject }: Posting) =>
   database.db
     .select({ account: ledgerEntries.account, holder: ledgerEntries.holder, amountMinor: ledgerEntries.amountMinor })
@@ -55,7 +55,7 @@ describe("the book", () => {
   test("what rolls back was not booked", async () => {
     const posting = given(newId(), 500);
     const undone = database.db.transaction(async (tx) => {
-      await post(tx, posting);
+      await post({ db: tx }, posting);
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
@@ -137,7 +137,7 @@ describe("the database itself, whoever writes", () => {
 describe("credit", () => {
   const person = () => makeAccount(database.db, at);
   const spend = (accountId: string, amount: Money, orderId = newId()) =>
-    database.db.transaction((tx) => spendCredit(tx, { accountId, orderId, amount, at }));
+    database.db.transaction((tx) => spendCredit({ db: tx, clock: { now: () => at } }, { accountId, orderId, amount }));
   const ngn = (amountMinor: number): Money => ({ amountMinor, currency: "NGN" });
 
   test("cannot be used twice by ordering at many places at once", async () => {

@@ -1,4 +1,4 @@
-import type { Tx } from "#db/client.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { TransactionKind } from "../contract.ts";
 import { type Entry, entriesError } from "../rules.ts";
@@ -17,7 +17,7 @@ export type Posting = {
  * also from many places at once. Answers whether this call wrote it.
  * Errors: RangeError for entries that are no transaction, which is a fault of the caller.
  */
-export async function post(tx: Tx, { kind, subject, occurredAt, entries }: Posting): Promise<boolean> {
+export async function post({ db: tx }: InTx, { kind, subject, occurredAt, entries }: Posting): Promise<boolean> {
   const error = entriesError(entries);
   if (error) throw new RangeError(error);
   const [made] = await tx

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
+import type { InTx } from "#platform/deps.ts";
 import type { TransactionKind } from "../contract.ts";
 import { creditBalance } from "./credit.ts";
 import { post } from "./post.ts";
@@ -13,9 +13,10 @@ import { ledgerEntries, ledgerTransactions } from "./tables.ts";
  * Errors: AppError conflict where the credit is used; Error where there is no such transaction.
  */
 export async function reverse(
-  tx: Tx,
-  { kind, subject, by, at }: { kind: TransactionKind; subject: string; by: TransactionKind; at: Date },
+  deps: InTx<"clock">,
+  { kind, subject, by }: { kind: TransactionKind; subject: string; by: TransactionKind },
 ): Promise<void> {
+  const { db: tx } = deps;
   const entries = await tx
     .select({
       account: ledgerEntries.account,
@@ -34,10 +35,10 @@ export async function reverse(
     const balance = (await creditBalance(tx, holder)).find((money) => money.currency === currency);
     if ((balance?.amountMinor ?? 0) < -amountMinor) throw conflict("The credit that it gave is used already.");
   }
-  await post(tx, {
+  await post(deps, {
     kind: by,
     subject,
-    occurredAt: at,
+    occurredAt: deps.clock.now(),
     entries: entries.map((entry) => ({ ...entry, amountMinor: -entry.amountMinor })),
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { messagingTexts } from "../contract.ts";
 import { momentAfter } from "../rules.ts";
@@ -16,11 +17,11 @@ export type MessageRow = typeof messages.$inferSelect;
  * Errors: AppError invalid where that message says something else.
  */
 export async function addMessage(
-  tx: Tx,
+  { db: tx, clock }: InTx<"clock">,
   conversation: LockedConversation,
   written: Written,
-  now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
+  const now = clock.now();
   const createdAt = conversation.isNew ? now : momentAfter(conversation.lastMessageAt, now);
   const [message] = await tx
     .insert(messages)
@@ -69,7 +70,7 @@ export const otherMessage = () =>
  * The number of the next change of a conversation that the transaction holds: its open pages ask for what changed after the
  * last number that they know, and because of the lock none appears below another.
  */
-export async function nextChange(tx: Tx, conversationId: string): Promise<number> {
+export async function nextChange({ db: tx }: InTx, conversationId: string): Promise<number> {
   const [counted] = await tx
     .update(conversations)
     .set({ changes: sql`${conversations.changes} + 1` })

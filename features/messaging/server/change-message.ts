@@ -46,7 +46,7 @@ export async function changeMessage(
       }
       // New words are as good as a new message.
       if (body !== null) mustBeOpen(await findConversation(tx, viewer, message.id), "/id");
-      const change = await nextChange(tx, message.id);
+      const change = await nextChange({ db: tx }, message.id);
       const [changed] = await tx
         .update(messages)
         .set(body === null ? { body: "", deletedAt: now, change } : { body, editedAt: now, change })

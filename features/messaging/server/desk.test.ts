@@ -192,7 +192,7 @@ describe("MSG-02 both sides of a conversation", () => {
     for (const id of [tutor.id, newId()]) expect((await open(staff, "support", id)).status).toBe(404);
 
     expect((await open(tutor, "tutor", student.id)).status).toBe(404);
-    await openConversation(setup.db, { studentId: student.id, tutorId }, setup.clock.now());
+    await openConversation(setup, { studentId: student.id, tutorId });
     expect((await open(tutor, "tutor", student.id)).body.conversation).toMatchObject({ name: "Temitope Alabi" });
   });
 });

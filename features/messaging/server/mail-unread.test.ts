@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addressVerified } from "#features/accounts/events.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { within } from "#platform/deps.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -36,8 +37,13 @@ afterAll(() => setup.close());
 const write = (side: Side, body: string, to: string | null = tutorId) =>
   setup.db.transaction(async (tx) => {
     const now = setup.clock.now();
-    const conversation = await openConversation(tx, { studentId, tutorId: to }, now);
-    await addMessage(tx, conversation, { side, senderId: null, body, requestKey: null }, now);
+    const conversation = await openConversation({ db: tx, clock: { now: () => now } }, { studentId, tutorId: to });
+    await addMessage({ db: tx, clock: { now: () => now } }, conversation, {
+      side,
+      senderId: null,
+      body,
+      requestKey: null,
+    });
     return conversation.id;
   });
 const run = (signal?: AbortSignal) => mailUnread(setup.deps, signal);
@@ -121,13 +127,13 @@ it("many wait at once: all are mailed, a stop leaves the rest for the next run",
   for (let number = 0; number < 45; number += 1) {
     const { id } = await makeAccount(setup.db, setup.clock.now());
     await setup.db.transaction(async (tx) => {
-      const conversation = await openConversation(tx, { studentId: id, tutorId: null }, setup.clock.now());
-      await addMessage(
-        tx,
-        conversation,
-        { side: "student", senderId: id, body: "Hi", requestKey: null },
-        setup.clock.now(),
-      );
+      const conversation = await openConversation(within(setup, tx), { studentId: id, tutorId: null });
+      await addMessage(within(setup, tx), conversation, {
+        side: "student",
+        senderId: id,
+        body: "Hi",
+        requestKey: null,
+      });
     });
   }
   minutes(3);

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { transferOwnership } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { InTx, VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { MessageFile } from "../contract.ts";
 import { messageFile, messageFileTexts, voiceNote } from "../file-texts.ts";
@@ -40,7 +40,7 @@ const viewFile = ({
  * not whole, not theirs, or in use.
  */
 export async function attachUploads(
-  tx: Tx,
+  deps: InTx,
   {
     messageId,
     accountId,
@@ -48,9 +48,10 @@ export async function attachUploads(
     wave = null,
   }: { messageId: string; accountId: string; uploads: readonly string[]; wave?: string | null | undefined },
 ): Promise<MessageFile[]> {
+  const { db: tx } = deps;
   const files: MessageFile[] = [];
   for (const [position, uploadId] of uploads.entries()) {
-    const { purpose, picture, name, type, sizeBytes, sha256, fileKey, durationMs } = await transferOwnership(tx, {
+    const { purpose, picture, name, type, sizeBytes, sha256, fileKey, durationMs } = await transferOwnership(deps, {
       accountId,
       uploadId,
       purposes: [messageFile.purpose, voiceNote.purpose],

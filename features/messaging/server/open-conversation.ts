@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
 
@@ -18,7 +19,11 @@ export const pairKey = ({ studentId, tutorId }: Pair): string =>
  * The one conversation of a student with a tutor (null: with support), made where there is none and locked in any case, so
  * that its messages get one order. However many open it at once, there is one.
  */
-export async function openConversation(tx: DbOrTx, pair: Pair, now: Date): Promise<LockedConversation> {
+export async function openConversation(
+  { db: tx, clock }: Pick<TxDeps, "db" | "clock">,
+  pair: Pair,
+): Promise<LockedConversation> {
+  const now = clock.now();
   const id = newId();
   const { studentId, tutorId } = pair;
   const [conversation] = await tx

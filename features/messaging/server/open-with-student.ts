@@ -29,7 +29,7 @@ export async function openWithStudent(
   const people = personRows(db);
   const [person] = await db.select({ isStudent: people.isStudent }).from(people).where(eq(people.id, studentId));
   if (viewer.side !== "support" || !person?.isStudent) throw notFound(messagingTexts.goneStudent);
-  const { id } = await db.transaction((tx) => openConversation(tx, { studentId, tutorId: null }, clock.now()));
+  const { id } = await db.transaction((tx) => openConversation({ db: tx, clock }, { studentId, tutorId: null }));
   const opened = await findConversation(db, viewer, id);
   if (!opened) throw notFound(messagingTexts.goneConversation);
   return opened;

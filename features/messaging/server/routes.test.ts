@@ -66,14 +66,14 @@ async function hear(bodies: string[], of: { tutorId: string | null; studentId?: 
   for (const body of bodies) {
     await setup.db.transaction(async (tx) => {
       const now = setup.clock.now();
-      const conversation = await openConversation(tx, { studentId: me.id, ...of }, now);
+      const conversation = await openConversation({ db: tx, clock: { now: () => now } }, { studentId: me.id, ...of });
       conversationId = conversation.id;
-      await addMessage(
-        tx,
-        conversation,
-        { side: of.tutorId === null ? "support" : "tutor", senderId: null, body, requestKey: null },
-        now,
-      );
+      await addMessage({ db: tx, clock: { now: () => now } }, conversation, {
+        side: of.tutorId === null ? "support" : "tutor",
+        senderId: null,
+        body,
+        requestKey: null,
+      });
     });
   }
   return conversationId;
@@ -209,7 +209,7 @@ describe("MSG-01 the list", () => {
   });
 
   it("a conversation in which nobody wrote yet has no last message", async () => {
-    await openConversation(setup.db, { studentId: me.id, tutorId }, setup.clock.now());
+    await openConversation(setup, { studentId: me.id, tutorId });
     expect((await list()).body.data).toMatchObject([{ lastMessage: null, unread: 0 }]);
   });
 
@@ -219,7 +219,7 @@ describe("MSG-01 the list", () => {
     for (let number = 0; number < 34; number += 1) {
       const id = newId();
       await setup.db.insert(tutors).values({ ...someone, id, accountId: null, slug: `t-${id}` });
-      await openConversation(setup.db, { studentId: me.id, tutorId: id }, setup.clock.now());
+      await openConversation(setup, { studentId: me.id, tutorId: id });
     }
     const first = (await list()).body;
     expect([first.data.length, typeof first.next]).toEqual([30, "string"]);

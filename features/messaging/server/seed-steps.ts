@@ -2,4 +2,4 @@ import { demoConversations } from "#data/demo-student.ts";
 import type { SeedStep } from "#platform/feature/seed.ts";
 import { seedMessages } from "./seed.ts";
 
-export const seedSteps: SeedStep[] = [{ phase: "demo", run: (tx, now) => seedMessages(tx, demoConversations, now) }];
+export const seedSteps: SeedStep[] = [{ phase: "demo", run: (deps) => seedMessages(deps, demoConversations) }];

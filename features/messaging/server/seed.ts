@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { DemoConversations } from "#data/types.ts";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { momentAgo } from "#lib/daytime.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { openConversation } from "./open-conversation.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
@@ -12,7 +12,9 @@ import { conversationParticipants, conversations, messages } from "./tables.ts";
  * Loads the demo student's conversations, dated back from `now`, and reads them up to the last ones of the other side that
  * stay unread. Idempotent: a conversation that is there stays as it is. Errors: an unknown student or tutor.
  */
-export async function seedMessages(tx: Tx, supplied: DemoConversations, now: Date): Promise<void> {
+export async function seedMessages(deps: InTx<"clock">, supplied: DemoConversations): Promise<void> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   const person = personRows(tx);
   const [student] = await tx
     .select({ id: person.id })
@@ -31,7 +33,7 @@ export async function seedMessages(tx: Tx, supplied: DemoConversations, now: Dat
     if (tutorId === undefined) throw new Error(`There is no tutor ${tutorSlug}.`);
     if (!first || !last) continue;
     const lastRead = written.at(-1 - unread);
-    const conversation = await openConversation(tx, { studentId: student.id, tutorId }, momentOf(first));
+    const conversation = await openConversation(deps, { studentId: student.id, tutorId });
     if (!conversation.isNew) continue;
     await tx
       .update(conversations)

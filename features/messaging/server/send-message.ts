@@ -46,13 +46,13 @@ type Recipient = {
 export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMessage & Keyed): Promise<SentAnswer> {
   await limit(deps, viewer);
   return write(deps, viewer, input, {
-    hold: async (tx, now) => {
+    hold: async (tx) => {
       const tutorId = input.tutorId ?? null;
       if (tutorId !== null && !(await tutorOf(tx, tutorId))?.published) {
         const message = messagingTexts.goneTutor;
         throw invalid(message, [{ pointer: recipientOf(input), code: "unknown", message }]);
       }
-      return openConversation(tx, { studentId: viewer.accountId, tutorId }, now);
+      return openConversation(within(deps, tx), { studentId: viewer.accountId, tutorId });
     },
     notifyOthers: async (deps, conversation) => {
       const { db: tx } = deps;
@@ -126,7 +126,7 @@ async function nameOf(tx: Tx, { side }: Viewer, conversationId: string): Promise
 
 type Writing = {
   /** Opens the conversation where the input names none, and locks it. */
-  hold?(tx: Tx, now: Date): Promise<LockedConversation>;
+  hold?(tx: Tx): Promise<LockedConversation>;
   /** Notifies the other side, once for a message. */
   notifyOthers?(deps: Within, conversation: Conversation): Promise<void>;
 };
@@ -140,24 +140,28 @@ async function write(
   // Answers by mail and by WhatsApp come here past the schemas.
   if (hasOwnSecret(input.body)) throw invalid(ownSecretMessage, [ownSecretError("/body")]);
   return deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
     const conversation =
-      input.conversationId === undefined ? await hold?.(tx, now) : await lockOwn(tx, viewer, input.conversationId);
+      input.conversationId === undefined ? await hold?.(tx) : await lockOwn(tx, viewer, input.conversationId);
     if (!conversation) throw notFound(messagingTexts.goneConversation);
     const before = mustBeOpen(await findConversation(tx, viewer, conversation.id), recipientOf(input));
-    const { message, isNew } = await addMessage(
-      tx,
-      conversation,
-      { side: viewer.side, senderId: viewer.accountId, body: input.body, requestKey: input.requestKey },
-      now,
-    );
+    const { message, isNew } = await addMessage(within(deps, tx), conversation, {
+      side: viewer.side,
+      senderId: viewer.accountId,
+      body: input.body,
+      requestKey: input.requestKey,
+    });
     const { uploads = [], wave } = input;
     if (!isNew) {
       const lockedFiles = await readFiles(tx, message.id);
       if (message.deletedAt === null && lockedFiles.uploads.join() !== uploads.join()) throw otherMessage();
       return { conversation: before, message: messageView(message, lockedFiles.files, viewer) };
     }
-    const files = await attachUploads(tx, { messageId: message.id, accountId: viewer.accountId, uploads, wave });
+    const files = await attachUploads(within(deps, tx), {
+      messageId: message.id,
+      accountId: viewer.accountId,
+      uploads,
+      wave,
+    });
     await notifyOthers?.(within(deps, tx), before);
     return { conversation: withLast(before, message, files), message: messageView(message, files, viewer) };
   });

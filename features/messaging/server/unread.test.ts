@@ -90,10 +90,16 @@ it("MSG-02 unread counts equal a recount after every history of writing, hearing
         } else if (taken.act === "hear") {
           const now = new Date(setup.clock.now().getTime() + taken.afterMs);
           const heard = await setup.db.transaction(async (tx) => {
-            const lockedConversation = await openConversation(tx, { studentId: me.id, tutorId: to }, now);
+            const lockedConversation = await openConversation(
+              { db: tx, clock: { now: () => now } },
+              { studentId: me.id, tutorId: to },
+            );
             const side = to === null ? "support" : "tutor";
             const written = { side, senderId: null, body: "Welcome", requestKey: null } as const;
-            return { held: lockedConversation, ...(await addMessage(tx, lockedConversation, written, now)) };
+            return {
+              held: lockedConversation,
+              ...(await addMessage({ db: tx, clock: { now: () => now } }, lockedConversation, written)),
+            };
           });
           conversation.id = heard.held.id;
           conversation.messages.push({ id: heard.message.id, fromMe: false });

@@ -15,7 +15,7 @@ import { tutorBlocks } from "./tutor-blocks.ts";
  */
 export async function welcomePick(
   deps: Within,
-  { studentId, studentName, tutor, at: now }: PayloadOf<typeof tutorPicked>,
+  { studentId, studentName, tutor }: PayloadOf<typeof tutorPicked>,
 ): Promise<void> {
   const { db: tx } = deps;
   if (tutor.accountId === null) {
@@ -31,7 +31,7 @@ export async function welcomePick(
     });
   }
   if (await tutorBlocks(tx, { studentId, tutorId: tutor.id })) throw conflict(messagingTexts.awayTutor(tutor.fullName));
-  const conversation = await openConversation(tx, { studentId, tutorId: tutor.id }, now);
+  const conversation = await openConversation(deps, { studentId, tutorId: tutor.id });
   await notify(deps, {
     accountId: studentId,
     kind: "pick",

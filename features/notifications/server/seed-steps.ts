@@ -3,6 +3,4 @@ import type { SeedStep } from "#platform/feature/seed.ts";
 import { seedNotifications } from "./seed.ts";
 
 // The last: what the others told the demo student counts as read.
-export const seedSteps: SeedStep[] = [
-  { phase: "last", run: (tx, now) => seedNotifications(tx, demoNotifications, now) },
-];
+export const seedSteps: SeedStep[] = [{ phase: "last", run: (deps) => seedNotifications(deps, demoNotifications) }];

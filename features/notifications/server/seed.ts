@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { DemoNotifications } from "#data/types.ts";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { momentAgo } from "#lib/daytime.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { notifications } from "./tables.ts";
@@ -11,7 +11,8 @@ import { notifications } from "./tables.ts";
  * Loads the demo student's bell, dated back from `now`. What other seeds told before counts as read: call it last. Idempotent.
  * Errors: an unknown student.
  */
-export async function seedNotifications(tx: Tx, supplied: DemoNotifications, now: Date): Promise<void> {
+export async function seedNotifications({ db: tx, clock }: InTx<"clock">, supplied: DemoNotifications): Promise<void> {
+  const now = clock.now();
   const person = personRows(tx);
   const [student] = await tx
     .select({ id: person.id })

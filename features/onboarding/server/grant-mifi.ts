@@ -1,10 +1,10 @@
 import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx } from "#platform/deps.ts";
 import { mifiGrants } from "./tables.ts";
 
 /** Gives a student the Mifi, once, and tells them. Answers whether it was this call. */
-export async function grantMifi(deps: Within<Pick<VerbDeps, "clock">>, accountId: string): Promise<boolean> {
+export async function grantMifi(deps: InTx<"clock">, accountId: string): Promise<boolean> {
   const made = await deps.db
     .insert(mifiGrants)
     .values({ accountId, earnedAt: deps.clock.now() })

@@ -8,6 +8,7 @@ import type { Rubric } from "#features/assessments/rubric-contract.ts";
 import { assessments } from "#features/assessments/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { projectRoot } from "#lib/project-root.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import type { Chance } from "../kinds/kind.ts";
 import { kindOf } from "../kinds/kinds.ts";
@@ -41,9 +42,11 @@ type Rows = {
  * has questions, a brief or a rubric is somebody's own already and stays as it is. Answers how many assessments were filled.
  * Errors: a sentence for a course or a title that is not there, for a picture without a file, for a rubric that is not of 100.
  */
-export async function seedQuestions(tx: Tx, supplied: readonly CourseQuestionsSeed[], now: Date): Promise<number> {
+export async function seedQuestions(deps: InTx<"clock">, supplied: readonly CourseQuestionsSeed[]): Promise<number> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   const idOf = await courseIdsBySlug(
-    tx,
+    deps,
     supplied.map(({ courseSlug }) => courseSlug),
   );
   const courseIds = [...idOf.values()];

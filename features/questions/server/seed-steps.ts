@@ -5,8 +5,8 @@ import { seedQuestions } from "./seed-questions.ts";
 export const seedSteps: SeedStep[] = [
   {
     phase: "academy",
-    async run(tx, now) {
-      await seedQuestions(tx, courseQuestions, now);
+    async run(deps) {
+      await seedQuestions(deps, courseQuestions);
     },
   },
 ];

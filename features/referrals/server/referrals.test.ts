@@ -177,7 +177,7 @@ describe("REF-01 the credit", () => {
     await pay(friend, paymentId);
     const used = { currency: "NGN", amountMinor: 400_000 } as const;
     await app.db.transaction((tx) =>
-      spendCredit(tx, { accountId: me.id, orderId: newId(), amount: used, at: app.clock.now() }),
+      spendCredit(within(app.deps, tx), { accountId: me.id, orderId: newId(), amount: used }),
     );
     expect(await goes(paymentId)).toBe(600_000);
     expect([await credit(me.id), await credit(friend)]).toEqual([[], []]);

@@ -28,7 +28,7 @@ export async function rewardReferral(
     { accountId: invitedId, why: "You paid for your first course after an invitation" },
   ];
   const { amountMinor, currency } = referralReward;
-  await post(tx, {
+  await post(deps, {
     kind: "referral-reward",
     subject: paymentId,
     occurredAt: now,

@@ -38,7 +38,7 @@ export async function takeRewardBack(
     .set({ rewardedFor: null, ...(isWhole ? { rewardedAt: null } : {}) })
     .where(eq(referrals.id, referral.id));
   if (taken.length === 0) return 0;
-  await post(tx, {
+  await post(deps, {
     kind: "referral-taken-back",
     subject: newId(), // once: the row of the referral, held here, names the payment no more
     occurredAt: now,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { posts as supplied } from "#data/posts.ts";
+import { within } from "#platform/deps.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { findPost, getPost } from "./find-post.ts";
 import { listPosts } from "./list-posts.ts";
@@ -68,7 +69,7 @@ test("BLOG-03 a draft and a post whose time has not come are nowhere; when it co
 test("seeding again changes nothing, also what staff have edited", async () => {
   const slug = supplied[0]?.slug ?? "";
   await setup.db.update(posts).set({ title: "Edited" }).where(eq(posts.slug, slug));
-  await setup.db.transaction((tx) => seedResources(tx, supplied, setup.clock.now()));
+  await setup.db.transaction((tx) => seedResources(within(setup, tx), supplied));
   expect((await getPost(setup.deps, slug)).title).toBe("Edited");
   expect(await setup.db.$count(posts)).toBe(supplied.length);
 });

@@ -2,4 +2,4 @@ import { posts } from "#data/posts.ts";
 import type { SeedStep } from "#platform/feature/seed.ts";
 import { seedResources } from "./seed.ts";
 
-export const seedSteps: SeedStep[] = [{ phase: "academy", run: (tx, now) => seedResources(tx, posts, now) }];
+export const seedSteps: SeedStep[] = [{ phase: "academy", run: (deps) => seedResources(deps, posts) }];

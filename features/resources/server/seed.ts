@@ -1,10 +1,11 @@
 import type { PostSeed } from "#data/types.ts";
-import type { Tx } from "#db/client.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { posts } from "./tables.ts";
 
 /** Loads the supplied posts, each published on its date. What is there already stays as it is, so it may run again. */
-export async function seedResources(tx: Tx, supplied: PostSeed[], now: Date): Promise<void> {
+export async function seedResources({ db: tx, clock }: InTx<"clock">, supplied: PostSeed[]): Promise<void> {
+  const now = clock.now();
   if (supplied.length === 0) return;
   await tx
     .insert(posts)

@@ -8,6 +8,6 @@ import { seedSite } from "./seed.ts";
 export const seedSteps: SeedStep[] = [
   {
     phase: "academy",
-    run: (tx, now) => seedSite(tx, { settings: siteSettings, testimonials, faq, documents: { terms, privacy } }, now),
+    run: (deps) => seedSite(deps, { settings: siteSettings, testimonials, faq, documents: { terms, privacy } }),
   },
 ];

@@ -1,6 +1,6 @@
 import type { FaqSeed, LegalPage, SiteSettings, TestimonialSeed } from "#data/types.ts";
-import type { Tx } from "#db/client.ts";
 import { monthAndYear } from "#lib/dates.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { DocumentSlug } from "../contract.ts";
 import { faqItems, siteDocuments, siteSettings, testimonials } from "./tables.ts";
@@ -13,7 +13,8 @@ export type SuppliedSite = {
 };
 
 /** Loads settings, testimonials, questions and pages of law. What is there already stays as it is, so it may run again. */
-export async function seedSite(tx: Tx, supplied: SuppliedSite, now: Date): Promise<void> {
+export async function seedSite({ db: tx, clock }: InTx<"clock">, supplied: SuppliedSite): Promise<void> {
+  const now = clock.now();
   await tx
     .insert(siteSettings)
     .values(Object.entries(supplied.settings).map(([key, value]) => ({ key, value, updatedAt: now })))

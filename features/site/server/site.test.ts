@@ -4,6 +4,7 @@ import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
 import { siteSettings as suppliedSettings } from "#data/settings.ts";
 import { testimonials } from "#data/testimonials.ts";
+import { within } from "#platform/deps.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { siteSettingsSchema } from "../contract.ts";
 import { currentYear } from "./current-year.ts";
@@ -129,7 +130,7 @@ test("FOOT-01 the copyright year is the academy's, an hour ahead of UTC", async 
 test("seeding again changes nothing, also what staff have edited", async () => {
   await withSetting("name", "Another name", async () => {
     const supplied = { settings: suppliedSettings, testimonials, faq, documents: { terms, privacy } };
-    await setup.db.transaction((tx) => seedSite(tx, supplied, setup.clock.now()));
+    await setup.db.transaction((tx) => seedSite(within(setup, tx), supplied));
     expect((await getSettings(setup.deps)).name).toBe("Another name");
     expect(await setup.db.$count(faqItems)).toBe(7);
   });

@@ -1,16 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
 import type { receiptIssued } from "#features/checkout/events.ts";
 import { findReceipt, paymentRows } from "#features/checkout/server/public.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
 import { formatMoney } from "#lib/money.ts";
-import type { Within } from "#platform/deps.ts";
+import type { TxDeps, Within } from "#platform/deps.ts";
 import { firstNameOf } from "../note-rules.ts";
 import { sponsorReceiptMail } from "./mails.ts";
 import { sponsorLinks, sponsorPayments } from "./tables.ts";
 
 /** Who made a payment, as its student reads it; null for the student's own. */
-export async function payerName(tx: DbOrTx, paymentId: string): Promise<string | null> {
+export async function payerName({ db: tx }: Pick<TxDeps, "db">, paymentId: string): Promise<string | null> {
   const [here] = await tx
     .select({ id: sponsorPayments.paymentId })
     .from(sponsorPayments)

@@ -12,7 +12,7 @@ import { getSettings } from "#features/site/server/public.ts";
 import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
 import { needsOf, powersOf } from "#lib/capabilities.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { builtIns, type RoleHolder } from "../contract.ts";
 import { builtInNames, roleTexts } from "../texts.ts";
 import { actingIn } from "./acting.ts";
@@ -34,8 +34,9 @@ export async function setHolder(
   isHeld: boolean,
 ): Promise<RoleHolder> {
   const site = await getSettings(deps);
-  return staffWrite(deps, actorId, async (tx, record, at) => {
-    const { by, within } = await actingIn(tx, actorId);
+  return staffWrite(deps, actorId, async (tx, record) => {
+    const txDeps = within(deps, tx);
+    const { by, mustDecide } = await actingIn(txDeps, actorId);
     if (accountId === actorId) throw new AppError("forbidden", roleTexts.notOwn);
     const account = await lockAccount(tx, accountId);
     const current = account && (await rolesAt(tx, account.email));
@@ -45,16 +46,16 @@ export async function setHolder(
       ? { name: builtInNames[builtIn], capabilities: powersOf({ roles: [builtIn] }) }
       : (await listOfficeRoles(tx)).find(({ id }) => id === roleId);
     if (!role) throw notFound(roleTexts.gone);
-    within(needsOf(builtIn ?? role.capabilities));
+    mustDecide(needsOf(builtIn ?? role.capabilities));
     const mine = [...current.roles.filter((entry) => entry !== "office"), ...current.composed];
     if (mine.includes(roleId) !== isHeld) {
       if (isHeld && !account.emailVerifiedAt) throw invalid(roleTexts.unverified);
       if (!isHeld && mine.length === 1) throw conflict(roleTexts.onlyRole);
-      if (builtIn) await (isHeld ? giveRole(tx, account, builtIn, at) : takeRole(tx, account, builtIn));
-      else await (isHeld ? giveOfficeRole(tx, account, roleId, at) : takeOfficeRole(tx, account, roleId));
+      if (builtIn) await (isHeld ? giveRole(txDeps, account, builtIn) : takeRole(txDeps, account, builtIn));
+      else await (isHeld ? giveOfficeRole(txDeps, account, roleId) : takeOfficeRole(txDeps, account, roleId));
       const verb = isHeld ? "given" : "taken";
       const kind = builtIn ? (`${isHeld ? "granted" : "taken"}-${builtIn}` as const) : (`staff-role-${verb}` as const);
-      await recordEvent(tx, { accountId, kind, caller: null, at });
+      await recordEvent(txDeps, { accountId, kind, caller: null });
       await record(`role.${verb}`, accountId, {
         about: "account",
         before: { isHeld: !isHeld },

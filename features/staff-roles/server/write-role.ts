@@ -9,7 +9,7 @@ import { getSettings } from "#features/site/server/public.ts";
 import { conflict, notFound, takenAt } from "#lib/app-error.ts";
 import { needsOf } from "#lib/capabilities.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import type { NewRole, RoleChange } from "../contract.ts";
 import { roleTexts } from "../texts.ts";
 import { actingIn } from "./acting.ts";
@@ -29,21 +29,21 @@ export async function writeRole(
   id: string | null,
 ): Promise<string> {
   const site = await getSettings(deps);
-  return staffWrite(deps, actorId, async (tx, record, at) => {
-    const { by, within } = await actingIn(tx, actorId);
-    within(needsOf(requested.capabilities));
+  return staffWrite(deps, actorId, async (tx, record) => {
+    const { by, mustDecide } = await actingIn(within(deps, tx), actorId);
+    mustDecide(needsOf(requested.capabilities));
     const roles = await listOfficeRoles(tx);
     const was = roles.find((role) => role.id === id);
     if (id !== null && !was) throw notFound(roleTexts.gone);
-    if (was) within(needsOf(was.capabilities));
+    if (was) mustDecide(needsOf(was.capabilities));
     if (was && seen && !isSame(was, seen)) throw conflict(roleTexts.changedMeanwhile);
     if (roles.some((role) => role.id !== id && role.name.toLowerCase() === requested.name.toLowerCase()))
       throw takenAt("name", roleTexts.taken);
-    const subject = await writeOfficeRole(tx, { ...requested, ...(id === null ? {} : { id }) }, at);
+    const subject = await writeOfficeRole(within(deps, tx), { ...requested, ...(id === null ? {} : { id }) });
     await record(was ? "role.changed" : "role.added", subject, { before: was ?? null, after: requested });
     if (was) {
       for (const holder of (await staffHolders(tx)).filter(({ role }) => role === subject)) {
-        await recordEvent(tx, { accountId: holder.id, kind: "staff-role-changed", caller: null, at });
+        await recordEvent(within(deps, tx), { accountId: holder.id, kind: "staff-role-changed", caller: null });
         await deps.mail.enqueueMail(tx, rolesMail(deps, site, holder, { change: "changed", ...requested }, by));
       }
     }
@@ -58,10 +58,10 @@ const isSame = (newRole: NewRole, otherNewRole: NewRole) =>
 /** Ends a role that nobody holds any more, and writes down who did. Errors: AppError forbidden, not_found, conflict while it is held. */
 export const endRole = (deps: Pick<VerbDeps, "db" | "clock">, actorId: string, id: string): Promise<void> =>
   staffWrite(deps, actorId, async (tx, record) => {
-    const { within } = await actingIn(tx, actorId);
+    const { mustDecide } = await actingIn(within(deps, tx), actorId);
     const was = (await listOfficeRoles(tx)).find((role) => role.id === id);
     if (!was) throw notFound(roleTexts.gone);
-    within(needsOf(was.capabilities));
+    mustDecide(needsOf(was.capabilities));
     if ((await staffHolders(tx)).some(({ role }) => role === id)) throw conflict(roleTexts.held);
     await endOfficeRole(tx, id);
     await record("role.ended", id, { before: was });

@@ -1,5 +1,5 @@
-import type { Tx } from "#db/client.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { DeskAction } from "../texts.ts";
 import { transferActions } from "./tables.ts";
@@ -25,7 +25,7 @@ type Action = Omit<typeof transferActions.$inferInsert, "id">;
  * the audit log, with what they were about `before` and `after`. `claimId`: what is refused.
  */
 export async function recordActions(
-  tx: Tx,
+  { db: tx }: InTx,
   actions: readonly Action[],
   { claimId, ...changed }: { claimId?: string; before?: object; after?: object } = {},
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tutors as supplied } from "#data/tutors.ts";
 import { shownRating } from "#lib/rating.ts";
+import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { type CatalogueFilters, catalogueFiltersFrom, reviewPageSize } from "../catalogue-contract.ts";
@@ -266,7 +267,7 @@ describe("NAV-02 one tutor", () => {
 it("seeding again changes nothing, not even what staff changed since", async () => {
   await setup.db.update(tutors).set({ heading: "Changed by staff" }).where(eq(tutors.slug, "uche-obi"));
   const before = await listTutors(setup.deps);
-  await setup.db.transaction((tx) => seedTutors(tx, supplied, setup.clock.now()));
+  await setup.db.transaction((tx) => seedTutors(within(setup, tx), supplied));
   expect(await listTutors(setup.deps)).toEqual(before);
   expect(await setup.db.$count(reviews)).toBe(supplied.flatMap((tutor) => tutor.reviews).length);
 });
@@ -278,6 +279,6 @@ it("seeding refuses a tutor with an unknown course and stores nothing of it", as
     { ...first, slug: "new-one" },
     { ...first, slug: "new-two", courseSlugs: ["alchemy"] },
   ];
-  await expect(setup.db.transaction((tx) => seedTutors(tx, wrong, setup.clock.now()))).rejects.toThrow("alchemy");
+  await expect(setup.db.transaction((tx) => seedTutors(within(setup, tx), wrong))).rejects.toThrow("alchemy");
   expect(await findTutorBySlug(setup.deps, "new-one")).toBeNull();
 });

@@ -5,12 +5,12 @@ import type { SeedStep } from "#platform/feature/seed.ts";
 import { seedDemoPick, seedTutorAccounts, seedTutors } from "./seed.ts";
 
 export const seedSteps: SeedStep[] = [
-  { phase: "academy", run: (tx, now) => seedTutors(tx, tutors, now) },
+  { phase: "academy", run: (deps) => seedTutors(deps, tutors) },
   {
     phase: "demo",
-    async run(tx, now) {
-      await seedTutorAccounts(tx, demoTutors, now);
-      await seedDemoPick(tx, demoPick, now);
+    async run(deps) {
+      await seedTutorAccounts(deps, demoTutors);
+      await seedDemoPick(deps, demoPick);
     },
   },
 ];

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { DemoPick, TutorSeed } from "#data/types.ts";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { atDaytime } from "#lib/daytime.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { normalPhone } from "../rules.ts";
 import { reviews, tutorCourses, tutorPicks, tutors } from "./tables.ts";
@@ -13,10 +13,12 @@ import { reviews, tutorCourses, tutorPicks, tutors } from "./tables.ts";
  * Idempotent: a tutor who is there already stays as they are, with whatever staff have
  * changed since. The courses must be there. Throws when a tutor names a course that is not.
  */
-export async function seedTutors(tx: Tx, supplied: readonly TutorSeed[], now: Date): Promise<void> {
+export async function seedTutors(deps: InTx<"clock">, supplied: readonly TutorSeed[]): Promise<void> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   if (supplied.length === 0) return;
   const slugs = [...new Set(supplied.flatMap((tutor) => tutor.courseSlugs))];
-  const courseIdOf = await courseIdsBySlug(tx, slugs);
+  const courseIdOf = await courseIdsBySlug(deps, slugs);
   const unknown = slugs.filter((slug) => !courseIdOf.has(slug));
   if (unknown.length > 0) throw new Error(`Tutors name courses that are not there: ${unknown.join(", ")}`);
 
@@ -82,12 +84,11 @@ const dayMs = 24 * 60 * 60 * 1000;
  * ago. A tutor who has an account already keeps it. The accounts must be there: throws when an address has none.
  */
 export async function seedTutorAccounts(
-  tx: Tx,
+  { db: tx, clock }: InTx<"clock">,
   links: readonly { email: string; tutorSlug: string; wasHere: boolean }[],
-  now: Date,
 ): Promise<void> {
   const people = personRows(tx);
-  const seenAt = atDaytime(new Date(now.getTime() - dayMs));
+  const seenAt = atDaytime(new Date(clock.now().getTime() - dayMs));
   for (const { email, tutorSlug, wasHere } of links) {
     const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.personEmail, email));
     if (!person) throw new Error(`There is no account of ${email}.`);
@@ -102,12 +103,12 @@ export async function seedTutorAccounts(
  * Gives the demo student the pick of her tutor, made when she says so; tells nobody, it is old news. Idempotent. Errors: an
  * unknown student or tutor.
  */
-export async function seedDemoPick(tx: Tx, demo: DemoPick, now: Date): Promise<void> {
+export async function seedDemoPick({ db: tx, clock }: InTx<"clock">, demo: DemoPick): Promise<void> {
   const people = personRows(tx);
   const [student] = await tx.select().from(people).where(eq(people.personEmail, demo.studentEmail));
   const [tutor] = await tx.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, demo.tutorSlug));
   if (!student || !tutor) throw new Error(`There is no ${demo.studentEmail}, or no tutor ${demo.tutorSlug}.`);
-  const createdAt = atDaytime(new Date(now.getTime() - demo.daysAgo * dayMs));
+  const createdAt = atDaytime(new Date(clock.now().getTime() - demo.daysAgo * dayMs));
   await tx
     .insert(tutorPicks)
     .values({

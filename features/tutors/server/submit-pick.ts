@@ -83,7 +83,7 @@ export async function storePick(deps: Within, student: PickingStudent | null, in
       ),
     })
     .returning({ id: tutorPicks.id });
-  if (studentId) await saveContact(tx, studentId, { phone: details.phoneNumber, address: details.location }, now);
+  if (studentId) await saveContact(deps, studentId, { phone: details.phoneNumber, address: details.location });
   if (!tutorPick) return;
   const isNew = tutorPick.id === id;
   const pick = { ...details, email };

@@ -27,8 +27,8 @@ export async function openTutors(feature: Partial<Feature> = {}) {
   const clock = fixedClock("2026-11-21T09:00:00Z");
   const courses = [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses];
   await database.db.transaction(async (tx) => {
-    await seedCatalogue(tx, { schools, courses, cards: [] }, clock.now());
-    await seedTutors(tx, suppliedTutors, clock.now());
+    await seedCatalogue({ db: tx, clock: { now: () => clock.now() } }, { schools, courses, cards: [] });
+    await seedTutors({ db: tx, clock: { now: () => clock.now() } }, suppliedTutors);
     await tx.insert(siteSettings).values({ key: "courseChoices", value: suppliedSettings.courseChoices });
   });
   const log = pino({ level: "silent" });

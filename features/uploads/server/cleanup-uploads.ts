@@ -29,7 +29,7 @@ export async function cleanupUploads({ db, clock }: Pick<VerbDeps, "db" | "clock
         .limit(1)
         .for("update", { skipLocked: true });
       if (!row) return false;
-      await dropParts(tx, row.id);
+      await dropParts({ db: tx }, row.id);
       await disownFiles(tx, [row.fileKey, row.previewKey]);
       await tx.delete(uploads).where(eq(uploads.id, row.id));
       return true;

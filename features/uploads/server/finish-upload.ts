@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { and, asc, eq } from "drizzle-orm";
 import { AppError, notFound } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
 import { type SpooledFile, spoolUpload } from "#platform/files/spool-upload.ts";
 import { BrokenPictureError } from "#platform/pictures/file-window.ts";
@@ -81,7 +81,7 @@ export async function saveWhole(
     // Another one was first: this file stays nobody's and is deleted.
     if (done.length === 0) return;
     for (const key of [stored?.fileKey, stored?.previewKey]) if (key) await adoptPendingFile(tx, key);
-    await dropParts(tx, id);
+    await dropParts(within(deps, tx), id);
   });
   return ownUpload(deps.db, accountId, id);
 }

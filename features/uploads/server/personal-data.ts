@@ -9,7 +9,7 @@ export const uploadPersonalData = holding("uploads", {
   async erase(tx, { id }) {
     const own = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.accountId, id));
     await releaseUploads(
-      tx,
+      { db: tx },
       own.map((row) => row.id),
     );
     return [];

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Db, DbOrTx, Tx } from "#db/client.ts";
+import type { Db, DbOrTx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { InTx } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { uploadParts, uploads } from "./tables.ts";
 
@@ -17,7 +18,7 @@ export async function ownUpload(db: DbOrTx, accountId: string, id: string): Prom
 }
 
 /** Hands the parts of an upload to the cleanup. */
-export async function dropParts(tx: Tx, id: string): Promise<void> {
+export async function dropParts({ db: tx }: InTx, id: string): Promise<void> {
   const parts = await tx
     .delete(uploadParts)
     .where(eq(uploadParts.uploadId, id))
@@ -37,7 +38,7 @@ export async function dropUnused(db: Db, accountId: string, id: string): Promise
       .where(and(eq(uploads.id, id), eq(uploads.accountId, accountId)))
       .for("update");
     if (!row || row.state === "used") return false;
-    await dropParts(tx, id);
+    await dropParts({ db: tx }, id);
     await disownFiles(tx, [row.fileKey, row.previewKey]);
     await tx.delete(uploads).where(eq(uploads.id, id));
     return true;

@@ -133,9 +133,11 @@ test("ASM-05 a document goes up in pieces, is checked, and can be used and read 
   });
   expect(await setup.db.$count(uploadParts, eq(uploadParts.uploadId, idOf(address)))).toBe(0);
   const taken = { accountId, uploadId: idOf(address), purpose };
-  await setup.db.transaction((tx) => takeUpload(tx, taken));
-  await expect(setup.db.transaction((tx) => takeUpload(tx, taken))).rejects.toMatchObject({ code: "not_found" });
-  await setup.db.transaction((tx) => takeUpload(tx, { ...taken, again: true }));
+  await setup.db.transaction((tx) => takeUpload({ db: tx }, taken));
+  await expect(setup.db.transaction((tx) => takeUpload({ db: tx }, taken))).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await setup.db.transaction((tx) => takeUpload({ db: tx }, { ...taken, again: true }));
   const { file, ...facts } = await openUpload(setup.deps, idOf(address));
   expect(facts).toMatchObject({ name: "My essay.pdf", sha256: sha(bytes) });
   expect(sha(Buffer.concat(await file.toArray()))).toBe(sha(bytes));
@@ -144,7 +146,7 @@ test("ASM-05 a document goes up in pieces, is checked, and can be used and read 
   setup.clock.advance(unusedMs + 1);
   await cleanupAll();
   await openUpload(setup.deps, idOf(address)).then(({ file: stored }) => stored.destroy());
-  await setup.db.transaction((tx) => releaseUploads(tx, [idOf(address)]));
+  await setup.db.transaction((tx) => releaseUploads({ db: tx }, [idOf(address)]));
   await cleanupAll();
   expect(await storedFiles()).toBe(0);
 });
@@ -267,9 +269,9 @@ test("API-04 another's upload is not there: no state, no offset, no piece, no re
     .where(eq(uploads.id, idOf(address)));
   expect(otherUpload?.state).toBe("ready");
   const use = { uploadId: idOf(address), purpose };
-  await expect(setup.db.transaction((tx) => takeUpload(tx, { ...use, accountId: newId() }))).rejects.toThrow();
+  await expect(setup.db.transaction((tx) => takeUpload({ db: tx }, { ...use, accountId: newId() }))).rejects.toThrow();
   await expect(
-    setup.db.transaction((tx) => takeUpload(tx, { ...use, accountId, purpose: "messaging.attachment" })),
+    setup.db.transaction((tx) => takeUpload({ db: tx }, { ...use, accountId, purpose: "messaging.attachment" })),
   ).rejects.toThrow();
   for (const method of ["POST", "HEAD", "PATCH", "DELETE", "GET", "OPTIONS"]) {
     const url = method === "POST" || method === "OPTIONS" ? "/api/uploads" : address;
@@ -398,7 +400,7 @@ test("F10 F7 a photograph that is handed in comes out without its position and c
     sha256: sha(bytes),
     type: "image/jpeg",
   });
-  await setup.db.transaction((tx) => takeUpload(tx, { accountId, uploadId: idOf(address), purpose }));
+  await setup.db.transaction((tx) => takeUpload({ db: tx }, { accountId, uploadId: idOf(address), purpose }));
   const { file, sizeBytes } = await openUpload(setup.deps, idOf(address));
   const stored = Buffer.concat(await file.toArray());
   expect(stored.length).toBe(sizeBytes);

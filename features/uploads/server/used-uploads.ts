@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { InTx, VerbDeps } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { uploadTexts } from "../texts.ts";
 import { uploads } from "./tables.ts";
@@ -17,7 +17,7 @@ export type UsedUpload = { id: string; name: string; type: string; sizeBytes: nu
  * Errors: AppError not_found where it is not there, not whole, refused, another's or for something else.
  */
 export async function takeUpload(
-  tx: Tx,
+  { db: tx }: InTx,
   {
     accountId,
     uploadId,
@@ -60,7 +60,7 @@ export type HandedFile = {
  * and the file is no longer its sender's alone. Errors: AppError not_found as takeUpload.
  */
 export async function transferOwnership(
-  tx: Tx,
+  { db: tx }: InTx,
   { accountId, uploadId, purposes }: { accountId: string; uploadId: string; purposes: readonly string[] },
 ): Promise<HandedFile & { purpose: string }> {
   const [row] = await tx
@@ -89,9 +89,10 @@ export async function transferOwnership(
 }
 
 /** Gives back files that nothing points to any more: rows and bytes go. */
-export async function releaseUploads(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function releaseUploads(deps: InTx, ids: readonly string[]): Promise<void> {
+  const { db: tx } = deps;
   if (ids.length === 0) return;
-  for (const id of ids) await dropParts(tx, id);
+  for (const id of ids) await dropParts(deps, id);
   const removed = await tx
     .delete(uploads)
     .where(inArray(uploads.id, [...ids]))

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, ne } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { InTx, TxDeps, VerbDeps } from "#platform/deps.ts";
 import { hashToken, newId } from "#platform/ids/ids.ts";
 import type { BegunLink, WhatsAppState } from "../contract.ts";
 import { whatsappTexts } from "../texts.ts";
@@ -54,7 +54,12 @@ export async function beginLink(deps: LinkDeps, accountId: string): Promise<Begu
 }
 
 /** Links a number by the code that came from it. Answers whose account it is; null for a code that nobody has (any more). */
-export async function linkByCode(tx: Tx, number: string, code: string, now: Date): Promise<string | null> {
+export async function linkByCode(
+  { db: tx, clock }: InTx<"clock">,
+  number: string,
+  code: string,
+): Promise<string | null> {
+  const now = clock.now();
   const [begun] = await tx
     .delete(whatsappCodes)
     .where(and(eq(whatsappCodes.codeHash, hashToken(code)), gt(whatsappCodes.endsAt, now)))
@@ -81,15 +86,14 @@ export async function linkByCode(tx: Tx, number: string, code: string, now: Date
 
 /** Ends a person's link. Again it changes nothing. Answers whether there was one. */
 export async function endLink(
-  tx: DbOrTx,
+  { db: tx, clock }: Pick<TxDeps, "db" | "clock">,
   accountId: string,
   { way: channel, wording }: { way: ConsentWay; wording: string },
-  now: Date,
 ): Promise<boolean> {
   await tx.delete(whatsappCodes).where(eq(whatsappCodes.accountId, accountId));
   const [whatsappNumber] = await tx.delete(whatsappNumbers).where(eq(whatsappNumbers.accountId, accountId)).returning();
   if (whatsappNumber)
-    await note(tx, { accountId, number: whatsappNumber.number, consent: "out", way: channel, wording }, now);
+    await note(tx, { accountId, number: whatsappNumber.number, consent: "out", way: channel, wording }, clock.now());
   return whatsappNumber !== undefined;
 }
 

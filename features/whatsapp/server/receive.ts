@@ -63,7 +63,7 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
   if (code !== null) {
     return db.transaction(async (tx) => {
       if (!(await markDone(tx, message.providerId))) return null;
-      const accountId = await linkByCode(tx, message.from, code, now);
+      const accountId = await linkByCode(within(deps, tx), message.from, code);
       if (accountId === null) return { text: whatsappTexts.wrongCode, isAsked: false };
       await notifyOwner(within(deps, tx), accountId, message.from);
       return { text: whatsappTexts.linked(name), isAsked: true };
@@ -80,7 +80,7 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
   if (isStop(text)) {
     return db.transaction(async (tx) => {
       if (!(await markDone(tx, message.providerId))) return null;
-      await endLink(tx, accountId, { way: "chat", wording: text }, now);
+      await endLink(within(deps, tx), accountId, { way: "chat", wording: text });
       return { text: whatsappTexts.stopped, isAsked: true };
     });
   }

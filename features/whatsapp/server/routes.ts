@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import * as calls from "../calls.ts";
@@ -25,7 +25,7 @@ export const whatsappRoutes =
     );
     handle(calls.endWhatsApp, { summary: "Unlink my WhatsApp", limits }, async (request) => {
       const how = { way: "settings" as const, wording: whatsappTexts.ended };
-      await deps.db.transaction((tx) => endLink(tx, actorId(request), how, deps.clock.now()));
+      await deps.db.transaction((tx) => endLink(within(deps, tx), actorId(request), how));
       return { message: whatsappTexts.ended };
     });
   };

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { paths } from "#lib/paths.ts";
 import type { Clock } from "#platform/clock/clock.ts";
+import type { InTx } from "#platform/deps.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { adminLinkMs } from "../../rules.ts";
 import { accountRoles, accounts, adminLinks } from "../tables.ts";
@@ -48,7 +49,7 @@ export function offerFirstAdmin(deps: LinkDeps): Promise<{ link: string | null }
 async function insertLink(tx: Tx, { clock, baseUrl }: LinkDeps): Promise<string> {
   const now = clock.now();
   const token = newToken();
-  await endOpenLinks(tx);
+  await endOpenLinks({ db: tx });
   await tx.insert(adminLinks).values({
     id: newId(),
     tokenHash: hashToken(token),
@@ -60,7 +61,7 @@ async function insertLink(tx: Tx, { clock, baseUrl }: LinkDeps): Promise<string>
 }
 
 /** Ends every link that was not used; their rows stay with a time that has passed, so that a start knows there were some. */
-export async function endOpenLinks(tx: Tx): Promise<void> {
+export async function endOpenLinks({ db: tx }: InTx): Promise<void> {
   await tx
     .update(adminLinks)
     .set({ expiresAt: sql`${adminLinks.createdAt}` })

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { type Role, staffRoles } from "#lib/capabilities.ts";
+import { type InTx, within } from "#platform/deps.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { recordEvent } from "../security/record-event.ts";
@@ -23,23 +24,21 @@ export const lockRoles = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock
  * Errors: AppError not_found for an address without an account that can log in, and as giveRole and takeRole.
  */
 export function changeRole(
-  { db, clock }: Pick<AccountDeps, "db" | "clock">,
+  deps: Pick<AccountDeps, "db" | "clock">,
   { email, role, change }: RoleChange,
 ): Promise<Role[]> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockRoles(tx);
     const account = await findHolder(tx, eq(accounts.email, email));
     if (!account) throw notFound(`No account that can log in has the address ${email}.`);
     const { id: accountId, roles } = account;
     if (roles.includes(role) === (change === "grant")) return roles;
-    const at = clock.now();
-    if (change === "grant") await giveRole(tx, account, role, at);
-    else await takeRole(tx, account, role);
-    await recordEvent(tx, {
+    if (change === "grant") await giveRole(within(deps, tx), account, role);
+    else await takeRole(within(deps, tx), account, role);
+    await recordEvent(within(deps, tx), {
       accountId,
       kind: change === "grant" ? `granted-${role}` : `taken-${role}`,
       caller: null,
-      at,
     });
     return change === "grant" ? [...roles, role].sort() : roles.filter((lockedRole) => lockedRole !== role);
   });
@@ -61,18 +60,20 @@ export const lockAccount = (tx: Tx, id: string) => findHolder(tx, eq(accounts.id
  * Gives a role that the account does not hold. A role of staff switches two-factor log-in on and ends the sessions, which may have
  * begun without it. Errors: AppError invalid for an address that was never verified, since somebody else may have signed up with it.
  */
-export async function giveRole(tx: Tx, account: AccountRow, role: Role, now: Date): Promise<void> {
+export async function giveRole(deps: InTx<"clock">, account: AccountRow, role: Role): Promise<void> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   if (!account.emailVerifiedAt)
     throw invalid(`${account.email} is not verified yet: its owner opens the link in the mail first.`);
   await tx.insert(accountRoles).values({ accountId: account.id, role, createdAt: now });
   if (staffRoles.some((staff) => staff === role)) {
     await tx.update(accounts).set({ twoFactorEnabled: true, updatedAt: now }).where(eq(accounts.id, account.id));
-    await endSessions(tx, account.id, now);
+    await endSessions(deps, account.id);
   }
 }
 
 /** Takes a role that the account holds. Errors: AppError conflict for its only role and for the last administrator. */
-export async function takeRole(tx: Tx, { id, email, roles }: AccountRow, role: Role): Promise<void> {
+export async function takeRole({ db: tx }: InTx, { id, email, roles }: AccountRow, role: Role): Promise<void> {
   if (roles.length === 1) throw conflict(`${role} is the only role of ${email}: grant another one first.`);
   if (role === "admin" && !(await hasOtherAdmin(tx, id))) {
     throw conflict(`${email} is the last administrator: make another one first.`);

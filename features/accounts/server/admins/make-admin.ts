@@ -1,4 +1,5 @@
 import { AppError, invalidAt } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { accountTexts, type MakeAdmin } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
@@ -46,11 +47,11 @@ export async function makeAdmin(deps: AccountDeps, input: MakeAdmin, caller: Cal
       createdAt: now,
       updatedAt: now,
     };
-    const made = await insertAccount(tx, account, ["admin"]);
+    const made = await insertAccount(within(deps, tx), account, ["admin"]);
     if (!made) {
       throw invalidAt("email", accountTexts.adminEmailTaken, "taken");
     }
-    await endOpenLinks(tx);
-    await recordEvent(tx, { accountId: made.id, kind: "admin-made", caller, at: now });
+    await endOpenLinks(within(deps, tx));
+    await recordEvent(within(deps, tx), { accountId: made.id, kind: "admin-made", caller });
   });
 }

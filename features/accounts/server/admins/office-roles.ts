@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { conflict } from "#lib/app-error.ts";
 import type { Composable, Role } from "#lib/capabilities.ts";
-import type { TxDeps } from "#platform/deps.ts";
+import type { InTx, TxDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { AccountRow } from "../account-rows.ts";
 import { accountRoles, accounts, officeRoleCapabilities, officeRoleHolders, officeRoles } from "../tables.ts";
@@ -30,10 +30,10 @@ export async function listOfficeRoles(db: DbOrTx): Promise<OfficeRole[]> {
  * Errors: AppError conflict for a name that is taken.
  */
 export async function writeOfficeRole(
-  tx: Tx,
+  { db: tx, clock }: InTx<"clock">,
   { id = newId(), name, capabilities }: { id?: string; name: string; capabilities: readonly Composable[] },
-  at: Date,
 ): Promise<string> {
+  const at = clock.now();
   const [taken] = await tx
     .select({ id: officeRoles.id })
     .from(officeRoles)
@@ -52,15 +52,20 @@ export async function writeOfficeRole(
 export const endOfficeRole = (tx: Tx, id: string) => tx.delete(officeRoles).where(eq(officeRoles.id, id));
 
 /** Gives an account a composed role; with its first it becomes staff (giveRole). Errors: as giveRole. */
-export async function giveOfficeRole(tx: Tx, account: AccountRow, roleId: string, at: Date): Promise<void> {
-  if (!account.roles.includes("office")) await giveRole(tx, account, "office", at);
-  await tx.insert(officeRoleHolders).values({ accountId: account.id, roleId, givenAt: at }).onConflictDoNothing();
+export async function giveOfficeRole(deps: InTx<"clock">, account: AccountRow, roleId: string): Promise<void> {
+  const { db: tx } = deps;
+  if (!account.roles.includes("office")) await giveRole(deps, account, "office");
+  await tx
+    .insert(officeRoleHolders)
+    .values({ accountId: account.id, roleId, givenAt: deps.clock.now() })
+    .onConflictDoNothing();
 }
 
 /** Takes a composed role from an account, with the last of them the role `office`. Errors: AppError conflict for its only role. */
-export async function takeOfficeRole(tx: Tx, account: AccountRow, roleId: string): Promise<void> {
+export async function takeOfficeRole(deps: InTx, account: AccountRow, roleId: string): Promise<void> {
+  const { db: tx } = deps;
   const current = await officeRolesOf(tx, account.id);
-  if (current.every((id) => id === roleId)) await takeRole(tx, account, "office");
+  if (current.every((id) => id === roleId)) await takeRole(deps, account, "office");
   await tx
     .delete(officeRoleHolders)
     .where(and(eq(officeRoleHolders.accountId, account.id), eq(officeRoleHolders.roleId, roleId)));

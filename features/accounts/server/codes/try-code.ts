@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
+import type { InTx } from "#platform/deps.ts";
 import { accountTexts, type CodePurpose } from "../../contract.ts";
 import { maxAttemptsPerCode, maxAttemptsPerDay } from "../../rules.ts";
 import type { Actor, Caller } from "../account-deps.ts";
@@ -23,16 +24,17 @@ export type CodeOutcome =
  * times in 24 hours, and a right code is right once. Wrong tries count only if the transaction commits, so do not throw inside it.
  */
 export async function tryCode(
-  tx: Tx,
+  deps: InTx<"clock">,
   options: {
     actor: Pick<Actor, "accountId" | "sessionId" | "token">;
     purpose: CodePurpose;
     code: string;
     caller: Caller;
-    now: Date;
   },
 ): Promise<CodeOutcome> {
-  const { actor, purpose, now } = options;
+  const { db: tx } = deps;
+  const { actor, purpose } = options;
+  const now = deps.clock.now();
   const waitS = await countTry(tx, actor.accountId, now);
   if (waitS > 0) return { kind: "day-over", retryAfterS: waitS };
 
@@ -68,7 +70,7 @@ export async function tryCode(
     return { kind: "dead" };
   }
   if (tried.usedAt === null) {
-    await recordEvent(tx, { accountId: actor.accountId, kind: "code-failed", caller: options.caller, at: now });
+    await recordEvent(deps, { accountId: actor.accountId, kind: "code-failed", caller: options.caller });
     return { kind: "wrong" };
   }
   // A right one is no guess: somebody who logs in often must not run out of tries.

@@ -42,17 +42,26 @@ export async function closeAccount(
   const now = deps.clock.now();
   const closeAfter = new Date(now.getTime() + graceMs);
   const outcome = await deps.db.transaction(async (tx) => {
+    const txDeps = within(deps, tx);
     const { accountId } = session;
     // The password that was right must still be the one: the account may have gone to its owner meanwhile.
-    await lockAccount(tx, { accountId, passwordHash: input.code === undefined ? account.passwordHash : undefined });
+    await lockAccount(txDeps, {
+      accountId,
+      passwordHash: input.code === undefined ? account.passwordHash : undefined,
+    });
     if (input.code !== undefined) {
-      const tried = await tryCode(tx, { actor: session, purpose: "close-account", code: input.code, caller, now });
+      const tried = await tryCode(txDeps, {
+        actor: session,
+        purpose: "close-account",
+        code: input.code,
+        caller,
+      });
       if (tried.kind !== "right") return tried;
     }
     await deps.emit(tx, accountClosing, { accountId, at: now });
     await tx.update(accounts).set({ state: "closing", closeAfter, updatedAt: now }).where(eq(accounts.id, accountId));
-    await endSessions(tx, accountId, now);
-    await recordEvent(tx, { accountId, kind: "closing-asked", caller, at: now });
+    await endSessions(txDeps, accountId);
+    await recordEvent(txDeps, { accountId, kind: "closing-asked", caller });
     await deps.mail.enqueueMail(tx, mails.closing(account.email, closeAfter));
     return { kind: "closing" as const };
   });

@@ -40,7 +40,7 @@ export async function exportData(
   if (account.avatarKey !== null) {
     add(`avatar.${avatarType.split("/")[1]}`, await buffer(await deps.files.get(account.avatarKey)));
   }
-  await recordEvent(deps.db, { accountId: account.id, kind: "data-downloaded", caller, at: now });
+  await recordEvent(deps, { accountId: account.id, kind: "data-downloaded", caller });
   const prefix = slugOf(name, 40) || "academy";
   zip.end();
   return {

@@ -43,7 +43,7 @@ export async function accountOf(
     const fullName = notified && canBePrinted(notified) ? notified : (email.split("@")[0] ?? email);
     const emailVerifiedAt = person.emailVerified ? now : null;
     const newAccount = { id: newId(), email, fullName, emailVerifiedAt, createdAt: now, updatedAt: now };
-    const made = await insertAccount(tx, newAccount, ["student"]);
+    const made = await insertAccount(within(deps, tx), newAccount, ["student"]);
     const account = made ?? (await takeOver(within(deps, tx), { provider, email, person, caller }));
     if (made && referralCode) await deps.emit(tx, invitedSignUp, { accountId: made.id, code: referralCode, at: now });
     // Another person of this provider was linked before: the one who holds the address now takes the place.
@@ -60,9 +60,9 @@ export async function accountOf(
       .insert(socialIdentities)
       .values({ provider, subject: person.subject, accountId: account.id, email, createdAt: now, lastUsedAt: now })
       .onConflictDoNothing(); // two first log-ins of one person at once
-    await recordEvent(tx, { accountId: account.id, kind: made ? "signed-up" : "social-linked", caller, at: now });
+    await recordEvent(within(deps, tx), { accountId: account.id, kind: made ? "signed-up" : "social-linked", caller });
     if (!made) await deps.mail.enqueueMail(tx, mails.socialLinked(account.email, oauthLabels[provider], caller, now));
-    if (made && !person.emailVerified) await sendVerification(within(deps, tx), mails, account, now);
+    if (made && !person.emailVerified) await sendVerification(within(deps, tx), mails, account);
     return account;
   });
 }
@@ -94,9 +94,9 @@ async function takeOver(
   return (await giveToOwner(deps, account.id, caller)) ?? account;
 }
 
-async function sendVerification(deps: Within<AccountDeps>, mails: AccountMails, account: AccountRow, now: Date) {
+async function sendVerification(deps: Within<AccountDeps>, mails: AccountMails, account: AccountRow) {
   const { db: tx } = deps;
-  const token = await newLinkToken(tx, { accountId: account.id, purpose: "verify-email", now });
+  const token = await newLinkToken(deps, { accountId: account.id, purpose: "verify-email" });
   await deps.mail.enqueueMail(tx, mails.verify(account.email, token));
 }
 

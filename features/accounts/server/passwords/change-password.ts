@@ -56,11 +56,10 @@ export async function changePassword(
   const mails = await accountMails(deps);
   await deps.db.transaction(async (tx) => {
     await sendCode(within(deps, tx), session, { mails, to: account.email, purpose: "password", newPasswordHash });
-    await recordEvent(tx, {
+    await recordEvent(within(deps, tx), {
       accountId: account.id,
       kind: "password-change-asked",
       caller,
-      at: deps.clock.now(),
     });
   });
   return codeSent(account.email, accountTexts.changeStarted);
@@ -80,8 +79,8 @@ export async function confirmPasswordChange(
   const mails = await accountMails(deps);
   const { accountId } = session;
   const outcome = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, { accountId });
-    const tried = await tryCode(tx, { actor: session, purpose: "password", code, caller, now: deps.clock.now() });
+    await lockAccount(within(deps, tx), { accountId });
+    const tried = await tryCode(within(deps, tx), { actor: session, purpose: "password", code, caller });
     if (tried.kind === "right" && tried.newPasswordHash !== null) {
       await setPassword(within(deps, tx), {
         accountId,

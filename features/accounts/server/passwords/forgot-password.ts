@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray } from "drizzle-orm";
+import { within } from "#platform/deps.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { newLinkToken } from "../link-token.ts";
 import { accountMails } from "../mails.ts";
@@ -16,15 +17,14 @@ export async function forgotPassword(deps: AccountDeps, email: string, caller: C
 
 async function mailLink(deps: AccountDeps, email: string, caller: Caller): Promise<void> {
   const mails = await accountMails(deps);
-  const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: accounts.id, email: accounts.email })
       .from(accounts)
       .where(and(eq(accounts.email, email), inArray(accounts.state, ["active", "closing"])));
     if (!account) return;
-    const token = await newLinkToken(tx, { accountId: account.id, purpose: "reset-password", now });
-    await recordEvent(tx, { accountId: account.id, kind: "reset-asked", caller, at: now });
+    const token = await newLinkToken(within(deps, tx), { accountId: account.id, purpose: "reset-password" });
+    await recordEvent(within(deps, tx), { accountId: account.id, kind: "reset-asked", caller });
     await deps.mail.enqueueMail(tx, mails.reset(account.email, token));
   });
 }

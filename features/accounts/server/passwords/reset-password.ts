@@ -38,7 +38,7 @@ export async function resetPassword(deps: AccountDeps, input: ResetPassword, cal
     const [link] = await tx.select({ accountId: linkTokens.accountId }).from(linkTokens).where(alive);
     if (!link) throw notFound();
     const { accountId } = link;
-    await lockAccount(tx, { accountId });
+    await lockAccount(within(deps, tx), { accountId });
     const used = await tx.update(linkTokens).set({ usedAt: now }).where(alive).returning({ id: linkTokens.id });
     if (used.length === 0) throw notFound();
     await setPassword(within(deps, tx), {

@@ -42,14 +42,14 @@ export async function setPassword(
   // Anybody who used up the tries of codes knew the password that has just gone; the owner came through the mailbox.
   if (options.event === "password-reset")
     await tx.delete(wrongCodeAttempts).where(eq(wrongCodeAttempts.accountId, accountId));
-  await endSessions(tx, accountId, now);
-  await forgetDevices(tx, accountId, options.keepDeviceId);
+  await endSessions(deps, accountId);
+  await forgetDevices(deps, accountId, options.keepDeviceId);
   await tx
     .update(linkTokens)
     .set({ usedAt: now })
     .where(
       and(eq(linkTokens.accountId, accountId), eq(linkTokens.purpose, "reset-password"), isNull(linkTokens.usedAt)),
     );
-  await recordEvent(tx, { accountId, kind: options.event, caller, at: now });
+  await recordEvent(deps, { accountId, kind: options.event, caller });
   await deps.mail.enqueueMail(tx, options.mails.passwordChanged(account.email, caller, now));
 }

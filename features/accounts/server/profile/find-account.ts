@@ -20,17 +20,17 @@ export async function findAccount({ db }: Pick<TxDeps, "db">, id: string): Promi
   return account ?? null;
 }
 
-/** The link that verifies this mail address, where an account waits for that; else null. `baseUrl`: of the site. */
+/** The link that verifies this mail address, where an account waits for that; else null. */
 export async function verifyLink(
-  db: DbOrTx,
-  { baseUrl, email, now }: { baseUrl: string; email: string; now: Date },
+  { db, clock, baseUrl }: Pick<TxDeps, "db" | "clock" | "baseUrl">,
+  email: string,
 ): Promise<string | null> {
   const [account] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email, email), isNull(accounts.emailVerifiedAt)));
   if (!account) return null;
-  const token = await newLinkToken(db, { accountId: account.id, purpose: "verify-email", now });
+  const token = await newLinkToken({ db, clock }, { accountId: account.id, purpose: "verify-email" });
   return `${baseUrl}${paths.verifyEmail(token)}`;
 }
 

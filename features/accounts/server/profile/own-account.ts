@@ -106,8 +106,8 @@ export async function confirmTwoFactorChange(
   const { accountId } = session;
   const outcome = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    await lockAccount(tx, { accountId });
-    const tried = await tryCode(tx, { actor: session, purpose: "two-factor-change", code, caller, now });
+    await lockAccount(within(deps, tx), { accountId });
+    const tried = await tryCode(within(deps, tx), { actor: session, purpose: "two-factor-change", code, caller });
     if (tried.kind !== "right") return tried;
     const isOn = tried.newTwoFactor ?? false;
     const [account] = await tx
@@ -121,7 +121,7 @@ export async function confirmTwoFactorChange(
       .where(eq(accounts.id, accountId))
       .returning(accountColumns);
     if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
-    await recordEvent(tx, { accountId, kind: isOn ? "two-factor-on" : "two-factor-off", caller, at: now });
+    await recordEvent(within(deps, tx), { accountId, kind: isOn ? "two-factor-on" : "two-factor-off", caller });
     await deps.mail.enqueueMail(tx, mails.twoFactorChanged(account.email, isOn, caller, now));
     return { kind: "changed" as const, account };
   });

@@ -35,7 +35,7 @@ export async function saveAvatar(deps: AccountDeps, actor: Actor, path: string):
   await deps.files.put(avatarKey, drawn.large, { contentType: avatarType });
   await deps.files.put(avatarSmallKey, drawn.small, { contentType: avatarType });
   return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+    await lockAccount(within(deps, tx), actor);
     await adoptPendingFile(tx, avatarKey);
     await adoptPendingFile(tx, avatarSmallKey);
     return replaceAvatar(within(deps, tx), actor.accountId, { avatarKey, avatarSmallKey });
@@ -45,7 +45,7 @@ export async function saveAvatar(deps: AccountDeps, actor: Actor, path: string):
 /** Takes the caller's picture away; without one nothing happens. */
 export const removeAvatar = (deps: AccountDeps, actor: Actor): Promise<Student> =>
   deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+    await lockAccount(within(deps, tx), actor);
     return replaceAvatar(within(deps, tx), actor.accountId, { avatarKey: null, avatarSmallKey: null });
   });
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
+import type { InTx } from "#platform/deps.ts";
 import { accounts } from "../tables.ts";
 
 /**
@@ -7,17 +7,16 @@ import { accounts } from "../tables.ts";
  * the profile has nothing. What is there is the student's own word and stays.
  */
 export async function saveContact(
-  tx: Tx,
+  { db: tx, clock }: InTx<"clock">,
   accountId: string,
   { phone, address }: { phone: string; address: string },
-  now: Date,
 ): Promise<void> {
   await tx
     .update(accounts)
     .set({
       phone: sql`case when ${accounts.phone} = '' then ${phone} else ${accounts.phone} end`,
       address: sql`case when ${accounts.address} = '' then ${address} else ${accounts.address} end`,
-      updatedAt: now,
+      updatedAt: clock.now(),
     })
     .where(
       and(

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPeople } from "#data/demo-people.ts";
+import { within } from "#platform/deps.ts";
 import { type AccountsFixture, caller, openAccounts, tokenIn } from "#tests/support/accounts.ts";
 import { forgotPassword } from "../passwords/forgot-password.ts";
 import { resetPassword } from "../passwords/reset-password.ts";
@@ -13,7 +14,7 @@ import { syncDemoAccounts } from "./demo-accounts.ts";
 let fixture: AccountsFixture;
 beforeAll(async () => {
   fixture = await openAccounts();
-  await fixture.db.transaction((tx) => seedAccounts(tx, demoPeople, fixture.clock.now()));
+  await fixture.db.transaction((tx) => seedAccounts(within(fixture, tx), demoPeople));
 });
 afterAll(() => fixture.close());
 

@@ -1,4 +1,4 @@
-import type { DbOrTx } from "#db/client.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { deviceLabel } from "../../rules.ts";
 import type { Caller } from "../account-deps.ts";
@@ -47,8 +47,8 @@ export type SecurityEventKind = keyof typeof securityEventTexts;
 
 /** Writes one event of an account's audit trail, in the transaction of what happened. `caller` null: the academy did it. */
 export async function recordEvent(
-  tx: DbOrTx,
-  event: { accountId: string | null; kind: SecurityEventKind; caller: Caller | null; at: Date },
+  { db: tx, clock }: Pick<TxDeps, "db" | "clock">,
+  event: { accountId: string | null; kind: SecurityEventKind; caller: Caller | null },
 ): Promise<void> {
   await tx.insert(securityEvents).values({
     id: newId(),
@@ -56,6 +56,6 @@ export async function recordEvent(
     kind: event.kind,
     device: event.caller && deviceLabel(event.caller.userAgent),
     ipAddress: event.caller?.ip ?? null,
-    at: event.at,
+    at: clock.now(),
   });
 }

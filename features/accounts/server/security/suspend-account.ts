@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { notFound } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import { accountReturned } from "../../events.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { endSessions } from "../sign-in/open-session.ts";
@@ -16,8 +17,8 @@ export async function suspendAccount(deps: Pick<AccountDeps, "db" | "clock">, ac
       .where(and(eq(accounts.id, accountId), inArray(accounts.state, ["active", "closing"])))
       .returning({ id: accounts.id });
     if (suspended.length === 0) throw notFound();
-    await endSessions(tx, accountId, now);
-    await recordEvent(tx, { accountId, kind: "suspended", caller: null, at: now });
+    await endSessions(within(deps, tx), accountId);
+    await recordEvent(within(deps, tx), { accountId, kind: "suspended", caller: null });
   });
 }
 
@@ -36,6 +37,6 @@ export async function reinstateAccount(
     if (reinstated.length === 0) throw notFound();
     // Suspended while it was closing.
     await deps.emit(tx, accountReturned, { accountId, at: now });
-    await recordEvent(tx, { accountId, kind: "reinstated", caller: null, at: now });
+    await recordEvent(within(deps, tx), { accountId, kind: "reinstated", caller: null });
   });
 }

@@ -38,12 +38,12 @@ export async function confirmIdentity(
   const outcome = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     // The password that was right must still be the one.
-    await lockAccount(tx, {
+    await lockAccount(within(deps, tx), {
       accountId: account.id,
       passwordHash: input.code === undefined ? account.passwordHash : undefined,
     });
     if (input.code !== undefined) {
-      const tried = await tryCode(tx, { actor: session, purpose: "step-up", code: input.code, caller, now });
+      const tried = await tryCode(within(deps, tx), { actor: session, purpose: "step-up", code: input.code, caller });
       if (tried.kind !== "right") return tried;
     }
     const confirmed = await tx

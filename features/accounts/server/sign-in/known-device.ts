@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
+import type { InTx } from "#platform/deps.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { deviceLabel } from "../../rules.ts";
 import type { Caller } from "../account-deps.ts";
@@ -25,10 +26,11 @@ export async function findDevice(
  * for the browser to keep. The oldest beyond 20 are forgotten.
  */
 export async function recordDevice(
-  tx: Tx,
-  options: { accountId: string; knownDeviceId: string | null; caller: Caller; now: Date },
+  { db: tx, clock }: InTx<"clock">,
+  options: { accountId: string; knownDeviceId: string | null; caller: Caller },
 ): Promise<{ id: string; isNew: boolean; token: string | undefined }> {
-  const { accountId, caller, now } = options;
+  const { accountId, caller } = options;
+  const now = clock.now();
   const label = deviceLabel(caller.userAgent);
   if (options.knownDeviceId) {
     const [known] = await tx
@@ -62,7 +64,7 @@ async function forgetOldest(tx: Tx, accountId: string, saveId: string): Promise<
 }
 
 /** Forgets the account's devices but `exceptId`: a person who knew the old password may have made one of them known. */
-export async function forgetDevices(tx: Tx, accountId: string, exceptId: string | null): Promise<void> {
+export async function forgetDevices({ db: tx }: InTx, accountId: string, exceptId: string | null): Promise<void> {
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.accountId, accountId), exceptId ? ne(knownDevices.id, exceptId) : undefined));

@@ -30,7 +30,7 @@ export async function logIn(deps: AccountDeps, input: Login, caller: Caller): Pr
   });
   if (!right || !account) {
     // Written for addresses without an account too: the answer must not come sooner for them.
-    await recordEvent(deps.db, { accountId: account?.id ?? null, kind: "login-failed", caller, at: deps.clock.now() });
+    await recordEvent(deps, { accountId: account?.id ?? null, kind: "login-failed", caller });
     await pause(Math.max(0, Math.min(failedAfterMs, deps.answerAfterMs) - (performance.now() - startedMs)));
     throw new AppError("unauthenticated", accountTexts.wrongLogin);
   }

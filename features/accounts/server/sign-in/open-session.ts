@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
-import { type Within, within } from "#platform/deps.ts";
+import { type InTx, type Within, within } from "#platform/deps.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import type { LoginResponse } from "../../answers-contract.ts";
 import { accountTexts, oauthLabels } from "../../contract.ts";
@@ -40,7 +39,7 @@ export async function beginSession(deps: AccountDeps, account: AccountRow, openi
   }
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    await lockAccount(tx, opening);
+    await lockAccount(within(deps, tx), opening);
     const token = newToken();
     const sessionId = newId();
     await tx.insert(sessions).values({
@@ -84,7 +83,7 @@ export async function openSession(
   const { db: tx } = deps;
   const { accountId, remember, caller } = opening;
   const now = deps.clock.now();
-  const before = await lockAccount(tx, opening);
+  const before = await lockAccount(deps, opening);
   const [account] = await tx
     .update(accounts)
     .set({ lastLoginAt: now, state: "active", closeAfter: null })
@@ -92,13 +91,13 @@ export async function openSession(
     .returning(accountColumns);
   if (!account) throw new AppError("unauthenticated", accountTexts.wrongLogin);
 
-  const device = await recordDevice(tx, { accountId, knownDeviceId: opening.knownDeviceId, caller, now });
+  const device = await recordDevice(deps, { accountId, knownDeviceId: opening.knownDeviceId, caller });
   const isFirstLogin = before.lastLoginAt === null;
   const kind = device.isNew && !isFirstLogin ? "login-new-device" : "login";
-  await recordEvent(tx, { accountId, kind, caller, at: now });
+  await recordEvent(deps, { accountId, kind, caller });
   if (kind === "login-new-device") await deps.mail.enqueueMail(tx, mails.newDevice(account.email, caller, now));
   if (before.state === "closing") {
-    await recordEvent(tx, { accountId, kind: "closing-cancelled", caller, at: now });
+    await recordEvent(deps, { accountId, kind: "closing-cancelled", caller });
     await deps.emit(tx, accountReturned, { accountId, at: now });
   }
 
@@ -135,7 +134,7 @@ export async function openSession(
  * `identity` is no longer connected to it.
  */
 export async function lockAccount(
-  tx: Tx,
+  { db: tx }: InTx,
   { accountId, passwordHash, identity }: Pick<Opening, "accountId" | "passwordHash" | "identity">,
 ) {
   const [account] = await tx
@@ -173,10 +172,14 @@ export async function lockAccount(
 }
 
 /** Ends sessions of an account in the caller's transaction; with `exceptId`, all but that one. Returns how many ended. */
-export async function endSessions(tx: Tx, accountId: string, now: Date, exceptId?: string): Promise<number> {
+export async function endSessions(
+  { db: tx, clock }: InTx<"clock">,
+  accountId: string,
+  exceptId?: string,
+): Promise<number> {
   const ended = await tx
     .update(sessions)
-    .set({ revokedAt: now })
+    .set({ revokedAt: clock.now() })
     .where(
       and(
         eq(sessions.accountId, accountId),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { notFound } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import { isUuid } from "#platform/ids/ids.ts";
 import type { OpenSession } from "../../answers-contract.ts";
 import { accountTexts } from "../../contract.ts";
@@ -17,7 +18,7 @@ export async function logOut(deps: AccountDeps, actor: Actor, caller: Caller): P
       .set({ revokedAt: now })
       .where(and(eq(sessions.id, actor.sessionId), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id });
-    if (ended.length > 0) await recordEvent(tx, { accountId: actor.accountId, kind: "logout", caller, at: now });
+    if (ended.length > 0) await recordEvent(within(deps, tx), { accountId: actor.accountId, kind: "logout", caller });
   });
 }
 
@@ -58,16 +59,15 @@ export async function endSession(deps: AccountDeps, actor: Actor, sessionId: str
       .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, actor.accountId), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id });
     if (ended.length === 0) throw notFound(accountTexts.sessionGone);
-    await recordEvent(tx, { accountId: actor.accountId, kind: "session-ended", caller, at: now });
+    await recordEvent(within(deps, tx), { accountId: actor.accountId, kind: "session-ended", caller });
   });
 }
 
 /** Ends all of the caller's sessions but this one, pending ones included. */
 export async function endOtherSessions(deps: AccountDeps, actor: Actor, caller: Caller): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
-    const number = await endSessions(tx, actor.accountId, now, actor.sessionId);
+    const number = await endSessions(within(deps, tx), actor.accountId, actor.sessionId);
     if (number > 0)
-      await recordEvent(tx, { accountId: actor.accountId, kind: "other-sessions-ended", caller, at: now });
+      await recordEvent(within(deps, tx), { accountId: actor.accountId, kind: "other-sessions-ended", caller });
   });
 }

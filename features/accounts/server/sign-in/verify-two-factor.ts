@@ -28,8 +28,8 @@ export async function verifyTwoFactor(
   const knownDeviceId = named?.accountId === pending.accountId ? named.id : pending.deviceId;
   const outcome = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    await lockAccount(tx, { accountId: pending.accountId });
-    const tried = await tryCode(tx, { actor: pending, purpose: "2fa", code: input.code, caller, now });
+    await lockAccount(within(deps, tx), { accountId: pending.accountId });
+    const tried = await tryCode(within(deps, tx), { actor: pending, purpose: "2fa", code: input.code, caller });
     if (tried.kind !== "right") return tried;
     const ended = await tx
       .update(sessions)

@@ -44,13 +44,13 @@ export async function giveToOwner(
     .where(unproven)
     .returning(accountColumns);
   if (!account) return null;
-  await endSessions(tx, accountId, now);
-  await forgetDevices(tx, accountId, null);
+  await endSessions(deps, accountId);
+  await forgetDevices(deps, accountId, null);
   await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId));
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.accountId, accountId));
   await disownFiles(tx, [before.avatarKey, before.avatarSmallKey]);
   await deps.emit(tx, ownerProven, { accountId, at: now });
-  await recordEvent(tx, { accountId, kind: "given-to-owner", caller, at: now });
+  await recordEvent(deps, { accountId, kind: "given-to-owner", caller });
   return account;
 }
 

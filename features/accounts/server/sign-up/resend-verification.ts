@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import { accountTexts } from "../../contract.ts";
 import type { AccountDeps, Actor } from "../account-deps.ts";
 import { newLinkToken } from "../link-token.ts";
@@ -14,9 +15,8 @@ export async function resendVerification(deps: AccountDeps, actor: Actor): Promi
     .where(eq(accounts.id, actor.accountId));
   if (!account || account.emailVerifiedAt !== null) return { message: accountTexts.alreadyVerified };
   const mails = await accountMails(deps);
-  const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const token = await newLinkToken(tx, { accountId: actor.accountId, purpose: "verify-email", now });
+    const token = await newLinkToken(within(deps, tx), { accountId: actor.accountId, purpose: "verify-email" });
     const outcome = await deps.mail.enqueueMail(tx, mails.verify(account.email, token));
     if (outcome.kind !== "over-limit") return;
     const { retryAfterS } = outcome;

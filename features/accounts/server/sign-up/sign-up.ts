@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { within } from "#platform/deps.ts";
 import { hashToken, newId } from "#platform/ids/ids.ts";
 import { accountTexts, type SignUp } from "../../contract.ts";
 import { invitedSignUp } from "../../events.ts";
@@ -38,7 +39,7 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
       createdAt: now,
       updatedAt: now,
     };
-    const made = await insertAccount(tx, account, ["student"]);
+    const made = await insertAccount(within(deps, tx), account, ["student"]);
     const [current] = made
       ? [made]
       : await tx
@@ -49,11 +50,10 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
     if (made && input.referralCode) {
       await deps.emit(tx, invitedSignUp, { accountId: made.id, code: input.referralCode, at: now });
     }
-    await recordEvent(tx, { accountId: current.id, kind: made ? "signed-up" : "sign-up-again", caller, at: now });
-    const token = await newLinkToken(tx, {
+    await recordEvent(within(deps, tx), { accountId: current.id, kind: made ? "signed-up" : "sign-up-again", caller });
+    const token = await newLinkToken(within(deps, tx), {
       accountId: current.id,
       purpose: made ? "verify-email" : "reset-password",
-      now,
     });
     await deps.mail.enqueueMail(
       tx,

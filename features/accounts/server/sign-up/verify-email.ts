@@ -37,14 +37,14 @@ export async function verifyEmail(
       (account.signUpKeyHash !== null && account.signUpKeyHash === hashToken(input.browserKey ?? ""));
     if (account.emailVerifiedAt === null && isSameBrowser) {
       await tx.update(accounts).set({ emailVerifiedAt: now, signUpKeyHash: null }).where(eq(accounts.id, account.id));
-      await recordEvent(tx, { accountId: account.id, kind: "email-verified", caller, at: now });
+      await recordEvent(within(deps, tx), { accountId: account.id, kind: "email-verified", caller });
       await deps.emit(tx, addressVerified, { accountId: account.id, at: now });
       return { message: accountTexts.emailVerified };
     }
     const owned = await giveToOwner(within(deps, tx), account.id, caller);
     // Also when the link is followed once more before a password was chosen.
     if (!owned && (await hasWayIn(tx, account))) return { message: accountTexts.emailVerified };
-    const setPassword = await newLinkToken(tx, { accountId: account.id, purpose: "reset-password", now });
+    const setPassword = await newLinkToken(within(deps, tx), { accountId: account.id, purpose: "reset-password" });
     return { message: accountTexts.choosePassword, setPassword };
   });
 }

@@ -5,7 +5,7 @@ import { readSettings } from "#features/site/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
 import type { Money } from "#lib/money.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { InTx, VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type ApprovalAct, approvalTexts } from "../../approval-rules.ts";
 import { approvals } from "./tables.ts";
@@ -24,7 +24,7 @@ type Requested = Pick<
 >;
 
 /** Lets an act wait for a second person, once for each subject, and writes down who asked. Answers its id. Errors: AppError conflict where it waits. */
-export async function askApproval(tx: Tx, request: Requested): Promise<string> {
+export async function askApproval({ db: tx }: InTx, request: Requested): Promise<string> {
   const id = newId();
   const made = await tx
     .insert(approvals)
@@ -52,9 +52,10 @@ export async function findApproval(db: DbOrTx, id: string, act: ApprovalAct): Pr
  * who asked.
  */
 export async function decideApproval(
-  tx: Tx,
-  { id, actorId, reason, at }: { id: string; actorId: string; reason: string | null; at: Date },
+  { db: tx, clock }: InTx<"clock">,
+  { id, actorId, reason }: { id: string; actorId: string; reason: string | null },
 ): Promise<void> {
+  const at = clock.now();
   const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for("update");
   if (row?.state !== "waiting") throw conflict(approvalTexts.isDecided);
   if (reason === null && row.askedBy === actorId) throw new AppError("forbidden", approvalTexts.notTheSame);

@@ -1,7 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { ProviderName } from "#lib/payments.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { ProviderSilentError, type SavedCard } from "#platform/payments/provider.ts";
 import { checkoutTexts } from "../../texts.ts";
@@ -30,9 +31,10 @@ export async function findSavedCard(db: DbOrTx, studentId: string, cardId: strin
 
 /** Keeps the card that a payment was paid with; the same card once. */
 export async function saveCard(
-  tx: Tx,
-  { studentId, provider, card, at }: { studentId: string; provider: ProviderName; card: SavedCard; at: Date },
+  { db: tx, clock }: InTx<"clock">,
+  { studentId, provider, card }: { studentId: string; provider: ProviderName; card: SavedCard },
 ): Promise<void> {
+  const at = clock.now();
   await tx
     .insert(savedCards)
     .values({ id: newId(), studentId, provider, ...card, keptAt: at })

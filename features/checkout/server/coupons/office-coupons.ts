@@ -5,7 +5,7 @@ import { addDays, dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
 import type { ListQuery, Which } from "#lib/list/list-schema.ts";
 import type { Currency } from "#lib/money.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { lockThese, pageOf, rowOf, sourceOf } from "#platform/list/list-source.ts";
@@ -67,7 +67,7 @@ export const addCoupon = (deps: Deps, actorId: string, requested: Requested, key
     answerOnce(tx, { scope: "coupon", key, content: [actorId, requested] }, now, async () => {
       const { code, off, course, fromDay, untilDay, maxUses } = requested;
       if (untilDay !== null && untilDay < dateInLagos(now)) throw invalidAt("untilDay", checkoutTexts.coupon.over);
-      const courseId = course === null ? null : (await courseIdsBySlug(tx, [course])).get(course);
+      const courseId = course === null ? null : (await courseIdsBySlug(within(deps, tx), [course])).get(course);
       if (courseId === undefined) throw invalidAt("course", checkoutTexts.coupon.noCourse);
       const [made] = await tx
         .insert(coupons)

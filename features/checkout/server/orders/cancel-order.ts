@@ -14,10 +14,10 @@ export const cancelOrder = (
   orderId: string,
 ): Promise<{ orderId: string }> =>
   db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId, studentId);
+    const order = await lockOrder({ db: tx }, orderId, studentId);
     if (order.order.state === "cancelled") return { orderId };
     if (order.order.state !== "open") throw conflict(checkoutTexts.notWaiting);
     if (await findOpenPayment(tx, orderId)) throw conflict(checkoutTexts.paymentUnderWay);
-    await releaseOrder(tx, order, "cancelled", clock.now());
+    await releaseOrder({ db: tx, clock }, order, "cancelled");
     return { orderId };
   });

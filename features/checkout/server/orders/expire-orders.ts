@@ -28,10 +28,10 @@ export async function expireOrders(deps: Pick<VerbDeps, "db" | "clock">, signal:
   for (const { id } of due) {
     if (signal.aborted) break;
     await deps.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id, null);
+      const order = await lockOrder(within(deps, tx), id, null);
       // It may have been paid, or a payment begun, since it was listed.
       if (order.order.state !== "open" || (await findOpenPayment(tx, id))) return;
-      await releaseOrder(tx, order, "expired", now);
+      await releaseOrder(within(deps, tx), order, "expired");
       const courses = courseRows(tx);
       const [course] = await tx
         .select({ slug: courses.slug, title: courses.title })

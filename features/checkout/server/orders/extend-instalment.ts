@@ -32,7 +32,7 @@ export async function extendInstalment(
   const content = [actorId, orderId, number, dueOn, reason];
   return staffWrite(deps, actorId, (tx, record, now) =>
     answerOnce(tx, { scope: "extension", key, content }, now, async () => {
-      const { order, parts: instalments, receivedMinor } = await lockOrder(tx, orderId, null);
+      const { order, parts: instalments, receivedMinor } = await lockOrder(within(deps, tx), orderId, null);
       if (order.state !== "running") throw conflict(texts.notRunning);
       const instalment = cover(instalments, receivedMinor).find((coveredPart) => coveredPart.number === number);
       if (!instalment || instalment.leftMinor === 0) throw invalid(texts.noPart);
@@ -60,7 +60,7 @@ export async function extendInstalment(
         .update(orderInstalments)
         .set({ dueOn })
         .where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.number, number)));
-      await keepAccess(tx, await lockOrder(tx, orderId, null), now);
+      await keepAccess(within(deps, tx), await lockOrder(within(deps, tx), orderId, null));
       const before = { dueOn: instalment.dueOn };
       await record("order.extended", orderId, { reason, before, after: { dueOn }, details: { number } });
       const names = await aboutOrder(tx, order);

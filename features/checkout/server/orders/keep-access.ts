@@ -1,12 +1,11 @@
 import { and, asc, eq, exists, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { pauseEnrolment } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { dateInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { type VerbDeps, within } from "#platform/deps.ts";
+import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
 import { accessOn, isBegun, nextInstalment } from "../../order-rules.ts";
 import { payments } from "../payments/tables.ts";
 import { disputes } from "../refunds/tables.ts";
@@ -18,10 +17,10 @@ import { type LockedOrder, lockOrder } from "./order-rows.ts";
  * on. Answers whether it was paused by this.
  */
 export async function keepAccess(
-  tx: Tx,
+  deps: InTx<"clock">,
   { order, parts: instalments, receivedMinor }: LockedOrder,
-  now: Date,
 ): Promise<boolean> {
+  const { db: tx } = deps;
   const { studentId, courseId } = order;
   const disputed = await tx
     .select({ id: disputes.id })
@@ -29,14 +28,14 @@ export async function keepAccess(
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(and(eq(payments.orderId, order.id), eq(disputes.state, "open")))
     .limit(1);
-  const access = accessOn(instalments, receivedMinor, dateInLagos(now), {
+  const access = accessOn(instalments, receivedMinor, dateInLagos(deps.clock.now()), {
     graceDays: order.graceDays,
     isBegun: isBegun(order.state),
     isDisputed: disputed.length > 0,
   });
   if (access === "none") return false;
   const isPaused = access === "paused";
-  return (await pauseEnrolment(tx, { studentId, courseId, isPaused }, now)) && isPaused;
+  return (await pauseEnrolment(deps, { studentId, courseId, isPaused })) && isPaused;
 }
 
 /**
@@ -63,8 +62,8 @@ export async function pauseOverdue(deps: Pick<VerbDeps, "db" | "clock">, signal:
   for (const { id } of running) {
     if (signal.aborted) break;
     await deps.db.transaction(async (tx) => {
-      const lockedOrder = await lockOrder(tx, id, null);
-      if (!(await keepAccess(tx, lockedOrder, now))) return;
+      const lockedOrder = await lockOrder(within(deps, tx), id, null);
+      if (!(await keepAccess(within(deps, tx), lockedOrder))) return;
       paused += 1;
       const { order, parts: instalments, receivedMinor } = lockedOrder;
       const instalment = nextInstalment(instalments, receivedMinor);

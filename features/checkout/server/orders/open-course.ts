@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx } from "#platform/deps.ts";
 import { courseOpened } from "../../events.ts";
 import { redated, stateFor } from "../../order-rules.ts";
 import { orderInstalments, orders } from "../tables.ts";
@@ -14,13 +14,13 @@ import type { LockedOrder } from "./order-rows.ts";
  * Answers whether the course was opened by it.
  */
 export async function openCourse(
-  { db: tx, clock, emit }: Within<Pick<VerbDeps, "clock" | "emit">>,
+  { db: tx, clock, emit }: InTx<"clock" | "emit">,
   { order, parts: instalments, receivedMinor }: LockedOrder,
   { isMoney, now }: { isMoney: boolean; now: Date },
 ): Promise<boolean> {
   const state = stateFor(instalments, receivedMinor);
   // A course that waited for a part goes on with it, whatever else is still to come.
-  if (order.state === "running") await keepAccess(tx, { order, parts: instalments, receivedMinor }, now);
+  if (order.state === "running") await keepAccess({ db: tx, clock }, { order, parts: instalments, receivedMinor });
   if (state === order.state || state === "open") return false;
   await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
   if (order.state !== "open") return false;

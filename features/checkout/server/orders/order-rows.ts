@@ -1,7 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { received } from "#features/ledger/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { InTx } from "#platform/deps.ts";
 import type { Instalment } from "../../order-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { payments } from "../payments/tables.ts";
@@ -16,7 +17,7 @@ export type LockedOrder = { order: OrderRow; parts: Instalment[]; receivedMinor:
  * An order of this student, held until the transaction ends: whatever changes an order holds it first. `studentId` null: anyone's
  * it is, for what a provider or the clock says. Errors: AppError not_found.
  */
-export async function lockOrder(tx: Tx, orderId: string, studentId: string | null): Promise<LockedOrder> {
+export async function lockOrder({ db: tx }: InTx, orderId: string, studentId: string | null): Promise<LockedOrder> {
   const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
   const [order] = await tx
     .select()

@@ -9,7 +9,7 @@ import { readSettings } from "#features/site/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { referenceByteCount, referenceFrom } from "#lib/payment-reference.ts";
-import { type VerbDeps, type Within, within } from "#platform/deps.ts";
+import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
 import { answerOnce, findResponse, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { OrderInput } from "../../contract.ts";
@@ -73,7 +73,7 @@ type Requested = {
 };
 
 async function place(
-  deps: Within<Pick<VerbDeps, "clock" | "emit">>,
+  deps: InTx<"clock" | "emit">,
   { studentId, choice, parts: instalments, periods, billingCountry, now }: Requested,
 ): Promise<{ orderId: string }> {
   const { db: tx } = deps;
@@ -85,7 +85,7 @@ async function place(
   if (waiting) {
     if (isSame(waiting.order, choice) && waiting.order.expiresAt > now) return { orderId: waiting.order.id };
     if (await findOpenPayment(tx, waiting.order.id)) throw conflict(checkoutTexts.paymentUnderWay);
-    await releaseOrder(tx, waiting, "cancelled", now);
+    await releaseOrder(deps, waiting, "cancelled");
   }
   // A payment that was confirmed meanwhile held the order that waited until it was through.
   const enrolled = enrolledRows(tx);
@@ -100,7 +100,7 @@ async function place(
   const couponId = choice.coupon?.counts?.id ?? null;
   if (couponId !== null) await takeCouponUse(tx, couponId);
   const { currency, creditMinor } = choice;
-  const order = await insertOrder(tx, {
+  const order = await insertOrder(deps, {
     id: newId(),
     studentId,
     courseId: choice.course.id,
@@ -126,7 +126,7 @@ async function place(
   await tx.insert(orderInstalments).values(instalments.map((instalment) => ({ ...instalment, orderId: order.id })));
   if (creditMinor > 0) {
     const amount = { amountMinor: creditMinor, currency };
-    await spendCredit(tx, { accountId: studentId, orderId: order.id, amount, at: now });
+    await spendCredit(deps, { accountId: studentId, orderId: order.id, amount });
   }
   await openCourse(deps, { order, parts: instalments, receivedMinor: creditMinor }, { isMoney: creditMinor > 0, now });
   return { orderId: order.id };
@@ -162,7 +162,7 @@ async function takeCouponUse(tx: Tx, couponId: string): Promise<void> {
 }
 
 /** Writes an order with a reference that is free. */
-export async function insertOrder(tx: Tx, values: Omit<typeof orders.$inferInsert, "reference">) {
+export async function insertOrder({ db: tx }: InTx, values: Omit<typeof orders.$inferInsert, "reference">) {
   for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const [made] = await tx
       .insert(orders)

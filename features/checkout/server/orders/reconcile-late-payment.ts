@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import type { InTx } from "#platform/deps.ts";
 import { lateOutcome, nextInstalment } from "../../order-rules.ts";
 import { coupons, orders } from "../tables.ts";
 import type { LockedOrder, OrderRow } from "./order-rows.ts";
@@ -12,11 +13,12 @@ import { releaseOrder } from "./release-order.ts";
  * and nothing is in the way, and let go otherwise. `receivedOn`: the day in Lagos on which the money came.
  */
 export async function reconcileLatePayment(
-  tx: Tx,
+  deps: InTx<"clock">,
   lockedOrder: LockedOrder,
   received: { amountMinor: number; receivedOn: string },
-  now: Date,
 ): Promise<LockedOrder> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   const { order, parts: instalments, receivedMinor } = lockedOrder;
   const first = nextInstalment(instalments, receivedMinor);
   const late = lateOutcome(
@@ -33,7 +35,7 @@ export async function reconcileLatePayment(
   // Not seen by the job yet: it holds its coupon and credit still.
   if (order.state === "open") {
     if (late === "reopens") return lockedOrder;
-    await releaseOrder(tx, lockedOrder, "expired", now);
+    await releaseOrder(deps, lockedOrder, "expired");
     return { ...lockedOrder, order: { ...order, state: "expired" }, receivedMinor: 0 };
   }
   if (late === "credit" || (await isTaken(tx, order)) || !(await takeCoupon(tx, order.couponId))) return lockedOrder;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { returnAsCredit } from "#features/ledger/server/public.ts";
+import type { InTx } from "#platform/deps.ts";
 import { coupons, orders } from "../tables.ts";
 import type { LockedOrder } from "./order-rows.ts";
 
@@ -9,12 +9,12 @@ import type { LockedOrder } from "./order-rows.ts";
  * student's credit again.
  */
 export async function releaseOrder(
-  tx: Tx,
+  deps: InTx<"clock">,
   { order, receivedMinor }: LockedOrder,
   state: "expired" | "cancelled",
-  now: Date,
 ): Promise<void> {
-  await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
+  const { db: tx } = deps;
+  await tx.update(orders).set({ state, updatedAt: deps.clock.now() }).where(eq(orders.id, order.id));
   if (order.couponId !== null) {
     await tx
       .update(coupons)
@@ -23,6 +23,6 @@ export async function releaseOrder(
   }
   if (receivedMinor > 0) {
     const amount = { amountMinor: receivedMinor, currency: order.currency };
-    await returnAsCredit(tx, { accountId: order.studentId, orderId: order.id, amount, at: now });
+    await returnAsCredit(deps, { accountId: order.studentId, orderId: order.id, amount });
   }
 }

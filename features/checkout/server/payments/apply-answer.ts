@@ -39,7 +39,7 @@ export async function applyAnswerIn(
   const now = deps.clock.now();
   const orderId = await orderOf(tx, paymentId);
   // Whatever changes an order or its payments holds the order first.
-  const order = await lockOrder(tx, orderId, null);
+  const order = await lockOrder(deps, orderId, null);
   const payment = await paymentRow(tx, paymentId);
   const outcome = outcomeOf(payment, order.order.reference, response);
   if (outcome === "stays" || payment.provider === "transfer") return payment;
@@ -54,10 +54,10 @@ export async function applyAnswerIn(
   const changes = { state: "succeeded", method: response.method, endedAt: now } as const;
   const paid = outcome === "pays" ? await end(tx, paymentId, changes) : await addLate(tx, payment, changes, now);
   if (payment.keepsCard && response.card) {
-    await saveCard(tx, { studentId: order.order.studentId, provider: payment.provider, card: response.card, at: now });
+    await saveCard(deps, { studentId: order.order.studentId, provider: payment.provider, card: response.card });
   }
   const received = { amountMinor: paid.amountMinor, receivedOn: dateInLagos(now) };
-  await receivePayment(deps, await reconcileLatePayment(tx, order, received, now), paid, now);
+  await receivePayment(deps, await reconcileLatePayment(deps, order, received), paid, now);
   return paid;
 }
 

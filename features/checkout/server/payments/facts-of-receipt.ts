@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { shownReference } from "#lib/payment-reference.ts";
+import type { InTx } from "#platform/deps.ts";
 import { redated, stateFor } from "../../order-rules.ts";
 import { dueAfter, type ReceiptFacts, receiptLines } from "../../receipt-rules.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
@@ -17,7 +17,7 @@ import type { PaymentRow } from "./payment-rows.ts";
  * order.
  */
 export async function factsOfReceipt(
-  tx: Tx,
+  { db: tx }: InTx,
   { order, parts: instalments, receivedMinor }: LockedOrder,
   payment: PaymentRow,
   { orderMinor, academy, now }: { orderMinor: number; academy: ReceiptFacts["academy"]; now: Date },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import type { InTx } from "#platform/deps.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
 import { receiptFacts, receipts, receiptYears } from "../papers/tables.ts";
 
@@ -13,7 +13,7 @@ export const receiptName = ({ year, number }: { year: number; number: number }):
  * all payments of that moment wait for every round trip from here on.
  */
 export async function issueReceipt(
-  tx: Tx,
+  { db: tx }: InTx,
   paymentId: string,
   facts: ReceiptFacts,
   issuedAt: Date,

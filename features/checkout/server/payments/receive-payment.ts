@@ -1,6 +1,6 @@
 import { post } from "#features/ledger/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx, Within } from "#platform/deps.ts";
 import { paymentReceived, receiptIssued } from "../../events.ts";
 import { stateFor } from "../../order-rules.ts";
 import { entriesOf, isLetGo } from "../../payment-rules.ts";
@@ -34,7 +34,7 @@ export async function receivePayment(
     await deps.emit(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });
   }
   // Last of all: the next payment of the academy waits for this number until the commit.
-  const receipt = await issueReceipt(tx, payment.id, facts, now);
+  const receipt = await issueReceipt(deps, payment.id, facts, now);
   await mailPayer(deps, { ...reported, by, receipt, settings });
   await deps.emit(tx, receiptIssued, { paymentId: payment.id, at: now });
   return receipt;
@@ -45,15 +45,14 @@ export async function receivePayment(
  * say, in the name of `academy`, and what of the payment went to the order, in minor units; the rest is credit.
  */
 export async function bookPayment(
-  deps: Within<Pick<VerbDeps, "clock" | "emit">>,
+  deps: InTx<"clock" | "emit">,
   lockedOrder: LockedOrder,
   payment: PaymentRow,
   { academy, now }: { academy: ReceiptFacts["academy"]; now: Date },
 ): Promise<{ facts: ReceiptFacts; orderMinor: number }> {
-  const { db: tx } = deps;
   const { order, receivedMinor } = lockedOrder;
   const { orderMinor, entries } = entriesOf(order, lockedOrder, payment);
-  await post(tx, { kind: "payment", subject: payment.id, occurredAt: now, entries });
+  await post(deps, { kind: "payment", subject: payment.id, occurredAt: now, entries });
   await openCourse(deps, { ...lockedOrder, receivedMinor: receivedMinor + orderMinor }, { isMoney: true, now });
-  return { facts: await factsOfReceipt(tx, lockedOrder, payment, { orderMinor, academy, now }), orderMinor };
+  return { facts: await factsOfReceipt(deps, lockedOrder, payment, { orderMinor, academy, now }), orderMinor };
 }

@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { traitsOf } from "#lib/payments.ts";
 import { onlyTestCards } from "#lib/sandbox-cards.ts";
+import { within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { ProviderRefusedError, ProviderSilentError } from "#platform/payments/provider.ts";
@@ -57,7 +58,7 @@ export async function startPayment(
   const content = [payer, orderId, input];
   const begun = await db.transaction((tx) =>
     answerOnce(tx, { scope: "payment", key, content }, now, async () => {
-      const { order, parts: instalments, receivedMinor } = await lockOrder(tx, orderId, payer.studentId);
+      const { order, parts: instalments, receivedMinor } = await lockOrder(within(deps, tx), orderId, payer.studentId);
       const underWay = await findOpenPayment(tx, orderId);
       if (underWay) return { paymentId: underWay.id, isNew: false };
       const instalment = nextInstalment(instalments, receivedMinor);

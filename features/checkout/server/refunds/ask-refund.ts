@@ -48,7 +48,7 @@ export async function askRefund(
   const response = await deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "refund", key, content }, now, async () => {
       if ((await findPayment(tx, paymentId))?.payment.orderId !== orderId) throw notFound(texts.unknownPayment);
-      const order = await lockOrder(tx, orderId, null);
+      const order = await lockOrder(within(deps, tx), orderId, null);
       const payment = (await findPayment(tx, paymentId))?.payment;
       if (payment?.state !== "succeeded") throw conflict(texts.notPaid);
       const booked = { actorId, asked: refund, held: order, payment, now };
@@ -61,7 +61,7 @@ export async function askRefund(
       const by = { askedBy: actorId, askedAt: now };
       return {
         refundId: null,
-        approvalId: await askApproval(tx, {
+        approvalId: await askApproval(within(deps, tx), {
           act: "refund",
           subject: paymentId,
           orderId,
@@ -105,8 +105,8 @@ export async function decideRefund(
   const response = await deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "refund", key, content: [actorId, id, reason] }, at, async () => {
       const { orderId, subject, content, askedBy } = await findApproval(tx, id, "refund");
-      const order = await lockOrder(tx, orderId, null);
-      await decideApproval(tx, { id, actorId, reason, at });
+      const order = await lockOrder(within(deps, tx), orderId, null);
+      await decideApproval(within(deps, tx), { id, actorId, reason });
       if (reason !== null) return { refundId: null };
       const payment = (await findPayment(tx, subject))?.payment;
       if (payment?.state !== "succeeded") throw conflict(texts.notPaid);
@@ -172,7 +172,7 @@ async function book(deps: Within<PaymentDeps>, booked: Booked): Promise<string> 
   const orderMinor = isGoodwill ? 0 : Math.max(0, Math.min(amountMinor, shareMinor, receivedMinor));
   const creditMinor = isGoodwill ? 0 : amountMinor - orderMinor;
   if (creditMinor > 0) await refuseUsedCredit(tx, order.studentId, { amountMinor: creditMinor, currency });
-  await post(tx, {
+  await post(deps, {
     kind: "refund",
     subject: id,
     occurredAt: now,
@@ -184,7 +184,7 @@ async function book(deps: Within<PaymentDeps>, booked: Booked): Promise<string> 
     ].filter((entry) => entry.amountMinor !== 0),
   });
   if (isDone) {
-    await post(tx, {
+    await post(deps, {
       kind: "refund-paid",
       subject: id,
       occurredAt: now,
@@ -196,7 +196,7 @@ async function book(deps: Within<PaymentDeps>, booked: Booked): Promise<string> 
       ],
     });
   }
-  await followRefund(tx, { orderId: order.id, subject: id }, now);
+  await followRefund(deps, { orderId: order.id, subject: id });
   if (isDone) await notifyGone(deps, { paymentId: payment.id, studentId: order.studentId, at: now });
   await recordStaffWrite(tx, {
     actorId,

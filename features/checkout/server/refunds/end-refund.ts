@@ -4,7 +4,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import type { Within } from "#platform/deps.ts";
+import type { InTx, Within } from "#platform/deps.ts";
 import type { RefundResponse } from "#platform/payments/provider.ts";
 import { lockOrder } from "../orders/order-rows.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
@@ -24,12 +24,12 @@ export async function endRefund(
 ): Promise<boolean> {
   const { db: tx } = deps;
   const now = deps.clock.now();
-  const { order } = await lockOrder(tx, orderId, null);
+  const { order } = await lockOrder(deps, orderId, null);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
   if (refund?.state !== "open") return false;
   if (response.state === "succeeded") {
     await tx.update(refunds).set({ state: "succeeded", endedAt: now }).where(eq(refunds.id, id));
-    await post(tx, {
+    await post(deps, {
       kind: "refund-paid",
       subject: id,
       occurredAt: now,
@@ -43,9 +43,9 @@ export async function endRefund(
   }
   const failure = response.reason.slice(0, 300) || "No reason was given.";
   await tx.update(refunds).set({ state: "failed", failure, endedAt: now }).where(eq(refunds.id, id));
-  await reverse(tx, { kind: "refund", subject: id, by: "refund-failed", at: now });
-  if (await hasBooked(tx, "order-ended", id)) await takeCreditBack(deps, id, now);
-  await followRefund(tx, { orderId, subject: id }, now);
+  await reverse(deps, { kind: "refund", subject: id, by: "refund-failed" });
+  if (await hasBooked(tx, "order-ended", id)) await takeCreditBack(deps, id);
+  await followRefund(deps, { orderId, subject: id });
   deps.log.error({ refundId: id, failure }, "a refund failed");
   await notify(deps, {
     accountId: order.studentId,
@@ -58,9 +58,9 @@ export async function endRefund(
 }
 
 /** The credit that the order had used pays for it again, where it is there still; else the order asks for that much. */
-async function takeCreditBack(deps: Within<Pick<PaymentDeps, "log">>, subject: string, at: Date): Promise<void> {
+async function takeCreditBack(deps: InTx<"clock" | "log">, subject: string): Promise<void> {
   try {
-    await reverse(deps.db, { kind: "order-ended", subject, by: "order-resumed", at });
+    await reverse(deps, { kind: "order-ended", subject, by: "order-resumed" });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
     deps.log.warn({ refundId: subject }, "the credit of a continuing order is spent elsewhere");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { cancelEnrolment, resumeEnrolment } from "#features/learning/server/public.ts";
 import { post } from "#features/ledger/server/public.ts";
+import type { InTx } from "#platform/deps.ts";
 import { isBegun, stateAfterRefund } from "../../order-rules.ts";
 import { keepAccess } from "../orders/keep-access.ts";
 import { lockOrder } from "../orders/order-rows.ts";
@@ -13,11 +13,12 @@ import { orders } from "../tables.ts";
  * graded and earned in it stays. `subject`: the refund or dispute that this is about. The ledger is written before.
  */
 export async function followRefund(
-  tx: Tx,
+  deps: InTx<"clock">,
   { orderId, subject }: { orderId: string; subject: string },
-  now: Date,
 ): Promise<void> {
-  const lockedOrder = await lockOrder(tx, orderId, null);
+  const { db: tx } = deps;
+  const now = deps.clock.now();
+  const lockedOrder = await lockOrder(deps, orderId, null);
   const { order, parts: instalments, receivedMinor } = lockedOrder;
   if (!isBegun(order.state) && order.state !== "refunded") return;
   const state = stateAfterRefund(instalments, receivedMinor, order.creditMinor);
@@ -27,9 +28,9 @@ export async function followRefund(
   const { studentId, currency } = order;
   if (state === "refunded") {
     if (order.state === "refunded") return;
-    await cancelEnrolment(tx, order, now);
+    await cancelEnrolment(deps, order);
     if (receivedMinor > 0) {
-      await post(tx, {
+      await post(deps, {
         kind: "order-ended",
         subject,
         occurredAt: now,
@@ -41,6 +42,6 @@ export async function followRefund(
     }
     return;
   }
-  if (order.state === "refunded") await resumeEnrolment(tx, order, now);
-  await keepAccess(tx, { ...lockedOrder, order: { ...order, state } }, now);
+  if (order.state === "refunded") await resumeEnrolment(deps, order);
+  await keepAccess(deps, { ...lockedOrder, order: { ...order, state } });
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx } from "#platform/deps.ts";
 import { paymentGone } from "../../events.ts";
 import { payments } from "../payments/tables.ts";
 import { disputes, refunds } from "./tables.ts";
@@ -9,7 +9,7 @@ import { disputes, refunds } from "./tables.ts";
  * only on its way back, or disputed, is still there: it may come to nothing.
  */
 export async function notifyGone(
-  { db: tx, emit }: Within<Pick<VerbDeps, "emit">>,
+  { db: tx, emit }: InTx<"emit">,
   { paymentId, studentId, at }: { paymentId: string; studentId: string; at: Date },
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));

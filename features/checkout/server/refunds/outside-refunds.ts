@@ -40,7 +40,7 @@ export async function recordOutsideRefunds(
   const paymentId = await findMoney(tx, charge);
   const orderId = paymentId && (await findPayment(tx, paymentId))?.payment.orderId;
   if (!paymentId || !orderId) return 0;
-  await lockOrder(tx, orderId, null);
+  await lockOrder(deps, orderId, null);
   const noted = new Set(listed.flatMap(({ ours }) => ours ?? []));
   let made = 0;
   for (const refund of listed.toSorted((a, b) => (a.madeAt?.getTime() ?? 0) - (b.madeAt?.getTime() ?? 0))) {
@@ -138,7 +138,7 @@ async function book(
   const matchingPayment = await findPayment(tx, paymentId);
   if (!matchingPayment) return null;
   const { payment, reference } = matchingPayment;
-  const { order, receivedMinor } = await lockOrder(tx, orderId, null);
+  const { order, receivedMinor } = await lockOrder(deps, orderId, null);
   const { currency } = payment;
   const contested = await tx.select().from(disputes).where(eq(disputes.paymentId, paymentId));
   const leftMinor = refundableMinor(payment.amountMinor, [...own, ...contested]);
@@ -178,7 +178,7 @@ async function book(
   const creditMinor = Math.min(amountMinor - orderMinor, await creditLeft(tx, order.studentId, currency));
   // It is gone, whatever the student did with the credit that it had become: the academy carries that.
   const lossMinor = amountMinor - orderMinor - creditMinor;
-  await post(tx, {
+  await post(deps, {
     kind: "refund",
     subject: id,
     occurredAt: now,
@@ -190,7 +190,7 @@ async function book(
     ].filter((entry) => entry.amountMinor !== 0),
   });
   if (isDone) {
-    await post(tx, {
+    await post(deps, {
       kind: "refund-paid",
       subject: id,
       occurredAt: now,
@@ -200,7 +200,7 @@ async function book(
       ],
     });
   }
-  await followRefund(tx, { orderId, subject: id }, now);
+  await followRefund(deps, { orderId, subject: id });
   if (isDone) await notifyGone(deps, { paymentId, studentId: order.studentId, at: now });
   await recordStaffWrite(tx, {
     actorId: null,

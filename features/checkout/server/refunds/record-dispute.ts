@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
+
 import { entriesSum, post } from "#features/ledger/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx, VerbDeps, Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderEvent } from "#platform/payments/provider.ts";
 import { keepAccess } from "../orders/keep-access.ts";
@@ -48,7 +48,7 @@ export async function recordDispute(
   if (!named) return;
   const { reference } = named;
   const { orderId } = named.payment;
-  await lockOrder(tx, orderId, null);
+  await lockOrder(deps, orderId, null);
   const payment = (await findPayment(tx, paymentId))?.payment;
   const tell = (what: string, todo: string) =>
     notifyStaff(deps, {
@@ -90,28 +90,28 @@ export async function recordDispute(
     deps.log.error({ paymentId, dispute: id }, "a dispute of another payment has this id");
     return;
   }
-  if (opened) await bookOpening(tx, opened);
+  if (opened) await bookOpening(deps, opened);
   const isDecided = dispute.state === "open" && state !== "open";
   if (!opened && !isDecided) return;
   deps.log.warn({ paymentId, provider, dispute: id, state }, "a payment is disputed");
   await tell(news[state].what, news[state].todo);
   if (!isDecided) {
-    await keepAccess(tx, await lockOrder(tx, orderId, null), now);
+    await keepAccess(deps, await lockOrder(deps, orderId, null));
     return;
   }
   await tx.update(disputes).set({ state, endedAt: now }).where(eq(disputes.id, dispute.id));
   if (state === "won") {
-    await bookWon(tx, dispute, now);
-    await keepAccess(tx, await lockOrder(tx, orderId, null), now);
+    await bookWon(deps, dispute);
+    await keepAccess(deps, await lockOrder(deps, orderId, null));
     return;
   }
-  const { order } = await bookLost(tx, dispute, orderId, now);
-  await followRefund(tx, { orderId, subject: dispute.id }, now);
+  const { order } = await bookLost(deps, dispute, orderId);
+  await followRefund(deps, { orderId, subject: dispute.id });
   await notifyGone(deps, { paymentId, studentId: order.studentId, at: now });
 }
 
-const bookOpening = (tx: Tx, { id, provider, currency, amountMinor, openedAt }: DisputeRow) =>
-  post(tx, {
+const bookOpening = (deps: InTx, { id, provider, currency, amountMinor, openedAt }: DisputeRow) =>
+  post(deps, {
     kind: "chargeback",
     subject: id,
     occurredAt: openedAt,
@@ -121,11 +121,11 @@ const bookOpening = (tx: Tx, { id, provider, currency, amountMinor, openedAt }: 
     ],
   });
 
-const bookWon = (tx: Tx, { id, provider, currency, amountMinor }: DisputeRow, now: Date) =>
-  post(tx, {
+const bookWon = (deps: InTx<"clock">, { id, provider, currency, amountMinor }: DisputeRow) =>
+  post(deps, {
     kind: "chargeback-won",
     subject: id,
-    occurredAt: now,
+    occurredAt: deps.clock.now(),
     entries: [
       { account: "cash", holder: provider, currency, amountMinor },
       { account: "disputed", holder: provider, currency, amountMinor: -amountMinor },
@@ -134,21 +134,21 @@ const bookWon = (tx: Tx, { id, provider, currency, amountMinor }: DisputeRow, no
 
 /** Takes it from what came for the order; what had gone back already, or had become credit, is the academy's loss. */
 async function bookLost(
-  tx: Tx,
+  deps: InTx<"clock">,
   { id, paymentId, provider, currency, amountMinor }: DisputeRow,
   orderId: string,
-  now: Date,
 ) {
+  const { db: tx } = deps;
   const earlier = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId));
   const otherDisputes = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.paymentId, paymentId));
   const subjects = [paymentId, ...earlier.map((item) => item.id), ...otherDisputes.map((item) => item.id)];
   const shareMinor = -(await entriesSum(tx, { account: "order", holder: orderId, subjects }));
-  const order = await lockOrder(tx, orderId, null);
+  const order = await lockOrder(deps, orderId, null);
   const orderMinor = Math.max(0, Math.min(amountMinor, shareMinor, order.receivedMinor));
-  await post(tx, {
+  await post(deps, {
     kind: "chargeback-lost",
     subject: id,
-    occurredAt: now,
+    occurredAt: deps.clock.now(),
     entries: [
       { account: "order" as const, holder: orderId, currency, amountMinor: orderMinor },
       { account: "loss" as const, holder: provider, currency, amountMinor: amountMinor - orderMinor },

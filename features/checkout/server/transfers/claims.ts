@@ -69,7 +69,7 @@ export async function claimTransfer(
   const now = deps.clock.now();
   const fileKey = receipt ? await keep(deps, receipt) : null;
   return deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId, studentId);
+    const order = await lockOrder(within(deps, tx), orderId, studentId);
     const instalment = nextInstalment(order.parts, order.receivedMinor);
     if (!instalment || !["open", "running"].includes(order.order.state)) throw conflict(checkoutTexts.noTransferDue);
     if (fileKey !== null) await adoptPendingFile(tx, fileKey);

@@ -39,10 +39,10 @@ export async function countTransfer(
   const now = deps.clock.now();
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) throw invalid(texts.noAmount);
   if (receivedOn > dateInLagos(now)) throw invalid(texts.dayAhead);
-  const order = await lockOrder(tx, orderId, null);
+  const order = await lockOrder(deps, orderId, null);
   const placedOn = dateInLagos(order.order.placedAt);
   if (receivedOn < addDays(placedOn, -daysBefore)) throw invalid(texts.dayBefore(placedOn));
-  const ready = await reconcileLatePayment(tx, order, { amountMinor, receivedOn }, now);
+  const ready = await reconcileLatePayment(deps, order, { amountMinor, receivedOn });
   const [payment] = await tx
     .insert(payments)
     .values({

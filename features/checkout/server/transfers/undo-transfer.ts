@@ -8,7 +8,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import type { Within } from "#platform/deps.ts";
+import type { InTx, Within } from "#platform/deps.ts";
 import { paymentGone } from "../../events.ts";
 import { stateFor } from "../../order-rules.ts";
 import { transferTexts as texts } from "../../transfer-texts.ts";
@@ -32,7 +32,7 @@ export async function undoTransfer(deps: Within<Omit<PaymentDeps, "payments">>, 
   const now = deps.clock.now();
   const orderId = (await findPayment(tx, paymentId))?.payment.orderId;
   if (orderId === undefined) throw conflict(texts.notUndoable);
-  await lockOrder(tx, orderId, null);
+  await lockOrder(deps, orderId, null);
   const [payment] = await tx
     .update(payments)
     .set({ state: "undone" })
@@ -41,27 +41,29 @@ export async function undoTransfer(deps: Within<Omit<PaymentDeps, "payments">>, 
   // What went back of it already cannot go back again.
   const removed = await tx.$count(refunds, and(eq(refunds.paymentId, paymentId), ne(refunds.state, "failed")));
   if (!payment || removed > 0 || (await findOpenPayment(tx, orderId))) throw conflict(texts.notUndoable);
-  await reverse(tx, { kind: "payment", subject: paymentId, by: "payment-undone", at: now });
-  const after = await lockOrder(tx, orderId, null);
-  await followBack(tx, after, now);
+  await reverse(deps, { kind: "payment", subject: paymentId, by: "payment-undone" });
+  const after = await lockOrder(deps, orderId, null);
+  await followBack(deps, after);
   await claimWaits(tx, orderId);
   await deps.emit(tx, paymentGone, { paymentId, studentId: after.order.studentId, at: now });
   await tell(deps, after, payment);
 }
 
 /** The order's state and its course after less is there than was. One that was let go stays so. */
-async function followBack(tx: Tx, lockedOrder: LockedOrder, now: Date): Promise<void> {
+async function followBack(deps: InTx<"clock">, lockedOrder: LockedOrder): Promise<void> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
   const { order, parts: instalments, receivedMinor } = lockedOrder;
   if (order.state !== "running" && order.state !== "paid") return;
   const state = stateFor(instalments, receivedMinor);
   if (state !== order.state) await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
   if (state !== "open") {
-    await keepAccess(tx, lockedOrder, now);
+    await keepAccess(deps, lockedOrder);
     return;
   }
-  await cancelEnrolment(tx, order, now);
+  await cancelEnrolment(deps, order);
   // One that had run out before the transfer came has run out again.
-  if (order.expiresAt <= now) await releaseOrder(tx, await withInstalments(tx, { ...order, state }), "expired", now);
+  if (order.expiresAt <= now) await releaseOrder(deps, await withInstalments(tx, { ...order, state }), "expired");
 }
 
 /** What the student said of a transfer is waiting once more. */

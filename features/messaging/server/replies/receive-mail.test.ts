@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { ownSecretMessage } from "#lib/own-secrets.ts";
+import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
@@ -44,8 +45,8 @@ afterAll(() => setup.close());
 
 const write = (side: Side, body: string) =>
   setup.db.transaction(async (tx) => {
-    const conversation = await openConversation(tx, { studentId, tutorId }, setup.clock.now());
-    await addMessage(tx, conversation, { side, senderId: null, body, requestKey: null }, setup.clock.now());
+    const conversation = await openConversation(within(setup, tx), { studentId, tutorId });
+    await addMessage(within(setup, tx), conversation, { side, senderId: null, body, requestKey: null });
     return conversation.id;
   });
 /** The mail of what `side` wrote, as its reader gets it. */

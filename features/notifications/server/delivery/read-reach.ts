@@ -3,6 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { whatsappNumberRows } from "#features/whatsapp/server/public.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { newToken } from "#platform/ids/ids.ts";
 import type { NotificationPreferences } from "../../rules.ts";
 import { notificationSettings } from "../tables.ts";
@@ -63,7 +64,11 @@ export const usualSettings = {
 } as const;
 
 /** The token by which a person's mails are stopped; made when it is first asked for. */
-export async function stopTokenOf(tx: DbOrTx, accountId: string, current: string | null): Promise<string> {
+export async function stopTokenOf(
+  { db: tx }: Pick<TxDeps, "db">,
+  accountId: string,
+  current: string | null,
+): Promise<string> {
   if (current !== null) return current;
   await tx
     .insert(notificationSettings)

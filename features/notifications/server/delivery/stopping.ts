@@ -15,7 +15,7 @@ export async function stopping(
 ): Promise<MailLabels["unsubscribe"]> {
   const stoppable = kinds.filter((kind) => noticeRules[kind].email !== "always");
   if (stoppable.length === 0) return undefined;
-  const query = { token: await stopTokenOf(db, accountId, stopToken), kinds: [...new Set(stoppable)].join(",") };
+  const query = { token: await stopTokenOf({ db }, accountId, stopToken), kinds: [...new Set(stoppable)].join(",") };
   return {
     label: "To get no more mails like this:",
     pageUrl: baseUrl + paths.stopMails(query),

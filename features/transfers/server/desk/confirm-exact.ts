@@ -38,7 +38,7 @@ export async function confirmExact(
     if (signal?.aborted || performance.now() > until) break;
     try {
       const isCounted = await deps.db.transaction(async (tx) => {
-        const line = await lockLine(tx, id);
+        const line = await lockLine(within(deps, tx), id);
         const [order] = await findDeskOrders(tx, [seen.id], deps.clock.now());
         // Another process, person or payment may have been there since they were matched.
         const isStill =

@@ -10,7 +10,7 @@ import {
   waitingApprovals,
 } from "#features/checkout/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
-import { type Within, within } from "#platform/deps.ts";
+import { type InTx, type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import type { Shares } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
@@ -38,7 +38,7 @@ export const confirmLine = (
 ): Promise<Confirmed> =>
   deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "transfer", key, content: [id, shares] }, deps.clock.now(), async () => {
-      const line = await lockLine(tx, id);
+      const line = await lockLine(within(deps, tx), id);
       if (line.state !== "waiting") throw conflict(deskTexts.notWaiting);
       if ((await waitingApprovals(tx, "transfer", [id])).length > 0) throw conflict(deskTexts.waitsForSecond);
       if (await needsSecond(within(deps, tx), line)) {
@@ -59,7 +59,7 @@ export async function askForLine(
   if (!first) throw notFound(deskTexts.unknownLine);
   const { amountMinor, currency } = line;
   const by = { askedBy: actorId, askedAt: at };
-  const approvalId = await askApproval(tx, {
+  const approvalId = await askApproval(deps, {
     act: "transfer",
     subject: line.id,
     orderId: first.id,
@@ -69,7 +69,7 @@ export async function askForLine(
     ...by,
   });
   await recordActions(
-    tx,
+    deps,
     shares.map(({ orderId }) => ({ action: "ask" as const, actorId, lineId: line.id, orderId, at })),
   );
   return approvalId;
@@ -89,12 +89,12 @@ export const decideAsked = (
   deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "transfer", key, content: [actorId, id, reason] }, deps.clock.now(), async () => {
       const approval = await findApproval(tx, id, "transfer");
-      const line = await lockLine(tx, approval.subject);
+      const line = await lockLine(within(deps, tx), approval.subject);
       if (reason !== null) {
         await turnDown(within(deps, tx), { id, lineId: line.id, actorId, reason });
         return { receipts: [], approvalId: null };
       }
-      await decideApproval(tx, { id, actorId, reason, at: deps.clock.now() });
+      await decideApproval(within(deps, tx), { id, actorId, reason });
       if (line.state !== "waiting") throw conflict(deskTexts.notWaiting);
       return {
         receipts: await countLine(within(deps, tx), { line, shares: approval.content as Shares, actorId }),
@@ -109,13 +109,13 @@ export async function turnDown(
   { id, lineId, actorId, reason }: { id: string; lineId: string; actorId: string; reason: string },
 ): Promise<void> {
   const at = clock.now();
-  await decideApproval(tx, { id, actorId, reason, at });
+  await decideApproval({ db: tx, clock }, { id, actorId, reason });
   await tx.update(bankLines).set({ wasUndone: true }).where(eq(bankLines.id, lineId));
-  await recordActions(tx, [{ action: "turn-down", actorId, lineId, note: reason, at }]);
+  await recordActions({ db: tx }, [{ action: "turn-down", actorId, lineId, note: reason, at }]);
 }
 
 /** A line, held until the transaction ends. Errors: AppError not_found. */
-export async function lockLine(tx: Tx, id: string): Promise<LineRow> {
+export async function lockLine({ db: tx }: InTx, id: string): Promise<LineRow> {
   const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for("update");
   if (!line) throw notFound(deskTexts.unknownLine);
   return line;
@@ -155,7 +155,7 @@ export async function countLine(
     });
     receipts.push(receipt);
     await tx.insert(lineShares).values({ paymentId, lineId: line.id, orderId, amountMinor });
-    await recordActions(tx, [{ action: "count", actorId, lineId: line.id, orderId, paymentId, at: now }], {
+    await recordActions(deps, [{ action: "count", actorId, lineId: line.id, orderId, paymentId, at: now }], {
       before: { state: line.state },
       after: { state: "counted", amountMinor },
     });

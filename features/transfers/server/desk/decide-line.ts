@@ -19,13 +19,13 @@ export const ignoreLine = (
 ): Promise<{ id: string }> =>
   db.transaction(async (tx) => {
     const now = clock.now();
-    const { state } = await lockLine(tx, id);
+    const { state } = await lockLine({ db: tx }, id);
     if (state === "counted" || state === "joined") throw conflict(deskTexts.notWaiting);
     if (state === "ignored") return { id };
     for (const item of await waitingApprovals(tx, "transfer", [id]))
       await turnDown({ db: tx, clock }, { id: item.id, lineId: id, actorId, reason });
     await tx.update(bankLines).set({ state: "ignored", reason, decidedAt: now }).where(eq(bankLines.id, id));
-    await recordActions(tx, [{ action: "ignore", actorId, lineId: id, note: reason, at: now }], {
+    await recordActions({ db: tx }, [{ action: "ignore", actorId, lineId: id, note: reason, at: now }], {
       before: { state },
       after: { state: "ignored" },
     });
@@ -41,7 +41,7 @@ export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: strin
   deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "transfer", key, content: ["undo", id] }, deps.clock.now(), async () => {
       const now = deps.clock.now();
-      const line = await lockLine(tx, id);
+      const line = await lockLine(within(deps, tx), id);
       if (line.decidedAt === null) throw conflict(deskTexts.notCounted);
       if (dateInLagos(line.decidedAt) !== dateInLagos(now)) throw conflict(deskTexts.dayIsOver);
       const shares = await tx.select().from(lineShares).where(eq(lineShares.lineId, id)).orderBy(lineShares.orderId);
@@ -54,7 +54,7 @@ export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: strin
       const entry = { action: "undo" as const, actorId, lineId: id, at: now };
       const of = shares.length > 0 ? shares.map(({ orderId, paymentId }) => ({ orderId, paymentId })) : [{}];
       await recordActions(
-        tx,
+        within(deps, tx),
         of.map((what) => ({ ...entry, ...what })),
         { before: { state: line.state }, after: { state: "waiting" } },
       );
@@ -67,7 +67,7 @@ export const refuseClaim = (deps: DeskDeps, actorId: string, id: string, reason:
   deps.db.transaction(async (tx) => {
     const { orderId } = await refuse(within(deps, tx), id, reason);
     const at = deps.clock.now();
-    await recordActions(tx, [{ action: "refuse-claim", actorId, orderId, note: reason, at }], {
+    await recordActions(within(deps, tx), [{ action: "refuse-claim", actorId, orderId, note: reason, at }], {
       claimId: id,
       before: { state: "waiting" },
       after: { state: "refused" },

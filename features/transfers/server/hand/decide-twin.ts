@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { waitingApprovals } from "#features/checkout/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
 import { lockLine, turnDown } from "../desk/confirm-line.ts";
@@ -12,7 +13,7 @@ import { findTwins } from "./twins.ts";
 
 /** A line of a statement that waits beside lines typed by hand, held with them. Errors: AppError not_found, conflict. */
 async function lockSiblings(tx: Tx, id: string) {
-  const line = await lockLine(tx, id);
+  const line = await lockLine({ db: tx }, id);
   const twins = line.state === "waiting" ? ((await findTwins(tx, [id])).get(id) ?? []) : [];
   if (twins.length === 0) throw conflict(deskTexts.noTwin);
   return { line, twins };
@@ -30,14 +31,14 @@ export const joinLine = (
 ): Promise<{ id: string }> =>
   db.transaction(async (tx) => {
     const at = clock.now();
-    await lockLine(tx, typedId); // of two lines of statements one is joined to it
+    await lockLine({ db: tx }, typedId); // of two lines of statements one is joined to it
     const { twins } = await lockSiblings(tx, id);
     if (!twins.some((twin) => twin.id === typedId)) throw conflict(deskTexts.noTwin);
     const note = `The same as ${typedId}, typed by hand.`;
     for (const item of await waitingApprovals(tx, "transfer", [id]))
       await turnDown({ db: tx, clock }, { id: item.id, lineId: id, actorId, reason: note });
     await tx.update(bankLines).set({ state: "joined", joinedTo: typedId, decidedAt: at }).where(eq(bankLines.id, id));
-    await recordActions(tx, [{ action: "join", actorId, lineId: id, note, at }], {
+    await recordActions({ db: tx }, [{ action: "join", actorId, lineId: id, note, at }], {
       before: { state: "waiting" },
       after: { state: "joined" },
     });
@@ -53,7 +54,7 @@ export async function markDifferent(deps: DeskDeps, actorId: string, id: string)
     const { twins } = await lockSiblings(tx, id);
     await tx.update(bankLines).set({ isOther: true }).where(eq(bankLines.id, id));
     const note = `Not ${twins.map((twin) => twin.id).join(", ")}, typed by hand.`;
-    await recordActions(tx, [{ action: "keep-apart", actorId, lineId: id, note, at: deps.clock.now() }], {
+    await recordActions(within(deps, tx), [{ action: "keep-apart", actorId, lineId: id, note, at: deps.clock.now() }], {
       before: { isOther: false },
       after: { isOther: true },
     });

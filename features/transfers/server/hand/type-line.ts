@@ -63,12 +63,12 @@ export async function typeLine(
       await tx.insert(bankLines).values({ ...line, id, statementId, bank, identity: own, likeness: own });
       const { amountMinor, currency } = line;
       const action = { action: "type" as const, actorId, statementId, lineId: id, note: reason, at: now };
-      await recordActions(tx, [action], { after: { bank, paidOn, amountMinor, currency } });
+      await recordActions(within(deps, tx), [action], { after: { bank, paidOn, amountMinor, currency } });
       return { id };
     }),
   );
   await confirmExact(deps, null);
-  const { state } = await deps.db.transaction((tx) => lockLine(tx, id));
+  const { state } = await deps.db.transaction((tx) => lockLine(within(deps, tx), id));
   return { id, isCounted: state === "counted" };
 }
 

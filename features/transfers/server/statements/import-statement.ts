@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { conflict, invalid, invalidAt, notFound } from "#lib/app-error.ts";
+import { within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { headingWords, mappingError } from "../../column-rules.ts";
@@ -79,7 +80,7 @@ export async function importStatement(
         .values({ bank, mapping, headings, updatedAt: now })
         .onConflictDoUpdate({ target: bankMappings.bank, set: { mapping, headings, updatedAt: now } });
       const note = needsLook ? `Seen: ${errors.length} rows not read, ${unprovenCount} transfers not proven.` : null;
-      await recordActions(tx, [{ action: "import", actorId, statementId: id, note, at: now }], {
+      await recordActions(within(deps, tx), [{ action: "import", actorId, statementId: id, note, at: now }], {
         before: { importedAt: null },
         after: { importedAt: now },
       });
