@@ -154,15 +154,13 @@ beforeAll(async () => {
       of(
         ["student"],
         await dueSoonMail(deps, {
-          ...{
-            to,
-            name: "Temi",
-            kind: "quiz",
-            title: "HTML and forms",
-            course: "Web",
-            dueAt: now,
-            zone: "Africa/Lagos",
-          },
+          to,
+          name: "Temi",
+          kind: "quiz",
+          title: "HTML and forms",
+          course: "Web",
+          dueAt: now,
+          zone: "Africa/Lagos",
           link: paths.assessment("quiz", "01a7e3f0-0000-7000-8000-000000000001"),
           unsubscribe,
         }),

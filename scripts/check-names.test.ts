@@ -34,6 +34,8 @@ test.each([
     "export async function endSessions(tx: Tx, accountId: string, now: Date) {",
     'a step in a transaction takes its deps: `{ db: tx, clock }: InTx<"clock">`',
   ],
+  ["    <Picture {...{ side, file }} />", "no literal is spread: write its entries"],
+  ["    ...{", "no literal is spread: write its entries"],
   ["export function courseVerbs(deps: VerbDeps) {", "no bag of verbs: routes import the verb"],
   ["  await deps.tell(tx, graded, payload);", "emit (events), notified (people)"],
   ["export async function sweepUploads() {", "cleanup"],

@@ -50,6 +50,7 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     instead: 'a step in a transaction takes its deps: `{ db: tx, clock }: InTx<"clock">`',
     files: /^features\//, // the platform has rows and a moment, not the deps of features
   },
+  { pattern: /\.\.\.\{( |$)/, instead: "no literal is spread: write its entries" },
   { pattern: /\bexport (const|function) \w+Verbs\b/, instead: "no bag of verbs: routes import the verb" },
   {
     pattern: /\bdeps\.once\((?!(accountDeps|attemptSizes)\))/,

@@ -88,7 +88,15 @@ export function FileDrop({
   }
 
   return (
-    <FieldFrame {...{ ids, label, note, optional, hint, error, fieldClassName }}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      note={note}
+      optional={optional}
+      hint={hint}
+      error={error}
+      fieldClassName={fieldClassName}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is an addition; the input inside does the same by keyboard */}
       <div
         className={cx("drop", className)}

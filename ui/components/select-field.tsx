@@ -36,7 +36,15 @@ export function SelectField({
 }: SelectFieldProps) {
   const ids = fieldIds({ name, id, hint, error });
   return (
-    <FieldFrame {...{ ids, label, note, optional, hint, error, fieldClassName }}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      note={note}
+      optional={optional}
+      hint={hint}
+      error={error}
+      fieldClassName={fieldClassName}
+    >
       <div className="input-wrap">
         {start && <span className="start">{start}</span>}
         <select {...rest} {...ids.control} className={cx("input", className)}>

@@ -19,7 +19,15 @@ export function TextArea({
 }: TextAreaProps) {
   const ids = fieldIds({ name, id, hint, error });
   return (
-    <FieldFrame {...{ ids, label, note, optional, hint, error, fieldClassName }}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      note={note}
+      optional={optional}
+      hint={hint}
+      error={error}
+      fieldClassName={fieldClassName}
+    >
       <textarea rows={3} {...rest} {...ids.control} className={cx("input", className)} />
     </FieldFrame>
   );

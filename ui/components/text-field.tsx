@@ -30,7 +30,15 @@ export function TextField({
   const ids = fieldIds({ name, id, hint, error });
   const input = <input {...rest} {...ids.control} type={type} className={cx("input", className)} />;
   return (
-    <FieldFrame {...{ ids, label, note, optional, hint, error, fieldClassName }}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      note={note}
+      optional={optional}
+      hint={hint}
+      error={error}
+      fieldClassName={fieldClassName}
+    >
       {startIcon || end ? (
         <div className="input-wrap">
           {startIcon && <Icon name={startIcon} className="start" />}

@@ -55,7 +55,7 @@ export function BlockWall({ blocks, className, label, chosen = null, onChoose }:
         ))}
       </svg>
       {onChoose && label !== undefined ? (
-        <Buttons {...{ blocks, label, chosen, onChoose }} />
+        <Buttons blocks={blocks} label={label} chosen={chosen} onChoose={onChoose} />
       ) : (
         <div className="block-grid" aria-hidden="true">
           {places.map(({ block, number }) =>

@@ -59,9 +59,9 @@ export function WorkplaceNavigation({ label, entries, rail = false, onChoose, on
       <nav aria-label={label} className={cx("grid gap-1", !rail && "px-3.5")}>
         {entries.map((entry) =>
           "links" in entry ? (
-            <Group key={entry.href} group={entry} {...{ rail, shape, words: text, onChoose }} />
+            <Group key={entry.href} group={entry} rail={rail} shape={shape} words={text} onChoose={onChoose} />
           ) : (
-            <Row key={entry.href} link={entry} {...{ rail, shape, words: text, onChoose }} />
+            <Row key={entry.href} link={entry} rail={rail} shape={shape} words={text} onChoose={onChoose} />
           ),
         )}
       </nav>

@@ -116,7 +116,10 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         <EnrollSheet
           id={enrollSheetId}
           tutor={first ? { slug: first.slug, fullName: first.fullName } : null}
-          {...{ bank, supportEmail, secondPartDays, cardCurrencies }}
+          bank={bank}
+          supportEmail={supportEmail}
+          secondPartDays={secondPartDays}
+          cardCurrencies={cardCurrencies}
         />
       }
     />

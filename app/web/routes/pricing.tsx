@@ -49,7 +49,14 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
     <PricingPage
       courses={courses}
       enrollSheet={
-        <EnrollSheet id={enrollSheetId} tutor={null} {...{ bank, supportEmail, secondPartDays, cardCurrencies }} />
+        <EnrollSheet
+          id={enrollSheetId}
+          tutor={null}
+          bank={bank}
+          supportEmail={supportEmail}
+          secondPartDays={secondPartDays}
+          cardCurrencies={cardCurrencies}
+        />
       }
     />
   );

@@ -62,7 +62,7 @@ export function CoursePage({
           className="grid content-start gap-8 lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start [@media(min-height:54rem)]:lg:sticky"
         >
           <CourseFees course={course} />
-          <CourseFacts {...{ course, lessons }} />
+          <CourseFacts course={course} lessons={lessons} />
         </aside>
         <div className="grid grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-1">
           <Part id="overview" title="Overview">

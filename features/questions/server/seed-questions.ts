@@ -134,15 +134,13 @@ function addQuestion(
   const picture = pictureOf(question);
   rows.questions.push({ id: questionId, courseId, tags: [...(question.tags ?? [])], createdAt: now });
   rows.versions.push({
-    ...{
-      id: versionId,
-      questionId,
-      version: 1,
-      kind: question.kind,
-      ask: question.ask,
-      body,
-      points: question.points ?? 1,
-    },
+    id: versionId,
+    questionId,
+    version: 1,
+    kind: question.kind,
+    ask: question.ask,
+    body,
+    points: question.points ?? 1,
     lessonWeek: week ?? null,
     lessonTopic: topic ?? null,
     createdAt: now,

@@ -37,7 +37,9 @@ export function AttemptReviewPage({ kind, work: assessment, attempt, practice }:
   const error = review.error ?? (attempt === null ? detail.error : null);
 
   if (review.data)
-    return <Reviewed {...{ kind, work: assessment, practice }} review={review.data} detail={detail.data ?? null} />;
+    return (
+      <Reviewed kind={kind} work={assessment} practice={practice} review={review.data} detail={detail.data ?? null} />
+    );
   const status = error instanceof ApiError ? error.status : 0;
   const isNone = attempt === null && detail.data !== undefined && last === null;
   return (

@@ -50,7 +50,10 @@ export function SittingPage({ kind, account, work: assessment }: SittingPageProp
     return (
       <OneTab
         key={running}
-        {...{ account, work: assessment, kind, attempt: running }}
+        account={account}
+        work={assessment}
+        kind={kind}
+        attempt={running}
         title={detail.data?.title ?? query.data?.attempt.work.title ?? kindTexts[kind].name}
         course={detail.data?.course.shortTitle ?? query.data?.attempt.work.course.shortTitle ?? ""}
       />
@@ -68,7 +71,7 @@ export function SittingPage({ kind, account, work: assessment }: SittingPageProp
         />
       </Suspense>
     );
-  if (detail.isPending || query.isFetching) return <Opening {...{ kind }} />;
+  if (detail.isPending || query.isFetching) return <Opening kind={kind} />;
   const status = detail.error instanceof ApiError ? detail.error.status : 0;
   return (
     <SittingFrame course="" title={kindTexts[kind].name} close={close}>
@@ -114,7 +117,8 @@ function OneTab({ attempt, title, course, ...position }: OneTabProps) {
   if (where === "other-tab")
     return (
       <Elsewhere
-        {...{ course, title }}
+        course={course}
+        title={title}
         noun={kindTexts[position.kind].name.toLowerCase()}
         where="tab"
         onLeave={leave}

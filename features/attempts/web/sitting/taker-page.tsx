@@ -131,7 +131,8 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
         onTake={taker.takeOver}
       />
     );
-  if (phase !== "open") return <HandingIn {...{ frame, noun, state, taker, left, onLeave: leave }} />;
+  if (phase !== "open")
+    return <HandingIn frame={frame} noun={noun} state={state} taker={taker} left={left} onLeave={leave} />;
   if (!question)
     return (
       <SittingFrame {...frame} close={closeButton}>

@@ -72,15 +72,13 @@ export async function recordDispute(
   const [opened] = await tx
     .insert(disputes)
     .values({
-      ...{
-        id: newId(),
-        provider,
-        disputeId: id.slice(0, 200),
-        paymentId,
-        currency: payment.currency,
-        state: "open",
-        openedAt: now,
-      },
+      id: newId(),
+      provider,
+      disputeId: id.slice(0, 200),
+      paymentId,
+      currency: payment.currency,
+      state: "open",
+      openedAt: now,
       amountMinor: Math.min(amount.amountMinor, payment.amountMinor),
     })
     .onConflictDoNothing()

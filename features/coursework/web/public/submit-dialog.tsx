@@ -74,7 +74,9 @@ export default function SubmitDialog({ account, work: assessment, onClose }: Sub
               view={data}
               isShown={isFormShown}
               onBegun={() => setReplacing(true)}
-              {...{ isSubmitting, setSubmitting, onClose }}
+              isSubmitting={isSubmitting}
+              setSubmitting={setSubmitting}
+              onClose={onClose}
             />
           ) : (
             <div className="grid gap-3">

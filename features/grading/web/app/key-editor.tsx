@@ -45,9 +45,9 @@ export function KeyEditor({
           labelledBy="asked"
         />
       )}
-      {typed.by === "words" && <Words {...{ question, typed, onType }} />}
-      {typed.by === "number" && <Numbers {...{ question, typed, onType }} />}
-      {typed.by === "areas" && <Areas {...{ question, typed, onType }} />}
+      {typed.by === "words" && <Words question={question} typed={typed} onType={onType} />}
+      {typed.by === "number" && <Numbers question={question} typed={typed} onType={onType} />}
+      {typed.by === "areas" && <Areas question={question} typed={typed} onType={onType} />}
       {typed.by === "person" && <p className="text-ink-2 text-sm">A person marks it by the words below.</p>}
     </>
   );

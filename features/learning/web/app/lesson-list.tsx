@@ -52,7 +52,9 @@ export const LessonList = memo(function LessonList({
               {week.lessons.map((lesson) => (
                 <li key={lesson.slug}>
                   <LessonRow
-                    {...{ lesson, onWall, onChoose }}
+                    lesson={lesson}
+                    onWall={onWall}
+                    onChoose={onChoose}
                     course={outline.course.slug}
                     isHere={lesson.slug === current}
                     isKept={stored.has(lesson.slug)}

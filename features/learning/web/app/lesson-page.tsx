@@ -36,7 +36,9 @@ export function LessonPage({ account, course, lesson }: LessonPageProps) {
         {answer ? (
           <Reading
             key={answer.lesson.slug}
-            {...{ account, answer, outline }}
+            account={account}
+            answer={answer}
+            outline={outline}
             isSaved={lessons.some((entry) => entry.lesson === lesson && entry.isSaved)}
             isOffline={!isOnline}
             onList={openList}
@@ -51,7 +53,7 @@ export function LessonPage({ account, course, lesson }: LessonPageProps) {
         <>
           <aside aria-label="The course" className="min-w-0">
             <div className="card lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-2rem)] lg:flex-col">
-              <CourseFigures {...{ account, outline, kept: lessons }} />
+              <CourseFigures account={account} outline={outline} kept={lessons} />
               <ScrollsToHere at={`${outline.course.slug}/${lesson}`} className="hidden min-h-0 lg:block">
                 <LessonList outline={outline} current={lesson} kept={here} />
               </ScrollsToHere>

@@ -104,7 +104,9 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
           ) : null}
           {lesson.hasText ? (
             <SaveLesson
-              {...{ account, isSaved, bytes: bytesOf(lesson.slug) }}
+              account={account}
+              isSaved={isSaved}
+              bytes={bytesOf(lesson.slug)}
               course={course.slug}
               lesson={lesson.slug}
             />

@@ -49,7 +49,7 @@ export function CourseWall({ course, name, label, percentDone, graded, showsNext
         aria-valuenow={percentDone}
         aria-valuetext={`${percentDone}% done, ${100 - percentDone}% remaining`}
       />
-      <BlockWall {...{ blocks, chosen }} label={`${blocks.length} blocks of ${name}`} onChoose={setTouched} />
+      <BlockWall blocks={blocks} chosen={chosen} label={`${blocks.length} blocks of ${name}`} onChoose={setTouched} />
       {chosen === null ? (
         <BlockPanel number={null} action={children}>
           <p className="text-on-wall-2 text-sm">
@@ -58,7 +58,8 @@ export function CourseWall({ course, name, label, percentDone, graded, showsNext
         </BlockPanel>
       ) : (
         <BlockLessons
-          {...{ course, graded }}
+          course={course}
+          graded={graded}
           action={children}
           number={chosen}
           state={blocks[chosen - 1]?.state ?? "shut"}
@@ -77,7 +78,7 @@ export function CourseWall({ course, name, label, percentDone, graded, showsNext
       </div>
       {isSharing ? (
         <Suspense>
-          <ShareWall {...{ name, percentDone }} frame={frame} onClose={() => setSharing(false)} />
+          <ShareWall name={name} percentDone={percentDone} frame={frame} onClose={() => setSharing(false)} />
         </Suspense>
       ) : null}
     </div>

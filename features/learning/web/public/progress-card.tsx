@@ -74,7 +74,7 @@ export function ProgressCard({ current, running, children }: ProgressCardProps) 
         {isWide ? goOn : null}
       </div>
       <div className="max-md:-order-1">
-        <CourseWall course={courseSlug} label={`Lessons of ${name}`} {...{ name, percentDone }} showsNext>
+        <CourseWall course={courseSlug} label={`Lessons of ${name}`} name={name} percentDone={percentDone} showsNext>
           {isWide ? null : <div className="grid py-3">{goOn}</div>}
         </CourseWall>
       </div>

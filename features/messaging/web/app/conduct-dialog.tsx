@@ -47,7 +47,7 @@ export default function ConductDialog({ side, conversation, messages, onClose }:
   return (
     <Dialog id="conduct" title={`Report or block ${name}`} open onClose={onClose}>
       <div className="grid gap-5">
-        {theirs.length > 0 && <ReportForm {...{ side, theirs }} conversation={conversation.id} />}
+        {theirs.length > 0 && <ReportForm side={side} theirs={theirs} conversation={conversation.id} />}
         {conversation.with !== "support" && (
           <section aria-labelledby="block-title" className="grid justify-items-start gap-2 border-t border-line pt-4">
             <h3 id="block-title" className="text-base font-semibold">

@@ -177,7 +177,9 @@ export function ConversationPanel({
       {isConductOpen && thread && (
         <Suspense fallback={null}>
           <ConductDialog
-            {...{ side, conversation: thread.conversation, messages: thread.messages }}
+            side={side}
+            conversation={thread.conversation}
+            messages={thread.messages}
             onClose={() => setConductOpen(false)}
           />
         </Suspense>

@@ -24,11 +24,11 @@ export function MessageFiles({ side, files }: { side: Side; files: readonly Mess
       {files.map((file) => (
         <li key={file.id}>
           {file.kind === "picture" ? (
-            <Picture {...{ side, file }} />
+            <Picture side={side} file={file} />
           ) : file.kind === "voice" ? (
-            <VoiceNote {...{ side, file }} />
+            <VoiceNote side={side} file={file} />
           ) : (
-            <Document {...{ side, file }} />
+            <Document side={side} file={file} />
           )}
         </li>
       ))}
@@ -117,7 +117,7 @@ function Picture({ side, file }: OneFile) {
       >
         <Icon name="eye" /> See it, {size}
       </Button>
-      {isOpen && <WholePicture {...{ side, file }} onClose={() => setOpen(false)} />}
+      {isOpen && <WholePicture side={side} file={file} onClose={() => setOpen(false)} />}
     </div>
   );
 }

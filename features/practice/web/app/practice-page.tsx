@@ -45,7 +45,7 @@ export function PracticePage({ account, of }: PracticePageProps) {
   useEffect(() => open(), [open]);
 
   if (opened && "set" in opened)
-    return <Run key={hrefOf(of)} {...{ account, of }} first={opened.set} onAgain={of ? () => open(true) : null} />;
+    return <Run key={hrefOf(of)} account={account} of={of} first={opened.set} onAgain={of ? () => open(true) : null} />;
   const status = opened?.fault instanceof ApiError ? opened.fault.status : 0;
   return (
     <Frame>
@@ -130,7 +130,7 @@ function Run({ account, of, first, onAgain }: RunProps) {
   if (!current)
     return (
       <Frame>
-        <Finished {...{ set, onAgain }} isDaily={of === null} />
+        <Finished set={set} onAgain={onAgain} isDaily={of === null} />
         <Saving account={account} isKept={isSaved} />
       </Frame>
     );

@@ -74,7 +74,8 @@ export function PractiseQuestion({ practised, answer, isRight, onAnswer, about }
       {!(isPointed && isDone) && (
         <QuestionField
           key={question.id}
-          {...{ question, answer }}
+          question={question}
+          answer={answer}
           onAnswer={(next) => onAnswer(next)}
           isOff={isDone}
           labelledBy="question"

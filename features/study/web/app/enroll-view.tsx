@@ -62,7 +62,15 @@ export function EnrollView({ data }: { data: ViewCourse }) {
           </div>
         </section>
         {first && choice ? (
-          <Order key={course.slug} course={course} plans={plans} tutors={tutors} {...{ ownTutor, choice, choose }} />
+          <Order
+            key={course.slug}
+            course={course}
+            plans={plans}
+            tutors={tutors}
+            ownTutor={ownTutor}
+            choice={choice}
+            choose={choose}
+          />
         ) : (
           <EmptyState
             kind="receipt"

@@ -392,20 +392,16 @@ describe("PATH-01 the way to a first class", () => {
   );
 
   const order = {
-    ...{
-      id: "o1",
-      reference: "K7QM 4XWT",
-      isOpen: true,
-      part: "Month 1 of 4",
-      leftMinor: 3_200_000,
-      dueOn: "2026-11-21",
-    },
-    ...{
-      course: { slug: "ux", title: "Product Design UI/UX" },
-      tutor: adaeze,
-      currency: "NGN" as const,
-      isUnderWay: false,
-    },
+    id: "o1",
+    reference: "K7QM 4XWT",
+    isOpen: true,
+    part: "Month 1 of 4",
+    leftMinor: 3_200_000,
+    dueOn: "2026-11-21",
+    course: { slug: "ux", title: "Product Design UI/UX" },
+    tutor: adaeze,
+    currency: "NGN" as const,
+    isUnderWay: false,
     placedAt: "2026-11-21T07:00:00.000Z",
     expiresAt: "2026-11-28T07:00:00.000Z",
     claimedAt: null,

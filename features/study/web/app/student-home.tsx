@@ -67,7 +67,7 @@ function Home({
     <>
       {current ? (
         <>
-          <ProgressCard {...{ current, running }}>
+          <ProgressCard current={current} running={running}>
             <UpcomingRow next={classes[0] ?? null} />
           </ProgressCard>
           <Suspense>
@@ -92,7 +92,7 @@ function Home({
       <DueOrderCards orders={path.at === "ordered" ? orders.filter(({ id }) => id !== path.order.id) : orders} />
       {tutorless.map(({ title, by }) => (
         <p key={title} className="card p-4 wrap-anywhere md:px-5">
-          <SoughtTutor {...{ title, by }} />
+          <SoughtTutor title={title} by={by} />
         </p>
       ))}
       <PickedTutors picks={picks} />

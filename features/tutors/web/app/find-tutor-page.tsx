@@ -129,7 +129,8 @@ export function FindTutorPage({ times, linkWords: linkText = () => tutorPageText
             isLoadingMore={isFetchingNextPage}
             fault={error && !isPlaceholderData ? errorMessage(error, tutorPageTexts.listFailed) : null}
             onMore={() => void fetchNextPage()}
-            {...{ times, linkWords: linkText }}
+            times={times}
+            linkWords={linkText}
           />
         )}
       </div>

@@ -35,7 +35,7 @@ export function UploadField({ name, label, hint, error, disabled, taking, upload
   };
   const isMoving = phase === "sending" || phase === "waiting" || phase === "paused" || phase === "checking";
   return (
-    <FieldFrame {...{ ids, label, hint, error: cause }}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={cause}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is an addition; the input inside does the same by keyboard */}
       <div
         className="drop"
