@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { errorMessage } from "#ui/api/call.ts";
+import { type ApiError, errorMessage } from "#ui/api/call.ts";
 import { Button, type ButtonProps } from "../components/button.tsx";
 import { FormMessage } from "../components/form-message.tsx";
 import type { Act } from "../hooks/use-act.ts";
@@ -23,6 +23,8 @@ export type FormFrame = Omit<ComponentProps<"form">, "ref" | "onSubmit" | "child
   cancel?: ReactNode;
   /** The sentence where no answer came, or one without a reason. */
   otherwise?: string;
+  /** The sentence of what went wrong, where it is not the server's. */
+  say?: (error: ApiError) => string;
   /** Is given what went wrong and is of no field here; left out, it is said above the button. Null: the fields have a place for it. */
   tell?: ((sentence: string) => void) | null;
   /** What is said above the button once it is done. */
@@ -47,6 +49,7 @@ export function ActForm({
   button,
   cancel,
   otherwise,
+  say = (refused) => errorMessage(refused, otherwise),
   tell,
   done,
   foot,
@@ -55,9 +58,9 @@ export function ActForm({
   children,
   ...rest
 }: FormFrame & {
-  /** What is wrong with the fields as they are, by name: nothing is sent, and it is told from the first try to send it on. */
+  /** What is wrong with the fields as they are, by name: nothing is sent, and it is told until all is right and sent. Of no field here, it is said above the button. */
   wrong?: Errors;
-  /** Sends what the fields hold. Resolved to true it is done, and the next try is the first again. */
+  /** Sends what the fields hold. */
   onSend: (form: HTMLFormElement) => unknown;
   /** The fields; a function is given what is to be told of them by name. */
   children?: ReactNode | ((errors: Record<string, string | undefined>) => ReactNode);
@@ -67,9 +70,11 @@ export function ActForm({
   const [tries, setTries] = useState(0);
   const errors: Record<string, string | undefined> = { ...error?.fields };
   if (tries > 0) for (const [name, sentence] of Object.entries(wrong)) errors[name] = sentence || errors[name];
-  // The first drawing has no form yet, and no error either.
-  const isNamed = Object.keys(error?.fields ?? {}).some((name) => element.current?.elements.namedItem(name));
-  const sentence = error && !isNamed ? errorMessage(error, otherwise) : null;
+  // The first drawing has no form yet, and nothing wrong either.
+  const isHere = (name: string) => Boolean(element.current?.elements.namedItem(name));
+  const elsewhere = Object.keys(errors).find((name) => errors[name] && !isHere(name));
+  const isNamed = Object.keys(error?.fields ?? {}).some(isHere);
+  const sentence = error ? (isNamed ? null : say(error)) : elsewhere && errors[elsewhere];
 
   const latest = useRef({ tell, sentence });
   latest.current = { tell, sentence };
@@ -82,11 +87,12 @@ export function ActForm({
     if (tries > 0) focusWrong(element.current);
   }, [tries, element]);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    setTries(tries + 1);
-    if (!Object.values(wrong).some(Boolean) && (await onSend(event.currentTarget)) === true) setTries(0);
+    const isWrong = Object.values(wrong).some(Boolean);
+    setTries(isWrong ? tries + 1 : 0);
+    if (!isWrong) void onSend(event.currentTarget);
   }
 
   const sends = submit !== undefined && (
@@ -115,5 +121,7 @@ export function ActForm({
   );
 }
 
-const focusWrong = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+function focusWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelectorAll<HTMLInputElement>("[aria-invalid=true]") ?? [];
+  [...wrong].find(({ disabled }) => !disabled)?.focus();
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { OrderPageView } from "#features/checkout/contract.ts";
 import { CardFields } from "#features/checkout/web/public/card-fields.tsx";
 import { TransferDetails } from "#features/checkout/web/public/transfer-details.tsx";
@@ -7,11 +7,10 @@ import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import { notReached } from "#ui/api/call.ts";
-import { ActError } from "#ui/components/act-error.tsx";
-import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { payAsSponsor } from "../calls.ts";
@@ -78,9 +77,8 @@ export default function PayForm({
   const provider = method === "transfer" ? undefined : taker(method);
   const isCardHere = method === "card" && provider !== undefined && traitsOf(provider).cardEntry === "here";
 
-  function pay(event: FormEvent) {
-    event.preventDefault();
-    if (act.isBusy || !provider || method === "transfer" || !chosen) return;
+  function pay() {
+    if (!provider || method === "transfer" || !chosen) return;
     const token = isCardHere ? card.token() : null;
     if (isCardHere && token === null) return;
     setDeclined("");
@@ -89,7 +87,22 @@ export default function PayForm({
   }
 
   return (
-    <form ref={form} onSubmit={pay} noValidate className="grid gap-6">
+    <ActForm
+      ref={form}
+      act={act}
+      onSend={pay}
+      submit={
+        method === "transfer" ? undefined : (
+          <>
+            <Icon name="lock" /> Pay {formatMoney(due)}
+          </>
+        )
+      }
+      busyLabel="Confirming..."
+      button={{ block: true }}
+      otherwise={notReached("Try again: you are charged once at most.")}
+      className="grid gap-6"
+    >
       <RadioGroup
         name="parts"
         label="How much now"
@@ -143,12 +156,8 @@ export default function PayForm({
           <div role="alert" className="empty:absolute">
             {declined && <FieldError>{declined}</FieldError>}
           </div>
-          <ActError error={act.error} otherwise={notReached("Try again: you are charged once at most.")} />
-          <Button type="submit" block busy={act.isBusy} busyLabel="Confirming...">
-            <Icon name="lock" /> Pay {formatMoney(due)}
-          </Button>
         </>
       )}
-    </form>
+    </ActForm>
   );
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "#ui/components/button.tsx";
-import { FormMessage } from "#ui/components/form-message.tsx";
+import { useState } from "react";
 import { StarInput } from "#ui/components/star-input.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { submitReview } from "../calls.ts";
@@ -22,7 +21,6 @@ export function ReviewForm({
 }) {
   const [rating, setRating] = useState(before?.rating ?? 0);
   const [text, setText] = useDraft(`review:${slug}`, before?.message);
-  const [isUnrated, setUnrated] = useState(false);
   const [isDone, setDone] = useState(false);
   const act = useAct(submitReview, {
     onDone() {
@@ -32,51 +30,47 @@ export function ReviewForm({
       onSent?.();
     },
   });
-  const { error } = act;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    setDone(false);
-    setUnrated(rating === 0);
-    if (rating === 0) {
-      act.clear();
-      document.getElementById(`${id}-rating-1`)?.focus();
-    } else void act.run({ body: { tutor: slug, rating, message: text } });
-  }
 
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
-      <StarInput
-        id={`${id}-rating`}
-        name="rating"
-        label="Your rating"
-        value={rating}
-        onChange={(event) => {
-          setRating(Number(event.currentTarget.value));
-          setUnrated(false);
-          setDone(false);
-          act.clear();
-        }}
-        error={isUnrated ? tutorTexts.reviewUnrated : undefined}
-      />
-      <TextArea
-        id={`${id}-message`}
-        name="message"
-        label="Your review"
-        optional
-        rows={4}
-        maxLength={maxMessageLength}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <FormMessage tone={isDone ? "success" : "error"}>
-        {isDone
-          ? tutorTexts.reviewDone
-          : error && (error.status === 401 ? tutorTexts.sessionOver : tutorTexts.reviewFailed)}
-      </FormMessage>
-      <Button type="submit" busy={act.isBusy} busyLabel={tutorTexts.submitting} block>
-        Submit review
-      </Button>
-    </form>
+    <ActForm
+      act={act}
+      wrong={{ rating: rating === 0 && tutorTexts.reviewUnrated }}
+      onSend={() => {
+        setDone(false);
+        void act.run({ body: { tutor: slug, rating, message: text } });
+      }}
+      submit="Submit review"
+      busyLabel={tutorTexts.submitting}
+      button={{ block: true }}
+      say={({ status }) => (status === 401 ? tutorTexts.sessionOver : tutorTexts.reviewFailed)}
+      done={isDone && tutorTexts.reviewDone}
+    >
+      {(errors) => (
+        <>
+          <StarInput
+            id={`${id}-rating`}
+            name="rating"
+            label="Your rating"
+            value={rating}
+            onChange={(event) => {
+              setRating(Number(event.currentTarget.value));
+              setDone(false);
+              act.clear();
+            }}
+            error={errors.rating}
+          />
+          <TextArea
+            id={`${id}-message`}
+            name="message"
+            label="Your review"
+            optional
+            rows={4}
+            maxLength={maxMessageLength}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </ActForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { counted } from "#lib/counted.ts";
 import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -11,6 +11,7 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
@@ -79,7 +80,6 @@ const readers = (students: number, as: WriterSide) =>
 function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
   const reread = useStale(["announcements", as]);
   const [text, setText] = useDraft(`announcement:${as}:${course.slug}`);
-  const [isTried, setTried] = useState(false);
   const [isOnWhatsApp, setOnWhatsApp] = useState(false);
   const campaign = course.whatsapp && course.whatsapp.students > 0 ? course.whatsapp : null;
   const cost = campaign && formatMoney({ amountMinor: campaign.costMinor, currency: "NGN" });
@@ -93,47 +93,49 @@ function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
     {
       onDone() {
         setText("");
-        setTried(false);
         setOnWhatsApp(false);
         return reread();
       },
     },
   );
   const body = text.trim();
-  function send(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (body !== "") void sending.run(body);
-  }
   return (
-    <form onSubmit={send} noValidate aria-label="New announcement" className="card grid gap-4 p-5">
-      <TextArea
-        name="body"
-        id="announcement"
-        label="Announcement"
-        hint={`${readers(course.students, as)} They reply to their tutor.`}
-        rows={4}
-        maxLength={announcementLength}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        error={isTried && body === "" ? announcementTexts.bodyMissing : undefined}
-      />
-      {campaign && (
-        <Checkbox
-          name="whatsapp"
-          label={`Also on WhatsApp, to ${counted(campaign.students, "student")}`}
-          hint={`They said that they want it there. It costs about ${cost}.`}
-          checked={isOnWhatsApp}
-          onChange={({ target }) => setOnWhatsApp(target.checked)}
-        />
+    <ActForm
+      act={sending}
+      wrong={{ body: body === "" && announcementTexts.bodyMissing }}
+      onSend={() => sending.run(body)}
+      submit={isCostly ? `Send to the course, for about ${cost}` : "Send to the course"}
+      busyLabel="Sending..."
+      button={{ className: "justify-self-start" }}
+      otherwise={announcementTexts.notSent}
+      aria-label="New announcement"
+      className="card grid gap-4 p-5"
+    >
+      {(errors) => (
+        <>
+          <TextArea
+            name="body"
+            id="announcement"
+            label="Announcement"
+            hint={`${readers(course.students, as)} They reply to their tutor.`}
+            rows={4}
+            maxLength={announcementLength}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            error={errors.body}
+          />
+          {campaign && (
+            <Checkbox
+              name="whatsapp"
+              label={`Also on WhatsApp, to ${counted(campaign.students, "student")}`}
+              hint={`They said that they want it there. It costs about ${cost}.`}
+              checked={isOnWhatsApp}
+              onChange={({ target }) => setOnWhatsApp(target.checked)}
+            />
+          )}
+        </>
       )}
-      <FormMessage tone="error">
-        {sending.error ? errorMessage(sending.error, announcementTexts.notSent) : null}
-      </FormMessage>
-      <Button type="submit" className="justify-self-start" busy={sending.isBusy} busyLabel="Sending...">
-        {isCostly ? `Send to the course, for about ${cost}` : "Send to the course"}
-      </Button>
-    </form>
+    </ActForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { anyTutor } from "#features/tutors/texts.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
@@ -10,6 +10,7 @@ import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { chooseCurrency } from "#ui/hooks/chosen-currency.ts";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useAddress } from "#ui/hooks/use-address.ts";
@@ -66,8 +67,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
     },
   );
 
-  function confirm(event: FormEvent) {
-    event.preventDefault();
+  function confirm() {
     if (isOld) return;
     const isPaidNow = dueMinor > 0 && paymentMethod.provider !== null;
     const pay = isPaidNow ? chosen.body() : null;
@@ -96,10 +96,11 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
           ? "Get a link to share"
           : `Confirm payment, ${formatMoney(due)}`;
   return (
-    <form
+    <ActForm
       ref={form}
-      onSubmit={confirm}
-      noValidate
+      act={act}
+      onSend={confirm}
+      tell={null}
       className="grid grid-cols-1 gap-x-12 gap-y-4 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] lg:items-start"
     >
       <div className="lg:col-start-2 lg:row-start-1">
@@ -151,7 +152,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
           {later && <p className="text-center text-ink-2 text-sm lg:text-left">{later}</p>}
         </div>
       </div>
-    </form>
+    </ActForm>
   );
 }
 

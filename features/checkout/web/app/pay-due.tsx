@@ -1,12 +1,11 @@
-import { type FormEvent, useRef } from "react";
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { formatMoney } from "#lib/money.ts";
 import { traitsOf } from "#lib/payments.ts";
 import { ask } from "#ui/api/ask.ts";
 import { notReached } from "#ui/api/call.ts";
-import { ActError } from "#ui/components/act-error.tsx";
-import { Button } from "#ui/components/button.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -46,15 +45,33 @@ export function PayDue({ order }: { order: OrderPageView }) {
   if (!order.next) return null;
   const due = { amountMinor: order.next.leftMinor, currency: order.currency };
 
-  function pay(event: FormEvent) {
-    event.preventDefault();
+  function pay() {
     const method = chosen.body();
     if (method !== null && order.next) void act.run({ ...method, part: order.next.number });
   }
 
   const isSaid = order.claim?.state === "waiting";
   const form = (
-    <form ref={formRef} onSubmit={pay} noValidate className="grid gap-4">
+    <ActForm
+      ref={formRef}
+      act={act}
+      onSend={pay}
+      submit={
+        paymentMethod.kind === "transfer" ? undefined : paymentMethod.kind === "account" ? (
+          "Get the account number"
+        ) : (
+          <>
+            <Icon name="lock" /> Pay {formatMoney(due)}
+            {paymentMethod.kind === "hosted" &&
+              paymentMethod.provider &&
+              ` at ${traitsOf(paymentMethod.provider).title}`}
+          </>
+        )
+      }
+      busyLabel="Confirming..."
+      button={{ className: "justify-self-start" }}
+      otherwise={notReached("Try again: you are charged once at most.")}
+    >
       <p>
         {instalmentName(order, order.next.number)}: <b className="tabular-nums">{formatMoney(due)}</b>
       </p>
@@ -69,22 +86,7 @@ export function PayDue({ order }: { order: OrderPageView }) {
           />
         }
       />
-      <ActError error={act.error} otherwise={notReached("Try again: you are charged once at most.")} />
-      {paymentMethod.kind !== "transfer" && (
-        <Button type="submit" busy={act.isBusy} busyLabel="Confirming..." className="justify-self-start">
-          {paymentMethod.kind === "account" ? (
-            "Get the account number"
-          ) : (
-            <>
-              <Icon name="lock" /> Pay {formatMoney(due)}
-              {paymentMethod.kind === "hosted" &&
-                paymentMethod.provider &&
-                ` at ${traitsOf(paymentMethod.provider).title}`}
-            </>
-          )}
-        </Button>
-      )}
-    </form>
+    </ActForm>
   );
   // Told already: where it is comes first, and the form is for those who want it otherwise.
   return isSaid ? (

@@ -1,16 +1,15 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { dayInLagos } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import type { Money } from "#lib/money.ts";
 import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
 import { notReached } from "#ui/api/call.ts";
-import { ActError } from "#ui/components/act-error.tsx";
 import { Banner } from "#ui/components/banner.tsx";
-import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { FileDrop } from "#ui/components/file-drop.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -103,7 +102,6 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
       ),
     { onDone: stale },
   );
-  const refused = act.error?.fields.receipt;
 
   async function choose(file: File | undefined) {
     act.clear();
@@ -116,16 +114,22 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
     setChosen({ file: small, from: file.size });
   }
 
-  function notify(event: FormEvent) {
-    event.preventDefault();
+  function notify() {
     const form = new FormData();
     if (chosen) form.set("receipt", chosen.file);
     else form.set("said", "1"); // a form of nothing has no parts
-    void act.run(form);
+    return act.run(form);
   }
 
   return (
-    <form onSubmit={notify} noValidate className="grid gap-4">
+    <ActForm
+      act={act}
+      onSend={notify}
+      submit={isSaid ? "Send the receipt" : `I have made the transfer of ${formatMoney(due)}`}
+      busyLabel="Sending..."
+      button={isSaid ? { variant: "line", disabled: !chosen, className: "justify-self-start" } : {}}
+      otherwise={notReached("Please try again: it is told once.")}
+    >
       <FileDrop
         name="receipt"
         label={isSaid ? "Another receipt" : "Receipt"}
@@ -133,7 +137,7 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
         kind="picture or pdf"
         accept={receiptTypes.join(",")}
         progress={sent}
-        error={isTooLarge ? "A receipt may have 5 MB." : refused}
+        error={isTooLarge ? "A receipt may have 5 MB." : act.error?.fields.receipt}
         hint={
           chosen && chosen.file.size < chosen.from
             ? `${formatFileSize(chosen.file.size)}, made smaller from ${formatFileSize(chosen.from)}.`
@@ -141,23 +145,6 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
         }
         onChange={({ target }) => void choose(target.files?.[0])}
       />
-      <ActError error={refused ? null : act.error} otherwise={notReached("Please try again: it is told once.")} />
-      {isSaid ? (
-        <Button
-          type="submit"
-          variant="line"
-          busy={act.isBusy}
-          busyLabel="Sending..."
-          disabled={!chosen}
-          className="justify-self-start"
-        >
-          Send the receipt
-        </Button>
-      ) : (
-        <Button type="submit" busy={act.isBusy} busyLabel="Sending...">
-          I have made the transfer of {formatMoney(due)}
-        </Button>
-      )}
-    </form>
+    </ActForm>
   );
 }

@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ask } from "#ui/api/ask.ts";
-import { errorMessage } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
-import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { giveAttempt } from "../../calls.ts";
 import type { GradableItem } from "../../contract.ts";
@@ -24,14 +22,12 @@ export function AnotherAttempt({
   const { used, allowed, given: input } = sittings;
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
-  const [isTried, setTried] = useState(false);
   const number = (allowed ?? 0) + 1;
   const giving = useAct(
     () => ask(giveAttempt, { params: { piece: gradableItem.id }, body: { number, reason: reason.trim() } }),
     {
       onDone: async () => {
         setReason("");
-        setTried(false);
         toast.success(`${gradableItem.student} may start attempt ${number}, and is told.`);
         await queries.invalidateQueries({ queryKey: gradableItemQuery(gradableItem.id).queryKey });
       },
@@ -39,11 +35,6 @@ export function AnotherAttempt({
   );
   if (allowed === null) return null;
   const isShort = reason.trim().length < 3;
-  function give(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!isShort) void giving.run();
-  }
   return (
     <Disclosure
       title={`Attempts of ${gradableItem.student}`}
@@ -72,23 +63,26 @@ export function AnotherAttempt({
             now.
           </p>
         ) : (
-          <form onSubmit={give} noValidate className="grid gap-4">
-            <TextField
-              name="another-attempt-reason"
-              label="Why another attempt"
-              hint={`${gradableItem.student} reads it, with your name.`}
-              maxLength={300}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              error={isTried && isShort ? "Please say why, in a few words." : undefined}
-            />
-            <FormMessage tone="error">
-              {giving.error ? errorMessage(giving.error, "The attempt could not be given. Please try again.") : null}
-            </FormMessage>
-            <Button type="submit" variant="line" className="justify-self-start" busy={giving.isBusy}>
-              Give attempt {number} of {gradableItem.work.title}
-            </Button>
-          </form>
+          <ActForm
+            act={giving}
+            wrong={{ reason: isShort && "Please say why, in a few words." }}
+            onSend={() => giving.run()}
+            submit={`Give attempt ${number} of ${gradableItem.work.title}`}
+            button={{ variant: "line", className: "justify-self-start" }}
+            otherwise="The attempt could not be given. Please try again."
+          >
+            {(errors) => (
+              <TextField
+                name="another-attempt-reason"
+                label="Why another attempt"
+                hint={`${gradableItem.student} reads it, with your name.`}
+                maxLength={300}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                error={errors.reason}
+              />
+            )}
+          </ActForm>
         )}
       </div>
     </Disclosure>

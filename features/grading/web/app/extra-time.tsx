@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ask } from "#ui/api/ask.ts";
-import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
-import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { endExtraTime, giveExtraTime } from "../../calls.ts";
@@ -23,7 +22,6 @@ export function ExtraTime({ piece: gradableItem }: { piece: GradableItem }) {
   const [percent, setPercent] = useState("25");
   const [href, setPlace] = useState("work");
   const [reason, setReason] = useState("");
-  const [isTried, setTried] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: extraTimeQuery().queryKey });
   const giving = useAct(
     () =>
@@ -34,7 +32,6 @@ export function ExtraTime({ piece: gradableItem }: { piece: GradableItem }) {
     {
       onDone: async () => {
         setReason("");
-        setTried(false);
         toast.success("The extra time counts from now on, also in an attempt that runs.");
         await refresh();
       },
@@ -48,11 +45,6 @@ export function ExtraTime({ piece: gradableItem }: { piece: GradableItem }) {
   });
   const own = data?.filter(({ student }) => student.id === gradableItem.studentId) ?? [];
   const isShort = reason.trim().length < 3;
-  function give(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!isShort) void giving.run();
-  }
   return (
     <Disclosure
       title={`Extra time of ${gradableItem.student}`}
@@ -83,43 +75,46 @@ export function ExtraTime({ piece: gradableItem }: { piece: GradableItem }) {
             ))}
           </ul>
         )}
-        <form onSubmit={give} noValidate className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            name="percent"
-            label="How much"
-            options={percents}
-            value={percent}
-            onChange={({ target }) => setPercent(target.value)}
-          />
-          <SelectField
-            name="place"
-            label="For what"
-            options={[
-              { value: "work", label: gradableItem.work.title },
-              { value: "all", label: "All that is timed" },
-            ]}
-            value={href}
-            onChange={({ target }) => setPlace(target.value)}
-          />
-          <TextField
-            name="reason"
-            label="Why"
-            hint="For the academy's own eyes."
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={isTried && isShort ? "Please say why, in a few words." : undefined}
-            fieldClassName="sm:col-span-2"
-          />
-          <FormMessage tone="error" className="sm:col-span-2">
-            {giving.error || ending.error
-              ? errorMessage(giving.error ?? ending.error, "The extra time could not be changed. Please try again.")
-              : null}
-          </FormMessage>
-          <Button type="submit" variant="line" className="justify-self-start" busy={giving.isBusy}>
-            Give more time
-          </Button>
-        </form>
+        <ActForm
+          act={{ isBusy: giving.isBusy, error: giving.error ?? ending.error }}
+          wrong={{ reason: isShort && "Please say why, in a few words." }}
+          onSend={() => giving.run()}
+          submit="Give more time"
+          button={{ variant: "line", className: "justify-self-start" }}
+          otherwise="The extra time could not be changed. Please try again."
+        >
+          {(errors) => (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <SelectField
+                name="percent"
+                label="How much"
+                options={percents}
+                value={percent}
+                onChange={({ target }) => setPercent(target.value)}
+              />
+              <SelectField
+                name="place"
+                label="For what"
+                options={[
+                  { value: "work", label: gradableItem.work.title },
+                  { value: "all", label: "All that is timed" },
+                ]}
+                value={href}
+                onChange={({ target }) => setPlace(target.value)}
+              />
+              <TextField
+                name="reason"
+                label="Why"
+                hint="For the academy's own eyes."
+                maxLength={300}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                error={errors.reason}
+                fieldClassName="sm:col-span-2"
+              />
+            </div>
+          )}
+        </ActForm>
       </div>
     </Disclosure>
   );

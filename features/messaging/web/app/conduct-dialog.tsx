@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
 import { ask } from "#ui/api/ask.ts";
 import { errorMessage } from "#ui/api/call.ts";
@@ -9,6 +9,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import type { Conversation, Message, Side } from "../../contract.ts";
@@ -80,7 +81,6 @@ function ReportForm({ side, conversation, theirs }: { side: Side; conversation: 
   const [message, setMessage] = useState(theirs[0]?.id ?? "");
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useDraft(`report:${conversation}`);
-  const [isTried, setTried] = useState(false);
   const call = side === "tutor" ? calls.reportToStaff : calls.reportMessage;
   const report = useAct(
     (body: { reason: ReportReason; words: string }) => ask(call, { params: { id: message }, body }),
@@ -90,50 +90,51 @@ function ReportForm({ side, conversation, theirs }: { side: Side; conversation: 
   );
   const needsWords = reason === "other" && text.trim() === "";
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (reason === null || needsWords || report.isBusy) return;
-    void report.run({ reason, words: text.trim() });
-  }
-
   if (report.answer) return <FormMessage tone="success">{reportTexts.thanks}</FormMessage>;
   return (
-    <form onSubmit={send} noValidate aria-label="Report a message" className="grid gap-4">
-      <SelectField
-        name="message"
-        id="reported-message"
-        label="Which message"
-        options={theirs.map(({ id, body, files, createdAt }) => ({
-          value: id,
-          label: `${shortMoment(new Date(createdAt), new Date())}: ${(body || files.map(inWords).join(", ")).slice(0, 60)}`,
-        }))}
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
-      />
-      <RadioGroup
-        name="reason"
-        label="What is wrong with it"
-        options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
-        value={reason}
-        onChange={({ target }) => setReason(target.value as ReportReason)}
-        error={isTried && reason === null ? reportTexts.reasonMissing : undefined}
-      />
-      <TextArea
-        name="words"
-        id="report-words"
-        label="In your words"
-        optional={reason !== "other"}
-        rows={3}
-        maxLength={reportLength}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        error={isTried && needsWords ? reportTexts.wordsMissing : undefined}
-      />
-      <FormMessage tone="error">{report.error ? errorMessage(report.error, reportTexts.notSent) : null}</FormMessage>
-      <Button type="submit" busy={report.isBusy} busyLabel="Sending...">
-        Report it
-      </Button>
-    </form>
+    <ActForm
+      act={report}
+      wrong={{ reason: reason === null && reportTexts.reasonMissing, words: needsWords && reportTexts.wordsMissing }}
+      onSend={() => reason !== null && report.run({ reason, words: text.trim() })}
+      submit="Report it"
+      busyLabel="Sending..."
+      otherwise={reportTexts.notSent}
+      aria-label="Report a message"
+    >
+      {(errors) => (
+        <>
+          <SelectField
+            name="message"
+            id="reported-message"
+            label="Which message"
+            options={theirs.map(({ id, body, files, createdAt }) => ({
+              value: id,
+              label: `${shortMoment(new Date(createdAt), new Date())}: ${(body || files.map(inWords).join(", ")).slice(0, 60)}`,
+            }))}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+          <RadioGroup
+            name="reason"
+            label="What is wrong with it"
+            options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
+            value={reason}
+            onChange={({ target }) => setReason(target.value as ReportReason)}
+            error={errors.reason}
+          />
+          <TextArea
+            name="words"
+            id="report-words"
+            label="In your words"
+            optional={reason !== "other"}
+            rows={3}
+            maxLength={reportLength}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            error={errors.words}
+          />
+        </>
+      )}
+    </ActForm>
   );
 }

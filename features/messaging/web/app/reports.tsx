@@ -1,16 +1,15 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
 import { ask } from "#ui/api/ask.ts";
-import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
-import { FormMessage } from "#ui/components/form-message.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { endReport, listReports } from "../../report-calls.ts";
 import type { Report } from "../../report-contract.ts";
@@ -113,34 +112,34 @@ function OneReport({
 function EndForm({ id }: { id: string }) {
   const queries = useQueryClient();
   const [note, setNote] = useState("");
-  const [isTried, setTried] = useState(false);
   const ending = useAct(() => ask(endReport, { params: { id }, body: { note: note.trim() } }), {
     onDone: async () => {
       await queries.invalidateQueries({ queryKey: ["message-reports"] });
     },
   });
-  const isMissing = note.trim() === "";
-  function end(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!isMissing) void ending.run();
-  }
   return (
-    <form onSubmit={end} noValidate className="grid gap-3">
-      <TextArea
-        name="note"
-        id={`note-${id}`}
-        label="What was done"
-        rows={2}
-        maxLength={reportLength}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        error={isTried && isMissing ? reportTexts.noteMissing : undefined}
-      />
-      <FormMessage tone="error">{ending.error ? errorMessage(ending.error, reportTexts.notChanged) : null}</FormMessage>
-      <Button type="submit" variant="line" className="justify-self-start" busy={ending.isBusy} busyLabel="Ending...">
-        End the report
-      </Button>
-    </form>
+    <ActForm
+      act={ending}
+      wrong={{ note: note.trim() === "" && reportTexts.noteMissing }}
+      onSend={() => ending.run()}
+      submit="End the report"
+      busyLabel="Ending..."
+      button={{ variant: "line", className: "justify-self-start" }}
+      otherwise={reportTexts.notChanged}
+      className="grid gap-3"
+    >
+      {(errors) => (
+        <TextArea
+          name="note"
+          id={`note-${id}`}
+          label="What was done"
+          rows={2}
+          maxLength={reportLength}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          error={errors.note}
+        />
+      )}
+    </ActForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { formatMoney } from "#lib/money.ts";
 import { errorMessage } from "#ui/api/call.ts";
-import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import type { Act } from "#ui/hooks/use-act.ts";
 import { readAmount } from "../../cell-rules.ts";
 import type { DeskLine, DeskOrder, Shares } from "../../contract.ts";
@@ -54,12 +54,6 @@ export function GiveDialog({
     setText("");
   }
 
-  function give(event: FormEvent) {
-    event.preventDefault();
-    if (act.isBusy || instalments.length === 0 || leftMinor !== 0) return;
-    onGive(instalments.map(({ order }, at) => ({ orderId: order.id, amountMinor: amounts[at] ?? 0 })));
-  }
-
   return (
     <Dialog
       id="give"
@@ -68,7 +62,16 @@ export function GiveDialog({
       size="lg"
       title={isSplit ? `Split ${money(line.amountMinor)}` : `${money(line.amountMinor)} for another order`}
     >
-      <form onSubmit={give} noValidate className="grid gap-4">
+      <ActForm
+        act={act}
+        onSend={() =>
+          onGive(instalments.map(({ order }, at) => ({ orderId: order.id, amountMinor: amounts[at] ?? 0 })))
+        }
+        submit={`Confirm ${money(line.amountMinor)}`}
+        busyLabel="Confirming..."
+        button={{ disabled: instalments.length === 0 || leftMinor !== 0 }}
+        otherwise={unreachable}
+      >
         <TextField
           name="order"
           label="Find an order"
@@ -132,16 +135,7 @@ export function GiveDialog({
             {leftMinor > 0 ? `${money(leftMinor)} is left to give.` : `${money(-leftMinor)} more than came.`}
           </p>
         )}
-        <ActError error={act.error} otherwise={unreachable} />
-        <Button
-          type="submit"
-          busy={act.isBusy}
-          busyLabel="Confirming..."
-          disabled={instalments.length === 0 || leftMinor !== 0}
-        >
-          Confirm {money(line.amountMinor)}
-        </Button>
-      </form>
+      </ActForm>
     </Dialog>
   );
 }

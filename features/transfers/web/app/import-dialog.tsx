@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ActError } from "#ui/components/act-error.tsx";
-import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FileDrop } from "#ui/components/file-drop.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { sendStatement } from "../../calls.ts";
 
@@ -17,16 +16,10 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
   const act = useAct((form: FormData) => ask(sendStatement, { form }), {
     onDone: ({ id }) => navigate(paths.statement(id)),
   });
-  const { bank: bankError, statement: statementError } = act.error?.fields ?? {};
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void act.run(new FormData(event.currentTarget));
-  }
 
   return (
     <Dialog id="import" open onClose={onClose} title="Import a statement">
-      <form onSubmit={send} noValidate className="grid gap-4">
+      <ActForm act={act} onSend={(form) => act.run(new FormData(form))} submit="Look at it" busyLabel="Reading...">
         <TextField
           name="bank"
           label="Bank account"
@@ -34,7 +27,7 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
           list="banks"
           value={bank}
           maxLength={60}
-          error={bankError}
+          error={act.error?.fields.bank}
           onChange={({ target }) => setBank(target.value)}
           // The bank of the last time is the likely one; typing takes its place.
           onFocus={({ target }) => target.select()}
@@ -50,13 +43,9 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
           label="Statement"
           kind="csv"
           accept=".csv,.txt,text/csv,text/plain"
-          error={statementError}
+          error={act.error?.fields.statement}
         />
-        <ActError error={bankError || statementError ? null : act.error} />
-        <Button type="submit" busy={act.isBusy} busyLabel="Reading...">
-          Look at it
-        </Button>
-      </form>
+      </ActForm>
     </Dialog>
   );
 }
