@@ -52,9 +52,16 @@ export const invalid = (message: string, fields: FieldError[] = []) => new AppEr
 export const invalidAt = (field: string, message: string, code = "invalid") =>
   invalid(message, [{ pointer: `/${field}`, code, message }]);
 
+/** Thrown when what came in a field is larger than it may be. */
+export const tooLargeAt = (
+  field: string,
+  message: string,
+  { code = "too_large", cause }: { code?: string; cause?: unknown } = {},
+) => new AppError("too_large", message, { fields: [{ pointer: `/${field}`, code, message }], cause });
+
 /** Thrown when somebody else has what a field names. */
-export const takenAt = (field: string, message: string) =>
-  new AppError("conflict", message, { fields: [{ pointer: `/${field}`, code: "taken", message }] });
+export const takenAt = (field: string, message: string, code = "taken") =>
+  new AppError("conflict", message, { fields: [{ pointer: `/${field}`, code, message }] });
 
 /** Thrown when a conditional write found that somebody else was first. */
 export const conflict = (message: string) => new AppError("conflict", message);

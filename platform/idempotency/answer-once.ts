@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { requestKeys } from "./tables.ts";
 
@@ -79,7 +79,7 @@ export async function findResponse<T>(
     .where(and(eq(requestKeys.scope, scope), eq(requestKeys.key, key)));
   if (!requestKey) return null;
   if (requestKey.contentHash !== null && requestKey.contentHash !== hashOf(content)) {
-    throw invalid(otherContent, [{ pointer: "/Idempotency-Key", code: "used", message: otherContent }]);
+    throw invalidAt("Idempotency-Key", otherContent, "used");
   }
   return { answer: requestKey.answer as T };
 }

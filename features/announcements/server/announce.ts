@@ -5,7 +5,7 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { whatsappReachRows } from "#features/notifications/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
+import { AppError, conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -171,9 +171,7 @@ export async function announce(
       .from(announcements)
       .where(and(eq(announcements.courseId, courseId), eq(announcements.requestKey, requestKey ?? "")));
     if (!before || before.authorId !== writer.accountId || (before.deletedAt === null && before.body !== body)) {
-      throw invalid(announcementTexts.other, [
-        { pointer: "/Idempotency-Key", code: "used", message: announcementTexts.other },
-      ]);
+      throw invalidAt("Idempotency-Key", announcementTexts.other, "used");
     }
     return viewAgain(tx, before, writer);
   });
@@ -211,7 +209,7 @@ export async function takeBack(
     if (!announcement) throw notFound(announcementTexts.gone);
     if (announcement.deletedAt !== null) return viewAgain(tx, announcement, writer);
     if (clock.now().getTime() - announcement.createdAt.getTime() > takeBackMs) {
-      throw invalid(announcementTexts.late, [{ pointer: "/id", code: "late", message: announcementTexts.late }]);
+      throw invalidAt("id", announcementTexts.late, "late");
     }
     const [row] = await tx
       .update(announcements)

@@ -3,7 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortMembers, cohortRows, listCourseSteps, recordAttended } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import type { AttendanceNote, ClassAttendance } from "../attendance-contract.ts";
@@ -109,8 +109,8 @@ export async function recordAttendance(
     const there = new Set(note.there);
     const lessons = [...new Set(note.lessons)];
     const studentIds = students.map(({ id }) => id);
-    refuseUnknown("/there", note.there, new Set(studentIds), classTexts.notOfGroup);
-    refuseUnknown("/lessons", lessons, live, classTexts.notLive);
+    refuseUnknown("there", note.there, new Set(studentIds), classTexts.notOfGroup);
+    refuseUnknown("lessons", lessons, live, classTexts.notLive);
 
     const rows = students.map(({ id, state }) => ({
       sessionId,
@@ -147,9 +147,9 @@ export async function recordAttendance(
   return readAttendance(deps, accountId, sessionId);
 }
 
-function refuseUnknown(pointer: string, input: readonly string[], known: ReadonlySet<string>, message: string): void {
+function refuseUnknown(field: string, input: readonly string[], known: ReadonlySet<string>, message: string): void {
   const at = input.findIndex((id) => !known.has(id));
-  if (at >= 0) throw invalid(message, [{ pointer: `${pointer}/${at}`, code: "unknown", message }]);
+  if (at >= 0) throw invalidAt(`${field}/${at}`, message, "unknown");
 }
 
 /** Which of these lessons these students were taught, in whatever class, and when first. */

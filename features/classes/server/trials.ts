@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { checkCourseChoices, storePick } from "#features/tutors/server/public.ts";
-import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
+import { AppError, conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { propertiesOf, textOf } from "#lib/properties-of.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
@@ -173,7 +173,7 @@ type Position = { studentId: string; tutorId: string; startsAt: Date; tutorZone:
 
 /** Errors: AppError invalid or conflict for a time that cannot be booked. */
 async function checkTime(tx: Tx, { studentId, tutorId, startsAt, tutorZone, now, but }: Position): Promise<void> {
-  const refuse = (message: string, code: string) => invalid(message, [{ pointer: "/startsAt", code, message }]);
+  const refuse = (message: string, code: string) => invalidAt("startsAt", message, code);
   if (startsAt < bookableFrom(now)) throw refuse(classTexts.tooSoon, "too-soon");
   if (startsAt.getTime() >= now.getTime() + bookAheadDays * dayMs) throw refuse(classTexts.tooFar, "too-far");
   const offered = offeredSlots(await hoursOf(tx, tutorId), tutorZone, startsAt, new Date(startsAt.getTime() + 1));

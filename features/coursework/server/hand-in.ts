@@ -5,7 +5,7 @@ import { assessmentFile } from "#features/assessments/assessment-file-texts.ts";
 import { submitted } from "#features/assessments/events.ts";
 import { windowOf } from "#features/assessments/settings-rules.ts";
 import { takeUpload, type UsedUpload } from "#features/uploads/server/public.ts";
-import { type AppError, conflict, invalid } from "#lib/app-error.ts";
+import { type AppError, conflict, invalidAt } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
@@ -40,9 +40,7 @@ export async function handIn(
   const link = typed === "" ? null : assessmentLink(typed);
   const uploadId = input.upload ?? null;
   if ((typed !== "" && link === null) || (uploadId === null && link === null && text === "")) {
-    throw invalid(submissionTexts.nothing, [
-      { pointer: typed !== "" ? "/link" : "/upload", code: "missing", message: submissionTexts.nothing },
-    ]);
+    throw invalidAt(typed !== "" ? "link" : "upload", submissionTexts.nothing, "missing");
   }
   const content = { studentId, workId: assessmentId, uploadId: fileHash ?? uploadId, link, text };
   return deps.db.transaction((tx) =>

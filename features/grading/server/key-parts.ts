@@ -5,7 +5,7 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import type { QuestionKindName } from "#features/questions/contract.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { questions, questionVersions } from "#features/questions/server/public.ts";
-import { invalid, notFound } from "#lib/app-error.ts";
+import { invalidAt, notFound } from "#lib/app-error.ts";
 import { gradingTexts } from "../texts.ts";
 import type { Grader } from "./pieces.ts";
 import { teachesIn } from "./teaches-in.ts";
@@ -39,7 +39,7 @@ export function fittingKey({ kind, body }: { kind: QuestionKindName; body: unkno
   const key = kindOf(kind).readKey(body, typed);
   if (key !== undefined) return key;
   const message = gradingTexts.unfitKey;
-  throw invalid(message, [{ pointer: "/key", code: "unfit", message }]);
+  throw invalidAt("key", message, "unfit");
 }
 
 /** Attempts with this question that are over. */

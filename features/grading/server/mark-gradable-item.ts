@@ -4,7 +4,7 @@ import { recordResult } from "#features/assessments/server/public.ts";
 import { answersAndMarks, attemptEvents, finalizeAttempt, lockAttempt } from "#features/attempts/server/public.ts";
 import { submissions } from "#features/coursework/server/public.ts";
 import { readVersions } from "#features/questions/server/public.ts";
-import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { MarkInput } from "../contract.ts";
@@ -49,10 +49,6 @@ const mayFollow = (current: { id: number; by: string } | null, revision: number)
   if ((current?.id ?? 0) !== revision) throw conflict(gradingTexts.markedBy(current?.by ?? "Somebody"));
 };
 
-function refuse(message: string, pointer: string): never {
-  throw invalid(message, [{ pointer, code: "unfit", message }]);
-}
-
 async function markSubmission(
   deps: Within,
   { work: assessment, piece: { id, enrolmentId } }: FoundGradableItem,
@@ -64,9 +60,9 @@ async function markSubmission(
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
   const current = await findGradableItem(tx, grader, id);
   if (!submission || !current) throw notFound(gradingTexts.unknownPiece);
-  if (questions) refuse(gradingTexts.unfitMarks, "/questions");
+  if (questions) throw invalidAt("questions", gradingTexts.unfitMarks, "unfit");
   const chosen = levels ?? assessment.rubric.map(() => null);
-  if (!fitsRubric(assessment.rubric, chosen)) refuse(gradingTexts.unfitMarks, "/levels");
+  if (!fitsRubric(assessment.rubric, chosen)) throw invalidAt("levels", gradingTexts.unfitMarks, "unfit");
   const mark = await lastMark(tx, id);
   const marks: MarkGiven = { levels: chosen, points, extra };
   const { number, lateDays } = current.piece;
@@ -81,9 +77,10 @@ async function markSubmission(
     lateDays,
   };
   const score = markScore(marks, basis)?.score ?? null;
-  if (score === null && submission.state !== "submitted") refuse(gradingTexts.nothingMarked, "/levels");
+  if (score === null && submission.state !== "submitted")
+    throw invalidAt("levels", gradingTexts.nothingMarked, "unfit");
   const wasReleased = submission.state === "released";
-  if (wasReleased && reason === undefined) refuse(gradingTexts.whyChanged, "/reason");
+  if (wasReleased && reason === undefined) throw invalidAt("reason", gradingTexts.whyChanged, "unfit");
   await tx
     .insert(submissionMarks)
     .values({ submissionId: id, version: number, given: marks, basis, comment, score, byId: grader.accountId });
@@ -110,7 +107,7 @@ async function markAttempt(
   const { db: tx } = deps;
   const attempt = await lockAttempt(deps, id);
   if (!attempt) throw notFound(gradingTexts.unknownPiece);
-  if (levels || points || extra || version) refuse(gradingTexts.unfitMarks, "/levels");
+  if (levels || points || extra || version) throw invalidAt("levels", gradingTexts.unfitMarks, "unfit");
   const versions = await readVersions(
     deps,
     attempt.paper.map((entry) => entry.version),
@@ -118,8 +115,9 @@ async function markAttempt(
   const seen = new Set<string>();
   for (const [at, item] of questions.entries()) {
     const max = versions.get(item.question)?.points;
-    if (max === undefined || seen.has(item.question)) refuse(gradingTexts.unfitMarks, `/questions/${at}/question`);
-    if (item.points > max) refuse(gradingTexts.unfitPoints, `/questions/${at}/points`);
+    if (max === undefined || seen.has(item.question))
+      throw invalidAt(`questions/${at}/question`, gradingTexts.unfitMarks, "unfit");
+    if (item.points > max) throw invalidAt(`questions/${at}/points`, gradingTexts.unfitPoints, "unfit");
     seen.add(item.question);
   }
   const marking = await lastMarking(tx, id);
@@ -132,7 +130,7 @@ async function markAttempt(
   if (marking?.byId === accountId && fresh.length === 0 && attempt.comment === comment) return null;
   mayFollow(marking, revision);
   const wasReleased = attempt.state === "released";
-  if (wasReleased && reason === undefined) refuse(gradingTexts.whyChanged, "/reason");
+  if (wasReleased && reason === undefined) throw invalidAt("reason", gradingTexts.whyChanged, "unfit");
   if (fresh.length > 0)
     await tx.insert(attemptEvents).values(
       fresh.map(({ question, ...details }) => ({

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { invalid } from "#lib/app-error.ts";
+import { invalidAt } from "#lib/app-error.ts";
 import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { messagingTexts } from "../contract.ts";
@@ -61,10 +61,7 @@ async function madeBefore(tx: Tx, conversation: LockedConversation, written: Wri
 }
 
 /** A key that made a message that says something else. */
-export const otherMessage = () =>
-  invalid(messagingTexts.otherMessage, [
-    { pointer: "/Idempotency-Key", code: "used", message: messagingTexts.otherMessage },
-  ]);
+export const otherMessage = () => invalidAt("Idempotency-Key", messagingTexts.otherMessage, "used");
 
 /**
  * The number of the next change of a conversation that the transaction holds: its open pages ask for what changed after the

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { invalid, notFound } from "#lib/app-error.ts";
+import { invalidAt, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type SentAnswer } from "../contract.ts";
 import { mayChange } from "../rules.ts";
@@ -40,12 +40,10 @@ export async function changeMessage(
       const now = clock.now();
       if (before.deletedAt !== null) throw notFound(messagingTexts.goneMessage);
       if (!mayChange(before.createdAt, now)) {
-        throw invalid(messagingTexts.changedTooLate, [
-          { pointer: "/id", code: "late", message: messagingTexts.changedTooLate },
-        ]);
+        throw invalidAt("id", messagingTexts.changedTooLate, "late");
       }
       // New words are as good as a new message.
-      if (body !== null) mustBeOpen(await findConversation(tx, viewer, message.id), "/id");
+      if (body !== null) mustBeOpen(await findConversation(tx, viewer, message.id), "id");
       const change = await nextChange({ db: tx }, message.id);
       const [changed] = await tx
         .update(messages)

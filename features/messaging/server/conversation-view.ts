@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import { invalid, notFound } from "#lib/app-error.ts";
+import { invalidAt, notFound } from "#lib/app-error.ts";
 import { type Conversation, type Desk, messagingTexts, type Side, sides } from "../contract.ts";
 import { reportTexts } from "../report-texts.ts";
 import { firstFile } from "./file-rows.ts";
@@ -157,13 +157,12 @@ export async function findConversation(
   return row && viewConversation(row);
 }
 
-/** A conversation in which the viewer may write. Errors: AppError not_found where there is none, invalid at `pointer` where neither side writes. */
-export function mustBeOpen(conversation: Conversation | null, pointer: string): Conversation {
+/** A conversation in which the viewer may write. Errors: AppError not_found where there is none, invalid at `field` where neither side writes. */
+export function mustBeOpen(conversation: Conversation | null, field: string): Conversation {
   if (!conversation) throw notFound(messagingTexts.goneConversation);
   if (conversation.isOpen) return conversation;
   // Who is blocked is not told so.
   const away = conversation.with === "tutor" ? messagingTexts.awayTutor : messagingTexts.awayStudent;
   const [code, label] = conversation.isBlocked ? ["blocked", reportTexts.blocked] : ["away", away];
-  const message = label(conversation.name);
-  throw invalid(message, [{ pointer, code, message }]);
+  throw invalidAt(field, label(conversation.name), code);
 }

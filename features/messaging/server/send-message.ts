@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { isNotified, notify } from "#features/notifications/server/public.ts";
 import { tutorContacts, tutorRows } from "#features/tutors/server/public.ts";
-import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import { AppError, invalid, invalidAt, notFound } from "#lib/app-error.ts";
 import { hasOwnSecret, ownSecretError, ownSecretMessage } from "#lib/own-secrets.ts";
 import { paths } from "#lib/paths.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
@@ -49,8 +49,7 @@ export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMess
     hold: async (tx) => {
       const tutorId = input.tutorId ?? null;
       if (tutorId !== null && !(await tutorOf(tx, tutorId))?.published) {
-        const message = messagingTexts.goneTutor;
-        throw invalid(message, [{ pointer: recipientOf(input), code: "unknown", message }]);
+        throw invalidAt(recipientOf(input), messagingTexts.goneTutor, "unknown");
       }
       return openConversation(within(deps, tx), { studentId: viewer.accountId, tutorId });
     },
@@ -173,7 +172,7 @@ async function limit(deps: VerbDeps, { accountId }: Viewer): Promise<void> {
 }
 
 /** The field that says to whom. */
-const recipientOf = (input: Recipient) => (input.conversationId === undefined ? "/tutorId" : "/conversationId");
+const recipientOf = (input: Recipient) => (input.conversationId === undefined ? "tutorId" : "conversationId");
 
 /** A conversation as it is once an own message is its last. */
 const withLast = (

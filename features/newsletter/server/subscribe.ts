@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isNull, lte, ne, or, sql } from "drizzle-orm";
 import { getSettings } from "#features/site/server/public.ts";
-import { invalid } from "#lib/app-error.ts";
+import { invalidAt } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
@@ -25,7 +25,7 @@ export async function subscribe(deps: SubscribeDeps, typed: string): Promise<voi
   const email = parseEmailAddress(typed.trim());
   if (error || !email) {
     const message = error ?? newsletterTexts.invalid;
-    throw invalid(message, [{ pointer: "/email", code: "email", message }]);
+    throw invalidAt("email", message, "email");
   }
   await Promise.all([takeIn(deps, email), pause(answerAfterMs)]);
 }

@@ -1,5 +1,5 @@
 import temml from "temml";
-import { invalid } from "#lib/app-error.ts";
+import { invalidAt } from "#lib/app-error.ts";
 import { escapeHtml, renderMarkdown, renderMarkdownLine } from "#lib/markdown.ts";
 import { questionTexts } from "../texts.ts";
 
@@ -28,5 +28,5 @@ export function renderChecked(markdown: string, field: string): string {
   const [first] = unread;
   if (first === undefined) return html;
   const message = questionTexts.unreadFormula(first);
-  throw invalid(message, [{ pointer: `/${field}`, code: "formula", message }]);
+  throw invalidAt(field, message, "formula");
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { abandonPayment, answerChallenge, paymentRows, startPayment } from "#features/checkout/server/public.ts";
 import { checkoutTexts } from "#features/checkout/texts.ts";
-import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { paths } from "#lib/paths.ts";
 import type { SponsorPaymentInput } from "../contract.ts";
@@ -25,7 +25,7 @@ export async function payByLink(
   const { linkId, ownPart: ownInstalment, order } = await getByToken(deps, link);
   const email = typed === "" ? null : parseEmailAddress(typed);
   if (typed !== "" && email === null) {
-    throw invalid(sponsorTexts.badEmail, [{ pointer: "/email", code: "email", message: sponsorTexts.badEmail }]);
+    throw invalidAt("email", sponsorTexts.badEmail, "email");
   }
   if (!order.next) throw conflict(sponsorTexts.over);
   // A student's own link pays one part, and once.

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows, saveContact } from "#features/accounts/server/public.ts";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt } from "#lib/app-error.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -111,5 +111,5 @@ async function getTutor(tx: Tx, tutorId: string) {
   // Of a tutor whose account is not open nobody reads the mail.
   if (tutor) return { ...tutor, email: tutor.linkedId === null || tutor.accountId ? tutor.email : null };
   const message = tutorTexts.goneTutor;
-  throw invalid(message, [{ pointer: "/tutorId", code: "unknown", message }]);
+  throw invalidAt("tutorId", message, "unknown");
 }

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
-import { invalid } from "#lib/app-error.ts";
+import { invalidAt } from "#lib/app-error.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
@@ -82,7 +82,7 @@ async function namedTutor(db: DbOrTx, text: string): Promise<{ id: string; slug:
   const unclear = matchingTutors.length > 1 && tutor?.slug !== text;
   if (!tutor || unclear) {
     const message = unclear ? tutorTexts.severalTutors : tutorTexts.unknownTutor;
-    throw invalid(message, [{ pointer: "/tutor", code: unclear ? "ambiguous" : "unknown", message }]);
+    throw invalidAt("tutor", message, unclear ? "ambiguous" : "unknown");
   }
   return tutor;
 }

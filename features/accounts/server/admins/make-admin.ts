@@ -27,7 +27,7 @@ export async function checkAdminLink(deps: Pick<AccountDeps, "db" | "clock">, to
 export async function makeAdmin(deps: AccountDeps, input: MakeAdmin, caller: Caller): Promise<void> {
   // Looked at first: hashing for tokens that nobody printed would be a gift to floods.
   await checkAdminLink(deps, input.token);
-  checkNewPassword(input.password, "/password", input);
+  checkNewPassword(input.password, "password", input);
   const passwordHash = await deps.hasher.hash(input.password);
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

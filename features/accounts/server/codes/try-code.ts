@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt } from "#lib/app-error.ts";
 import type { InTx } from "#platform/deps.ts";
 import { accountTexts, type CodePurpose } from "../../contract.ts";
 import { maxAttemptsPerCode, maxAttemptsPerDay } from "../../rules.ts";
@@ -87,7 +87,7 @@ export function refuseCode(outcome: Exclude<CodeOutcome, { kind: "right" }>, pur
   }
   const message = purpose === "2fa" ? accountTexts.verifyFailed : accountTexts.codeWrong;
   if (outcome.kind === "dead") return new AppError("gone", message);
-  return invalid(message, [{ pointer: "/code", code: "wrong", message }]);
+  return invalidAt("code", message, "wrong");
 }
 
 const dayMs = 86_400_000;

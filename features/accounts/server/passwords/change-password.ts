@@ -1,4 +1,4 @@
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt } from "#lib/app-error.ts";
 import { within } from "#platform/deps.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
 import type { CodeSentResponse } from "../../answers-contract.ts";
@@ -42,15 +42,15 @@ export async function changePassword(
   caller: Caller,
 ): Promise<CodeSentResponse> {
   const account = await getOwnAccount(deps, session);
-  const refuse = (pointer: string, message: string) => invalid(message, [{ pointer, code: "wrong", message }]);
-  if (input.email.trim().toLowerCase() !== account.email.toLowerCase()) throw refuse("/email", accountTexts.otherEmail);
-  if (account.passwordHash === null) throw refuse("/oldPassword", accountTexts.noPasswordYet);
-  checkNewPassword(input.newPassword, "/newPassword", account);
+  if (input.email.trim().toLowerCase() !== account.email.toLowerCase())
+    throw invalidAt("email", accountTexts.otherEmail, "wrong");
+  if (account.passwordHash === null) throw invalidAt("oldPassword", accountTexts.noPasswordYet, "wrong");
+  checkNewPassword(input.newPassword, "newPassword", account);
   if (!(await isOwnPassword(deps, account.id, account.passwordHash, input.oldPassword))) {
-    throw refuse("/oldPassword", accountTexts.wrongOldPassword);
+    throw invalidAt("oldPassword", accountTexts.wrongOldPassword, "wrong");
   }
   if (normalPassword(input.newPassword) === normalPassword(input.oldPassword)) {
-    throw refuse("/newPassword", accountTexts.samePassword);
+    throw invalidAt("newPassword", accountTexts.samePassword, "wrong");
   }
   const newPasswordHash = await deps.hasher.hash(input.newPassword, { urgent: true });
   const mails = await accountMails(deps);

@@ -1,4 +1,4 @@
-import { invalid } from "#lib/app-error.ts";
+import { invalidAt } from "#lib/app-error.ts";
 import { accountTexts } from "../../contract.ts";
 import { normalPassword, passwordError } from "../../rules.ts";
 import { commonWords } from "./common-passwords.ts";
@@ -68,10 +68,10 @@ function isRun(text: string): boolean {
 }
 
 /**
- * Lets a good new password pass. `pointer` names its field.
+ * Lets a good new password pass. `field` is its name in the input.
  * Errors: AppError invalid with the sentence of AUTH-06, or that it is too long or easy to guess.
  */
-export function checkNewPassword(password: string, pointer: string, owner?: PasswordOwner): void {
+export function checkNewPassword(password: string, field: string, owner?: PasswordOwner): void {
   const error = passwordError(password);
   const message =
     error === "rule"
@@ -81,5 +81,5 @@ export function checkNewPassword(password: string, pointer: string, owner?: Pass
         : isCommonPassword(password, owner)
           ? accountTexts.passwordCommon
           : null;
-  if (message !== null) throw invalid(message, [{ pointer, code: error ?? "common", message }]);
+  if (message !== null) throw invalidAt(field, message, error ?? "common");
 }

@@ -1,4 +1,4 @@
-import { invalid } from "#lib/app-error.ts";
+import { invalidAt } from "#lib/app-error.ts";
 import { accountTexts } from "../../contract.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { isOwnPassword } from "./change-password.ts";
@@ -9,7 +9,7 @@ export async function checkPassword(
   account: { id: string; passwordHash: string | null },
   password: string | undefined,
 ): Promise<void> {
-  const refuse = (message: string) => invalid(message, [{ pointer: "/password", code: "wrong", message }]);
+  const refuse = (message: string) => invalidAt("password", message, "wrong");
   if (password === undefined) throw refuse(accountTexts.passwordOrCode);
   if (!(await isOwnPassword(deps, account.id, account.passwordHash, password)))
     throw refuse(accountTexts.wrongPassword);

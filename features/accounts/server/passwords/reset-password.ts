@@ -31,7 +31,7 @@ export async function resetPassword(deps: AccountDeps, input: ResetPassword, cal
     .where(and(alive, inArray(accounts.state, ["active", "closing"])));
   const notFound = () => new AppError("gone", accountTexts.linkGone);
   if (!owner) throw notFound();
-  checkNewPassword(input.password, "/password", owner);
+  checkNewPassword(input.password, "password", owner);
   const passwordHash = await deps.hasher.hash(input.password);
   const mails = await accountMails(deps);
   await deps.db.transaction(async (tx) => {

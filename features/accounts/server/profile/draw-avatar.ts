@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { type AppError, invalidAt, tooLargeAt } from "#lib/app-error.ts";
 import { openPicture, PictureError, type PictureFault } from "#platform/pictures/open-picture.ts";
 import { accountTexts } from "../../contract.ts";
 
@@ -37,9 +37,8 @@ const messages: Record<PictureFault, string> = {
 /** What is wrong with a picture, said of the field in which it came. */
 function refusal(error: PictureFault, cause: unknown): AppError {
   const message = messages[error];
-  const fields = [{ pointer: "/avatar", code: error, message }];
-  if (error !== "unreadable") return new AppError("too_large", message, { fields, cause });
-  const refused = invalid(message, fields);
+  if (error !== "unreadable") return tooLargeAt("avatar", message, { code: error, cause });
+  const refused = invalidAt("avatar", message, error);
   refused.cause = cause;
   return refused;
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import { AppError, invalid, invalidAt, notFound } from "#lib/app-error.ts";
 import { within } from "#platform/deps.ts";
 import type { CodeSentResponse, Student } from "../../answers-contract.ts";
 import { accountTexts, type UpdateStudent } from "../../contract.ts";
@@ -44,7 +44,7 @@ export async function updateStudent(deps: AccountDeps, actor: Actor, input: Upda
   const account = await getOwnAccount(deps, actor);
   if (email !== undefined && email.trim().toLowerCase() !== account.email.toLowerCase()) {
     const message = accountTexts.emailReadOnly;
-    throw invalid(message, [{ pointer: "/email", code: "read-only", message }]);
+    throw invalidAt("email", message, "read-only");
   }
   return changed(deps, actor, changes);
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt, tooLargeAt } from "#lib/app-error.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
 import { formParts, spoolPart } from "#platform/http/form-parts.ts";
 import { accountTexts } from "../../contract.ts";
@@ -35,19 +35,12 @@ export async function receivePicture<Result>(
         throw error instanceof AppError && error.code === "too_large" ? tooLarge(error) : error;
       });
     }
-    if (unexpected || !spooled || spooled.sizeBytes === 0) throw missing();
+    if (unexpected || !spooled || spooled.sizeBytes === 0)
+      throw invalidAt("avatar", accountTexts.pictureMissing, "missing");
     return await use(spooled.path);
   } finally {
     await spooled?.remove();
   }
 }
 
-function missing(): AppError {
-  const message = accountTexts.pictureMissing;
-  return invalid(message, [{ pointer: "/avatar", code: "missing", message }]);
-}
-
-function tooLarge(cause?: unknown): AppError {
-  const message = accountTexts.pictureTooLarge;
-  return new AppError("too_large", message, { fields: [{ pointer: "/avatar", code: "too_large", message }], cause });
-}
+const tooLarge = (cause?: unknown) => tooLargeAt("avatar", accountTexts.pictureTooLarge, { cause });

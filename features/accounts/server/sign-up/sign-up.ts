@@ -18,7 +18,7 @@ import { accounts } from "../tables.ts";
  * Errors: AppError invalid (at /password) for a password that breaks the rule, unavailable when too many sign up at once.
  */
 export async function signUp(deps: AccountDeps, input: SignUp, caller: Caller | null): Promise<{ message: string }> {
-  checkNewPassword(input.password, "/password", input);
+  checkNewPassword(input.password, "password", input);
   await Promise.all([takeIn(deps, input, caller), pause(deps.answerAfterMs)]);
   return { message: accountTexts.signUpDone };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { FastifyPluginAsync } from "fastify";
-import { AppError, notFound } from "#lib/app-error.ts";
+import { notFound, takenAt } from "#lib/app-error.ts";
 import { listViews, removeView, saveView } from "#lib/list/view-calls.ts";
 import { viewShapes } from "#lib/list/view-contract.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -24,9 +24,9 @@ async function save({ db, clock }: Deps, accountId: string, requested: Requested
     const own = await tx.select().from(savedViews).where(eq(savedViews.accountId, accountId));
     const here = own.filter(({ list }) => list === requested.list);
     if (here.some(({ name }) => name.toLowerCase() === requested.name.toLowerCase()))
-      throw refusal(`You have a view called ${requested.name} here. Please choose another name.`, "taken");
+      throw takenAt("name", `You have a view called ${requested.name} here. Please choose another name.`);
     if (here.length >= maxOfList || own.length >= maxOfAll)
-      throw refusal(`You have ${here.length} views here. Please remove one first.`, "full");
+      throw takenAt("name", `You have ${here.length} views here. Please remove one first.`, "full");
     const view = { id: newId(), ...requested };
     await tx.insert(savedViews).values({ ...view, accountId, createdAt: clock.now() });
     return { id: view.id, name: view.name, query: view.query };
@@ -42,9 +42,6 @@ async function remove({ db }: Deps, accountId: string, id: string) {
   if (!removed) throw notFound("We could not find that view.");
   return removed;
 }
-
-const refusal = (message: string, code: string) =>
-  new AppError("conflict", message, { fields: [{ pointer: "/name", code, message }] });
 
 /** The calls about the views of whoever asks; nobody reaches another's. */
 export const savedViewRoutes =

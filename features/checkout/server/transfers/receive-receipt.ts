@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { FastifyRequest } from "fastify";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt, tooLargeAt } from "#lib/app-error.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
 import { sniffImage, sniffPdf } from "#platform/files/sniff-file.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
@@ -24,11 +24,8 @@ const maxBodyBytes = maxReceiptBytes + 1024 * 1024;
 /** Pixels of the longer side: enough to read every figure of a receipt. */
 const longest = 1_800;
 
-const errorOf = (message: string, code: string) => invalid(message, [{ pointer: "/receipt", code, message }]);
-const tooLarge = () =>
-  new AppError("too_large", texts.tooLarge, {
-    fields: [{ pointer: "/receipt", code: "too_large", message: texts.tooLarge }],
-  });
+const errorOf = (message: string, code: string) => invalidAt("receipt", message, code);
+const tooLarge = () => tooLargeAt("receipt", texts.tooLarge);
 
 /**
  * Reads a form with at most one file field `receipt` and calls `use` with it, null without one. Pictures are decoded one at a time

@@ -11,7 +11,7 @@ import {
 } from "#features/attempts/server/public.ts";
 import { attemptTexts } from "#features/attempts/texts.ts";
 import { submissions, submissionVersions } from "#features/coursework/server/public.ts";
-import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import { AppError, invalid, invalidAt, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { PlainAnswers, PlainAssessment } from "../../plain-contract.ts";
@@ -111,10 +111,7 @@ export async function submitPlainAnswers(
   const read = Object.entries(input).map(([id, text]) => {
     const question = known.get(id);
     const answer = question && readPlainAnswer(question, text);
-    if (answer === undefined)
-      throw invalid(attemptTexts.unknownOption, [
-        { pointer: `/answers/${id}`, code: "unknown", message: attemptTexts.unknownOption },
-      ]);
+    if (answer === undefined) throw invalidAt(`answers/${id}`, attemptTexts.unknownOption, "unknown");
     return { question: id, answer, isFlagged: false, atMs };
   });
   const { id, epoch, answers: current } = await takeOverOnThisDevice(deps, studentId, { ...running, device });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { readWhatsApp } from "#features/whatsapp/server/public.ts";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { AppError, invalidAt } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newToken } from "#platform/ids/ids.ts";
 import type { NotificationKind, NotificationSettings, SettingsPatch } from "../../contract.ts";
@@ -41,7 +41,7 @@ export async function getNotificationSettings(deps: SettingsDeps, accountId: str
 
 async function change(db: DbOrTx, accountId: string, { kind, channel, on, ...rest }: SettingsPatch): Promise<void> {
   if (kind && channel && noticeRules[kind][channel] === "always" && on === false) {
-    throw invalid(notificationTexts.always, [{ pointer: "/on", code: "always", message: notificationTexts.always }]);
+    throw invalidAt("on", notificationTexts.always, "always");
   }
   const choice = kind && channel && on !== undefined ? { kind, channel, on } : null;
   const changes = {

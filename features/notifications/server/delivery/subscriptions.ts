@@ -3,7 +3,7 @@ import type { Db, DbOrTx } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
 import { liveSessionRows } from "#features/accounts/server/public.ts";
 import { getSettings, type SettingsDeps } from "#features/site/server/public.ts";
-import { invalid, notFound } from "#lib/app-error.ts";
+import { invalid, invalidAt, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -29,7 +29,7 @@ export async function saveSubscription(
 ): Promise<void> {
   if (!push.accepts(endpoint)) {
     const message = notificationTexts.pushService;
-    throw invalid(message, [{ pointer: "/endpoint", code: "unknown", message }]);
+    throw invalidAt("endpoint", message, "unknown");
   }
   const stored = { accountId, sessionId, ...keys, createdAt: clock.now() };
   await db.transaction(async (tx) => {

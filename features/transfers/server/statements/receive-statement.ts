@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { AppError, invalidAt } from "#lib/app-error.ts";
+import { AppError, invalidAt, tooLargeAt } from "#lib/app-error.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
 import { formParts, spoolPart } from "#platform/http/form-parts.ts";
@@ -11,10 +11,7 @@ export type ReceivedStatement = { bank: string; fileName: string; cells: string[
 
 const longestBank = 60;
 const maxBodyBytes = maxStatementBytes + 64 * 1024;
-const tooLarge = () =>
-  new AppError("too_large", deskTexts.tooLarge, {
-    fields: [{ pointer: "/statement", code: "too_large", message: deskTexts.tooLarge }],
-  });
+const tooLarge = () => tooLargeAt("statement", deskTexts.tooLarge);
 
 /**
  * Reads a form with the field `bank` and the file `statement`. Nothing of the file is left on the disk.
