@@ -62,7 +62,7 @@ export function ActForm({
   wrong?: Errors;
   /** Sends what the fields hold. */
   onSend: (form: HTMLFormElement) => unknown;
-  /** The fields; a function is given what is to be told of them by name. */
+  /** The fields; a function is given what is to be told of them by name, and what it tells is not said above the button. */
   children?: ReactNode | ((errors: Record<string, string | undefined>) => ReactNode);
 }) {
   const own = useRef<HTMLFormElement>(null);
@@ -73,7 +73,7 @@ export function ActForm({
   // The first drawing has no form yet, and nothing wrong either.
   const isHere = (name: string) => Boolean(element.current?.elements.namedItem(name));
   const elsewhere = Object.keys(errors).find((name) => errors[name] && !isHere(name));
-  const isNamed = Object.keys(error?.fields ?? {}).some(isHere);
+  const isNamed = typeof children === "function" && Object.keys(error?.fields ?? {}).some(isHere);
   const sentence = error ? (isNamed ? null : say(error)) : elsewhere && errors[elsewhere];
 
   const latest = useRef({ tell, sentence });

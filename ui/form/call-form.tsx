@@ -118,8 +118,12 @@ export function CallForm<Typed extends FieldValues, Body>({
     <FormProvider {...form}>
       <ServerErrors value={error?.fields ?? {}}>
         <ActForm {...frame} act={act} onSend={() => form.handleSubmit(submitValid)()}>
-          {typeof children === "function" ? children(form.watch(), set) : children}
-          {!draft && form.formState.isDirty && !isBusy && leaving}
+          {() => (
+            <>
+              {typeof children === "function" ? children(form.watch(), set) : children}
+              {!draft && form.formState.isDirty && !isBusy && leaving}
+            </>
+          )}
         </ActForm>
       </ServerErrors>
     </FormProvider>

@@ -130,21 +130,23 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
       button={isSaid ? { variant: "line", disabled: !chosen, className: "justify-self-start" } : {}}
       otherwise={notReached("Please try again: it is told once.")}
     >
-      <FileDrop
-        name="receipt"
-        label={isSaid ? "Another receipt" : "Receipt"}
-        optional
-        kind="picture or pdf"
-        accept={receiptTypes.join(",")}
-        progress={sent}
-        error={isTooLarge ? "A receipt may have 5 MB." : act.error?.fields.receipt}
-        hint={
-          chosen && chosen.file.size < chosen.from
-            ? `${formatFileSize(chosen.file.size)}, made smaller from ${formatFileSize(chosen.from)}.`
-            : "It helps us look sooner. Paid too little or too much is fine: the rest stays open, or becomes your credit."
-        }
-        onChange={({ target }) => void choose(target.files?.[0])}
-      />
+      {(errors) => (
+        <FileDrop
+          name="receipt"
+          label={isSaid ? "Another receipt" : "Receipt"}
+          optional
+          kind="picture or pdf"
+          accept={receiptTypes.join(",")}
+          progress={sent}
+          error={isTooLarge ? "A receipt may have 5 MB." : errors.receipt}
+          hint={
+            chosen && chosen.file.size < chosen.from
+              ? `${formatFileSize(chosen.file.size)}, made smaller from ${formatFileSize(chosen.from)}.`
+              : "It helps us look sooner. Paid too little or too much is fine: the rest stays open, or becomes your credit."
+          }
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+      )}
     </ActForm>
   );
 }

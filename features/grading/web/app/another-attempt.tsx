@@ -65,7 +65,7 @@ export function AnotherAttempt({
         ) : (
           <ActForm
             act={giving}
-            wrong={{ reason: isShort && "Please say why, in a few words." }}
+            wrong={{ "another-attempt-reason": isShort && "Please say why, in a few words." }}
             onSend={() => giving.run()}
             submit={`Give attempt ${number} of ${gradableItem.work.title}`}
             button={{ variant: "line", className: "justify-self-start" }}
@@ -79,7 +79,7 @@ export function AnotherAttempt({
                 maxLength={300}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
-                error={errors.reason}
+                error={errors["another-attempt-reason"]}
               />
             )}
           </ActForm>

@@ -20,31 +20,35 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
   return (
     <Dialog id="import" open onClose={onClose} title="Import a statement">
       <ActForm act={act} onSend={(form) => act.run(new FormData(form))} submit="Look at it" busyLabel="Reading...">
-        <TextField
-          name="bank"
-          label="Bank account"
-          hint="One name for each account of the academy: its lines are told apart by it."
-          list="banks"
-          value={bank}
-          maxLength={60}
-          error={act.error?.fields.bank}
-          onChange={({ target }) => setBank(target.value)}
-          // The bank of the last time is the likely one; typing takes its place.
-          onFocus={({ target }) => target.select()}
-          data-autofocus
-        />
-        <datalist id="banks">
-          {banks.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <FileDrop
-          name="statement"
-          label="Statement"
-          kind="csv"
-          accept=".csv,.txt,text/csv,text/plain"
-          error={act.error?.fields.statement}
-        />
+        {(errors) => (
+          <>
+            <TextField
+              name="bank"
+              label="Bank account"
+              hint="One name for each account of the academy: its lines are told apart by it."
+              list="banks"
+              value={bank}
+              maxLength={60}
+              error={errors.bank}
+              onChange={({ target }) => setBank(target.value)}
+              // The bank of the last time is the likely one; typing takes its place.
+              onFocus={({ target }) => target.select()}
+              data-autofocus
+            />
+            <datalist id="banks">
+              {banks.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+            <FileDrop
+              name="statement"
+              label="Statement"
+              kind="csv"
+              accept=".csv,.txt,text/csv,text/plain"
+              error={errors.statement}
+            />
+          </>
+        )}
       </ActForm>
     </Dialog>
   );
