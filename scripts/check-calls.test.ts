@@ -17,6 +17,10 @@ test.each([
   ["features/a/web/page.tsx", "const [isBusy, setBusy] = useState(false);", 1],
   ["features/a/web/page.tsx", "const saving = useMutation({ mutationFn });", 1],
   ["features/a/web/page.tsx", "const act = useAct(saveThing);", 0],
+  ["features/a/web/page.tsx", "<form noValidate onSubmit={send}>", 1],
+  ["features/a/web/page.tsx", "const { register } = useForm<Typed>({ resolver });", 1],
+  ["features/a/web/page.tsx", '<form method="post" action={paths.thing()}>', 0],
+  ["features/a/web/page.tsx", 'otherwise="We could not reach the academy. Try again."', 1],
   ["lib/uuid.ts", "export const uuid = (error?: string) => z.uuid(error).check(z.toLowerCase());", 0],
   ["features/a/web/page.tsx", " * POST `/api/students` is for forms", 0],
 ])("%s: %s", (file, line, errors) => {

@@ -1,6 +1,7 @@
 /**
  * Part of `npm run check`: calls are declared once, in a feature's calls (calls.ts, or several such as attempt-calls.ts), and made by the client (ui/api). Nobody else calls
- * `fetch`, and nobody else spells an address of the API; what they take as an id is one text an id (lib/uuid.ts), and what a person does with one goes through useAct.
+ * `fetch`, and nobody else spells an address of the API; what they take as an id is one text an id (lib/uuid.ts), and what a person does with one goes through useAct, sent by the
+ * forms of ui/form.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -55,6 +56,31 @@ const rules: readonly Rule[] = [
     found: /\.(uuid|guid|uuidv[467])\(/,
     what: "takes an id in whatever letters: use uuid() of lib/uuid.ts, by which one id is one text",
     allowed: [/^lib\/uuid\.ts$/],
+  },
+  {
+    found: /\bonSubmit=|\buseForm[(<]/,
+    what: "is a form of its own: use ActForm or CallForm (ui/form)",
+    allowed: [
+      // The mechanism, and the filter form of every list.
+      /^ui\/(form\/(act|call)-form|list\/list-filters)\.tsx$/,
+      // Boxes of a code, which take the focus from each other and tell themselves what is wrong.
+      /^features\/accounts\/web\/app\/(password\/confirm-code-page|settings\/code-dialog|sign-in\/verify-page)\.tsx$/,
+      // Islands of public pages: the footer's, which weighs on every page; files on their way; an account made in the same step.
+      /^features\/newsletter\/web\/newsletter-form\.island\.tsx$/,
+      /^features\/tutors\/web\/(become-tutor-form\.island|pick-registration)\.tsx$/,
+      /^features\/(checkout\/web\/enroll\/enroll-form|classes\/web\/booking\/booking-form)\.tsx$/,
+      // What is sent by Enter and is in the conversation at once; a search that answers while one types.
+      /^features\/(messaging\/web\/app\/composer|tutors\/web\/app\/find-tutor-page)\.tsx$/,
+      // Goes on, hidden, while a document is on its way up.
+      /^features\/coursework\/web\/public\/submit-dialog\.tsx$/,
+      // No field of it can be wrong.
+      /^features\/classes\/web\/app\/attendance-page\.tsx$/,
+    ],
+  },
+  {
+    found: /could not reach the academy/i,
+    what: "says by itself that no answer came: use notReached (ui/api/call.ts)",
+    allowed: [/^ui\/api\/call\.ts$/],
   },
   {
     found: /\buseMutation\b|\[(is)?(busy|sending|saving|working|loading|pending)\w*, set\w+\] = useState/i,

@@ -31,12 +31,8 @@ export type CallFormProps<Typed extends FieldValues, Body> = Omit<FormFrame, "ac
   onSend: (body: Body) => Promise<boolean>;
   /** Given, what is typed stays in this tab under this name until it is sent. */
   draft?: string;
-  /** Fields that no draft keeps, such as a password. */
-  undrafted?: readonly (keyof Typed & string)[];
   /** Drawn while something typed is neither sent nor kept: `<AskBeforeLeaving />`. */
   leaving?: ReactNode;
-  /** What the fields hold once it is sent; left out, what was sent. */
-  emptied?: Typed;
   /** `change`: a field tells what is wrong while it is typed in. `send`: each time it is sent, and a sentence of several fields once. Else from the first time it was sent on. */
   tellsOn?: "submit" | "change" | "send";
   /** Called with what is typed, each time it changes. */
@@ -53,9 +49,7 @@ export function CallForm<Typed extends FieldValues, Body>({
   bodyOf = (typed) => typed,
   onSend,
   draft,
-  undrafted = [],
   leaving,
-  emptied,
   tellsOn = "submit",
   onTyped,
   children,
@@ -89,19 +83,18 @@ export function CallForm<Typed extends FieldValues, Body>({
       shouldValidate: form.formState.isSubmitted,
     });
 
-  const latest = useRef({ act, onTyped, undrafted });
-  latest.current = { act, onTyped, undrafted };
+  const latest = useRef({ act, onTyped });
+  latest.current = { act, onTyped };
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values: next, name }) => {
           if (name === undefined) return;
-          const { act: shown, onTyped: notify, undrafted: unsaved } = latest.current;
+          const { act: shown, onTyped: notify } = latest.current;
           if (shown.error) shown.clear();
           notify?.(next);
-          if (draft)
-            saveDraft(draft, JSON.stringify({ ...next, ...Object.fromEntries(unsaved.map((field) => [field])) }));
+          if (draft) saveDraft(draft, JSON.stringify(next));
         },
       }),
     [form, draft],
@@ -111,7 +104,7 @@ export function CallForm<Typed extends FieldValues, Body>({
     const result = await schema.safeParse(bodyOf(valid));
     if (isBusy || !result.success || !(await onSend(result.data))) return;
     if (draft) saveDraft(draft, "");
-    form.reset(emptied ?? valid);
+    form.reset(valid);
   }
 
   return (

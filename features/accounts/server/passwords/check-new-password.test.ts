@@ -49,7 +49,7 @@ test.each([
   [`A1${"é".repeat(127)}`, accountTexts.passwordTooLong],
 ])("AUTH-06 %j is refused by its form, at the field's pointer", (password, message) => {
   expect(() => checkNewPassword(password, "newPassword", owner)).toThrow(
-    expect.objectContaining({ message, fields: [expect.objectContaining({ pointer: "newPassword", message })] }),
+    expect.objectContaining({ message, fields: [expect.objectContaining({ pointer: "/newPassword", message })] }),
   );
 });
 

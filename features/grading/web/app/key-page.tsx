@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { explanationMax, reasonMax, type StoredKey } from "#features/questions/key-contract.ts";
 import { keyFrom, previewText, type TypedKey, typedFrom } from "#features/questions/key-rules.ts";
@@ -9,13 +9,13 @@ import { ask } from "#ui/api/ask.ts";
 import { errorMessage, notReached } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { correctKey, previewKey } from "../../calls.ts";
@@ -66,17 +66,11 @@ function KeyForm({ version, held: stored }: { version: string; held: StoredKey }
   const [typed, setTyped] = useState<TypedKey>(() => typedFrom(stored));
   const [explanation, setExplanation] = useState(stored.explanation);
   const [reason, setReason] = useState("");
-  const [isTried, setTried] = useState(false);
+  const [isSent, setSent] = useState(false);
   const made = keyFrom(stored.question.kind, typed);
   const params = { version };
-  const preview = useAct(
-    (key: StoredKey["key"]) => ask(previewKey, { params, body: { key, explanation: explanation.trim() } }),
-    {
-      // A formula that cannot be read stands in it.
-      onError: (error) => {
-        if (error.fields.explanation) document.getElementById("explanation")?.focus();
-      },
-    },
+  const preview = useAct((key: StoredKey["key"]) =>
+    ask(previewKey, { params, body: { key, explanation: explanation.trim() } }),
   );
   const correction = useAct(
     (key: StoredKey["key"]) =>
@@ -92,113 +86,116 @@ function KeyForm({ version, held: stored }: { version: string; held: StoredKey }
       },
     },
   );
-  const errors = {
+  const wrong = {
     key: "fault" in made ? made.fault : undefined,
     explanation: explanation.trim().length < 3 ? "Please say why it is right." : undefined,
     reason: reason.trim().length < 3 ? "Please say why you correct it." : undefined,
   };
-  const shown: Partial<typeof errors> = isTried ? errors : {};
   const isSame =
     "key" in made &&
     explanation.trim() === stored.explanation &&
     JSON.stringify(made.key) === JSON.stringify(keyOfHeld(stored));
-  const refused = preview.error;
   const cause = correction.error;
   const unreachable = notReached("Please try again: nothing you wrote is lost.");
 
-  function look(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
+  function look() {
+    setSent(true);
     correction.clear();
-    if (errors.explanation) return void document.getElementById("explanation")?.focus();
-    if (errors.reason) return void document.getElementById("reason")?.focus();
-    if ("key" in made && !isSame) void preview.run(made.key);
+    if ("key" in made && !isSame) return preview.run(made.key);
   }
   return (
-    <form onSubmit={look} noValidate aria-label="The key" className="card grid gap-5 p-5">
-      <div id="asked" className="question-words font-bold font-display text-lg wrap-anywhere">
-        {stored.question.kind === "fill-in" ? "Fill in the blanks." : <Html html={stored.question.askHtml} />}
-      </div>
-      <KeyEditor
-        question={stored.question}
-        typed={typed}
-        onType={(next) => {
-          setTyped(next);
-          preview.clear();
-        }}
-      />
-      <div role="alert">
-        {shown.key && <FieldError>{shown.key}</FieldError>}
-        {refused && !refused.fields.explanation && <FieldError>{errorMessage(refused, unreachable)}</FieldError>}
-      </div>
-      <TextArea
-        name="explanation"
-        label="Why it is right"
-        hint="Students read it in their review and in practice. A formula stands between dollar signs: $x^2$, or $$ for a line of its own."
-        rows={4}
-        maxLength={explanationMax}
-        value={explanation}
-        error={shown.explanation ?? refused?.fields.explanation}
-        onChange={({ target }) => {
-          setExplanation(target.value);
-          preview.clear();
-        }}
-      />
-      <TextArea
-        name="reason"
-        label="Why you correct it"
-        note="(for the academy alone)"
-        rows={2}
-        maxLength={reasonMax}
-        value={reason}
-        error={shown.reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={preview.isBusy} busyLabel="Looking...">
-          See what changes
-        </Button>
-        {isTried && isSame && (
+    <ActForm
+      act={preview}
+      wrong={wrong}
+      onSend={look}
+      submit="See what changes"
+      busyLabel="Looking..."
+      button={{ className: "justify-self-start" }}
+      otherwise={unreachable}
+      foot={
+        isSent &&
+        isSame && (
           <p role="status" className="text-ink-2 text-sm">
             Nothing is other than before.
           </p>
-        )}
-      </div>
-      {preview.answer && "key" in made && (
-        <Dialog
-          id="correct-key"
-          size="sm"
-          title="Correct this key?"
-          open
-          onClose={() => preview.clear()}
-          dismissible={!correction.isBusy}
-          footer={
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button variant="line" onClick={() => preview.clear()}>
-                Not yet
-              </Button>
-              <Button
-                busy={correction.isBusy}
-                busyLabel="Correcting..."
-                onClick={() => void correction.run(made.key)}
-                data-autofocus
-              >
-                Correct the key
-              </Button>
-            </div>
-          }
-        >
-          <p>{previewText(preview.answer.data)}</p>
-          <h3 className="mt-3 font-bold text-sm">Students read</h3>
-          <Html html={preview.answer.data.explanationHtml} className="question-words block text-sm wrap-anywhere" />
-          {cause && (
-            <FormMessage tone="error" className="mt-3">
-              {errorMessage(cause, unreachable)}
-            </FormMessage>
+        )
+      }
+      aria-label="The key"
+      className="card grid gap-5 p-5"
+    >
+      {(errors) => (
+        <>
+          <div id="asked" className="question-words font-bold font-display text-lg wrap-anywhere">
+            {stored.question.kind === "fill-in" ? "Fill in the blanks." : <Html html={stored.question.askHtml} />}
+          </div>
+          <KeyEditor
+            question={stored.question}
+            typed={typed}
+            onType={(next) => {
+              setTyped(next);
+              preview.clear();
+            }}
+          />
+          <TextArea
+            name="explanation"
+            label="Why it is right"
+            hint="Students read it in their review and in practice. A formula stands between dollar signs: $x^2$, or $$ for a line of its own."
+            rows={4}
+            maxLength={explanationMax}
+            value={explanation}
+            error={errors.explanation}
+            onChange={({ target }) => {
+              setExplanation(target.value);
+              preview.clear();
+            }}
+          />
+          <TextArea
+            name="reason"
+            label="Why you correct it"
+            note="(for the academy alone)"
+            rows={2}
+            maxLength={reasonMax}
+            value={reason}
+            error={errors.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          {preview.answer && "key" in made && (
+            <Dialog
+              id="correct-key"
+              size="sm"
+              title="Correct this key?"
+              open
+              onClose={() => preview.clear()}
+              dismissible={!correction.isBusy}
+              footer={
+                <div className="flex flex-wrap justify-end gap-2">
+                  <Button variant="line" onClick={() => preview.clear()}>
+                    Not yet
+                  </Button>
+                  <Button
+                    busy={correction.isBusy}
+                    busyLabel="Correcting..."
+                    onClick={() => void correction.run(made.key)}
+                    data-autofocus
+                  >
+                    Correct the key
+                  </Button>
+                </div>
+              }
+            >
+              <p>{previewText(preview.answer.data)}</p>
+              <h3 className="mt-3 font-bold text-sm">Students read</h3>
+              <Html html={preview.answer.data.explanationHtml} className="question-words block text-sm wrap-anywhere" />
+              {cause && (
+                <FormMessage tone="error" className="mt-3">
+                  {errorMessage(cause, unreachable)}
+                </FormMessage>
+              )}
+            </Dialog>
           )}
-        </Dialog>
+        </>
       )}
-    </form>
+    </ActForm>
   );
 }
 

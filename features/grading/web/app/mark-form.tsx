@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { FormEvent, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { gradeLabel } from "#features/assessments/rules.ts";
 import { kindTexts } from "#features/assessments/texts.ts";
 import { ask } from "#ui/api/ask.ts";
-import { errorMessage } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
-import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { saveManualGrade } from "../../calls.ts";
@@ -66,15 +64,22 @@ export function MarkForm({
       },
     },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save.run();
-  };
   const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
   };
   return (
-    <form onSubmit={submit} onKeyDown={byKeys} aria-label="Grade" className="card grid gap-4 p-5">
+    <ActForm
+      act={save}
+      onSend={() => save.run()}
+      submit={hasNext ? "Save and next" : "Save"}
+      busyLabel="Saving..."
+      otherwise="The marks could not be saved. Please try again."
+      foot={<p className="hint">Ctrl and Enter save. Arrow keys choose a level.</p>}
+      noValidate={false}
+      onKeyDown={byKeys}
+      aria-label="Grade"
+      className="card grid gap-4 p-5"
+    >
       {isSubmission &&
         gradableItem.rubric.map((criterion, at) => (
           <Criterion
@@ -164,21 +169,12 @@ export function MarkForm({
           ))}
         </dl>
       )}
-      {save.error && (
-        <FormMessage tone="error">
-          {errorMessage(save.error, "The marks could not be saved. Please try again.")}
-        </FormMessage>
-      )}
       {gradableItem.mark && (
         <p className="text-ink-2 text-xs">
           Saved by {gradableItem.mark.by}, {instantText(gradableItem.mark.at)}
         </p>
       )}
-      <Button type="submit" busy={save.isBusy} busyLabel="Saving...">
-        {hasNext ? "Save and next" : "Save"}
-      </Button>
-      <p className="hint">Ctrl and Enter save. Arrow keys choose a level.</p>
-    </form>
+    </ActForm>
   );
 }
 

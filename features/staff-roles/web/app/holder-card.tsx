@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -8,6 +8,7 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { setHolder } from "../../calls.ts";
@@ -21,7 +22,6 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
   const [address, setAddress] = useSearchParams();
   const of = address.get("of") ?? "";
   const [typed, setTyped] = useState(of);
-  const [isWrong, setWrong] = useState(false);
   const query = useQuery(holderQuery(of));
   const element = useRef<HTMLElement>(null);
   // A person of the list was chosen, or the browser went back.
@@ -31,14 +31,7 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
     if (of !== "" && !element.current?.contains(document.activeElement)) element.current?.focus();
   }, [of]);
 
-  function find(event: FormEvent) {
-    event.preventDefault();
-    const email = parseEmailAddress(typed.trim());
-    setWrong(email === null);
-    if (email === null) return;
-    if (email === of) void query.refetch();
-    else setAddress({ of: email }, { preventScrollReset: true });
-  }
+  const email = parseEmailAddress(typed.trim());
 
   return (
     <section
@@ -50,20 +43,30 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
       <h2 id="holder-title" className="text-h4">
         Roles of an account
       </h2>
-      <form onSubmit={find} noValidate className="grid gap-3">
-        <TextField
-          name="email"
-          type="email"
-          label="E-mail address"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isWrong ? emailError : undefined}
-        />
-        <Button type="submit" variant="line" busy={of !== "" && query.isFetching} busyLabel="Looking...">
-          Find the account
-        </Button>
-      </form>
+      <ActForm
+        act={{ isBusy: of !== "" && query.isFetching, error: null }}
+        wrong={{ email: email === null && emailError }}
+        onSend={() => {
+          if (email === of) void query.refetch();
+          else if (email !== null) setAddress({ of: email }, { preventScrollReset: true });
+        }}
+        submit="Find the account"
+        busyLabel="Looking..."
+        button={{ variant: "line" }}
+        className="grid gap-3"
+      >
+        {(errors) => (
+          <TextField
+            name="email"
+            type="email"
+            label="E-mail address"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={errors.email}
+          />
+        )}
+      </ActForm>
       {of !== "" && (
         <Loaded
           query={query}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { quoteQuery } from "#features/checkout/web/public/queries.ts";
 import { anyTutor, tutorPageTexts } from "#features/tutors/texts.ts";
@@ -10,13 +10,13 @@ import { errorMessage } from "#ui/api/call.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { FormMessage } from "#ui/components/form-message.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { PriceLines } from "#ui/components/price-lines.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { StarRating } from "#ui/components/star-rating.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { chosenCurrency } from "#ui/hooks/chosen-currency.ts";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import type { OfferedPlan, ViewCourse } from "../../courses-contract.ts";
@@ -228,53 +228,49 @@ type CouponBoxProps = {
 
 function CouponBox({ coupon, isChecking, error, taken, onApply }: CouponBoxProps) {
   const [typed, setTyped] = useState(coupon);
-  const [isEmpty, setEmpty] = useState(false);
   useEffect(() => setTyped(coupon), [coupon]);
 
-  function apply(event: FormEvent) {
-    event.preventDefault();
-    const word = typed.trim();
-    const isNothing = word === "" && coupon === "";
-    setEmpty(isNothing);
-    // An emptied field takes away the coupon that counted.
-    if (!isNothing) onApply(word);
-  }
   function remove() {
     setTyped("");
     onApply("");
   }
 
   const isChanged = typed.trim() !== coupon;
-  const cause = isEmpty ? "Please enter a coupon." : isChanged || isChecking ? undefined : error;
+  const isTaken = taken !== undefined && !isChanged;
   return (
-    <form noValidate onSubmit={apply} className="grid gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-        <TextField
-          name="coupon"
-          label="Coupon"
-          optional
-          value={typed}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={cause}
-          onChange={(event) => {
-            setEmpty(false);
-            setTyped(event.currentTarget.value);
-          }}
-        />
-        {taken && !isChanged ? (
-          <Button variant="line" className="mt-[1.875rem]" onClick={remove}>
-            Remove
-          </Button>
-        ) : (
-          <Button type="submit" variant="line" busy={isChecking} busyLabel="Checking..." className="mt-[1.875rem]">
-            Apply
-          </Button>
-        )}
-      </div>
-      <FormMessage tone="success">{taken && !isChanged ? taken : null}</FormMessage>
-    </form>
+    <ActForm
+      act={{ isBusy: isChecking, error: null }}
+      wrong={{ coupon: typed.trim() === "" && coupon === "" && "Please enter a coupon." }}
+      // An emptied field takes away the coupon that counted.
+      onSend={() => onApply(typed.trim())}
+      done={isTaken && taken}
+      className="grid gap-2"
+    >
+      {(errors) => (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+          <TextField
+            name="coupon"
+            label="Coupon"
+            optional
+            value={typed}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors.coupon ?? (isChanged || isChecking ? undefined : error)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {isTaken ? (
+            <Button variant="line" className="mt-[1.875rem]" onClick={remove}>
+              Remove
+            </Button>
+          ) : (
+            <Button type="submit" variant="line" busy={isChecking} busyLabel="Checking..." className="mt-[1.875rem]">
+              Apply
+            </Button>
+          )}
+        </div>
+      )}
+    </ActForm>
   );
 }
