@@ -23,6 +23,7 @@ export const officeRoutes =
         description: "Of an enrolment that has none. Student and tutor are told.",
         refuses: [404, 409],
       },
-      (request) => assignTutorTo(deps, actorId(request), request.params.id, request.body.tutorId),
+      (request) =>
+        assignTutorTo(deps, actorId(request), { enrolmentId: request.params.id, tutorId: request.body.tutorId }),
     );
   };

@@ -100,9 +100,7 @@ export const checkoutRoutes =
           await startPayment(
             waysFor(deps, request.raw),
             { studentId: actorId(request) },
-            request.params.id,
-            request.body,
-            keyOf(request),
+            { orderId: request.params.id, ...request.body, key: keyOf(request) },
           ),
         ),
     );
@@ -121,7 +119,9 @@ export const checkoutRoutes =
         const [studentId, { id }] = [actorId(request), request.params];
         await checkOrder(deps.db, studentId, id);
         const means = { spoolDir: deps.spoolDir, draw: drawing.run };
-        const data = await receiveReceipt(request, means, (receipt) => claimTransfer(deps, studentId, id, receipt));
+        const data = await receiveReceipt(request, means, (receipt) =>
+          claimTransfer(deps, studentId, { orderId: id, receipt }),
+        );
         return { data };
       },
     );
@@ -151,13 +151,11 @@ export const checkoutRoutes =
       },
       async (request) =>
         settledView(
-          await answerChallenge(
-            waysFor(deps, request.raw),
-            actorId(request),
-            request.params.id,
-            request.body.passed,
-            keyOf(request),
-          ),
+          await answerChallenge(waysFor(deps, request.raw), actorId(request), {
+            paymentId: request.params.id,
+            passed: request.body.passed,
+            key: keyOf(request),
+          }),
         ),
     );
   };

@@ -20,8 +20,7 @@ import { enrolments } from "./tables.ts";
 export async function assignTutor(
   deps: Pick<VerbDeps, "db" | "clock">,
   actorId: string,
-  enrolmentId: string,
-  tutorId: string,
+  { enrolmentId, tutorId }: { enrolmentId: string; tutorId: string },
 ): Promise<{ tutorName: string }> {
   return staffWrite(deps, actorId, async (tx, record, now) => {
     const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, enrolmentId)).for("update");

@@ -70,7 +70,11 @@ export function refuseUnlessReadable(access: LessonAccess, isFree: boolean): voi
  * A lesson that the student may work in, with the enrolment locked until the transaction ends: of two devices that mark the
  * last two lessons at once, the second sees what the first did. Errors: AppError not_found, forbidden.
  */
-export async function workplace({ db: tx }: InTx, studentId: string, courseSlug: string, lessonSlug: string) {
+export async function workplace(
+  { db: tx }: InTx,
+  studentId: string,
+  { courseSlug, lessonSlug }: { courseSlug: string; lessonSlug: string },
+) {
   const coursePlace = await getCoursePlace({ db: tx }, studentId, courseSlug);
   const [lesson] = await tx
     .select({ id: lessons.id, week: lessons.week, hasText: sql<boolean>`${lessons.body} is not null` })

@@ -22,7 +22,10 @@ export async function markDone(
 ): Promise<DoneResponse> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const { lesson, enrolment, courseId } = await workplace(within(deps, tx), studentId, wish.course, wish.lesson);
+    const { lesson, enrolment, courseId } = await workplace(within(deps, tx), studentId, {
+      courseSlug: wish.course,
+      lessonSlug: wish.lesson,
+    });
     if (!lesson.hasText) throw conflict(learningTexts.taughtLive);
     const here = and(eq(lessonProgress.enrolmentId, enrolment.id), eq(lessonProgress.lessonId, lesson.id));
     const [current] = await tx

@@ -15,7 +15,10 @@ export async function openLesson(
 ): Promise<{ lesson: string; openedAt: string }> {
   const openedAt = new Date(deps.clock.now().getTime() - wish.ageMs);
   return deps.db.transaction(async (tx) => {
-    const { lesson, enrolment } = await workplace(within(deps, tx), studentId, wish.course, wish.lesson);
+    const { lesson, enrolment } = await workplace(within(deps, tx), studentId, {
+      courseSlug: wish.course,
+      lessonSlug: wish.lesson,
+    });
     await tx
       .insert(lessonProgress)
       .values({ enrolmentId: enrolment.id, lessonId: lesson.id, openedAt })

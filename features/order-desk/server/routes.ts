@@ -119,7 +119,8 @@ export const orderDeskRoutes =
         limits,
         refuses,
       },
-      (request) => askRefund(deps, actorId(request), request.params.id, request.body, keyOf(request)),
+      (request) =>
+        askRefund(deps, actorId(request), { orderId: request.params.id, ...request.body, key: keyOf(request) }),
     );
     handle(
       calls.approveRefund,
@@ -130,7 +131,7 @@ export const orderDeskRoutes =
         limits,
         refuses,
       },
-      (request) => decideRefund(deps, actorId(request), request.params.id, null, keyOf(request)),
+      (request) => decideRefund(deps, actorId(request), { id: request.params.id, reason: null, key: keyOf(request) }),
     );
     handle(
       calls.turnRefundDown,
@@ -141,7 +142,12 @@ export const orderDeskRoutes =
         limits,
         refuses,
       },
-      (request) => decideRefund(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
+      (request) =>
+        decideRefund(deps, actorId(request), {
+          id: request.params.id,
+          reason: request.body.reason,
+          key: keyOf(request),
+        }),
     );
     handle(
       calls.extendInstalment,
@@ -195,7 +201,7 @@ export const orderDeskRoutes =
         limits: [{ name: "coupons", max: 120, windowS: 3600 }],
         refuses: [409],
       },
-      (request) => addCoupon(deps, actorId(request), request.body, keyOf(request)),
+      (request) => addCoupon(deps, actorId(request), { requested: request.body, key: keyOf(request) }),
     );
     handle(
       calls.endCoupons,

@@ -66,8 +66,7 @@ export async function getLink(deps: LinkDeps, studentId: string, orderId: string
 export async function makeLink(
   deps: LinkDeps,
   studentId: string,
-  orderId: string,
-  { sendsNotes }: { sendsNotes: boolean },
+  { orderId, sendsNotes }: { orderId: string; sendsNotes: boolean },
 ): Promise<{ url: string; text: string }> {
   const order = await ownOrder(deps, studentId, orderId);
   if (!order.next) throw conflict(sponsorTexts.over);
@@ -91,8 +90,7 @@ export async function makeLink(
 export async function changeLink(
   deps: LinkDeps,
   studentId: string,
-  orderId: string,
-  { sendsNotes }: { sendsNotes: boolean },
+  { orderId, sendsNotes }: { orderId: string; sendsNotes: boolean },
 ): Promise<SponsorLinkView> {
   await ownOrder(deps, studentId, orderId);
   const { rowCount } = await deps.db.update(sponsorLinks).set({ sendsNotes }).where(isLive(orderId));

@@ -42,9 +42,7 @@ export async function payByLink(
         await tx.insert(sponsorPayments).values({ paymentId, linkId, email });
       },
     },
-    order.id,
-    { provider, way: paymentMethod, token, savedCard: null, keepCard: false, part },
-    key,
+    { orderId: order.id, provider, way: paymentMethod, token, savedCard: null, keepCard: false, part, key },
   );
   const failure = payment.failure && checkoutTexts.failures[payment.failure];
   return { failure: failure ?? null, address: step?.next === "redirect" ? step.address : null };
@@ -69,7 +67,7 @@ export async function answerByLink(
   { paymentId, passed, key }: { paymentId: string; passed: boolean; key: string },
 ): Promise<void> {
   await ownPayment(deps, token, paymentId);
-  await answerChallenge(deps, null, paymentId, passed, key);
+  await answerChallenge(deps, null, { paymentId, passed, key });
 }
 
 /** Lets a payment be that was begun by this link and is not paid. Errors: AppError not_found; those of abandonPayment. */

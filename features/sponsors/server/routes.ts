@@ -30,12 +30,14 @@ export const sponsorRoutes =
         limits,
         refuses: [404, 409],
       },
-      async (request) => makeLink(deps, actorId(request), request.params.id, request.body),
+      async (request) => makeLink(deps, actorId(request), { orderId: request.params.id, ...request.body }),
     );
     handle(
       calls.changeSponsorLink,
       { summary: "Switch the monthly progress mail to the sponsor", limits, refuses: [404] },
-      async (request) => ({ data: await changeLink(deps, actorId(request), request.params.id, request.body) }),
+      async (request) => ({
+        data: await changeLink(deps, actorId(request), { orderId: request.params.id, ...request.body }),
+      }),
     );
     handle(calls.endSponsorLink, { summary: "Revoke my sponsor link", limits, refuses: [404] }, async (request) => ({
       data: await endLink(deps, actorId(request), request.params.id),

@@ -27,12 +27,13 @@ export const staffRoleRoutes =
       listRoles(deps.db, viewerOf(request)),
     );
     handle(calls.addRole, { summary: "Create a role", audit: "role.added", limits, refuses: [409] }, async (request) =>
-      roleOf(request, await writeRole(deps, actorId(request), request.body, null)),
+      roleOf(request, await writeRole(deps, actorId(request), { ...request.body, id: null })),
     );
     handle(
       calls.changeRole,
       { summary: "Change a custom role", audit: "role.changed", limits, refuses: [404, 409] },
-      async (request) => roleOf(request, await writeRole(deps, actorId(request), request.body, request.params.id)),
+      async (request) =>
+        roleOf(request, await writeRole(deps, actorId(request), { ...request.body, id: request.params.id })),
     );
     handle(
       calls.endRole,
@@ -59,6 +60,6 @@ export const staffRoleRoutes =
         limits,
         refuses: [404, 409],
       },
-      (request) => setHolder(deps, actorId(request), request.params, request.body.isHeld),
+      (request) => setHolder(deps, actorId(request), { ...request.params, isHeld: request.body.isHeld }),
     );
   };

@@ -30,8 +30,7 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffE
 export async function setHolder(
   deps: Deps,
   actorId: string,
-  { account: accountId, role: roleId }: { account: string; role: string },
-  isHeld: boolean,
+  { account: accountId, role: roleId, isHeld }: { account: string; role: string; isHeld: boolean },
 ): Promise<RoleHolder> {
   const site = await getSettings(deps);
   return staffWrite(deps, actorId, async (tx, record) => {

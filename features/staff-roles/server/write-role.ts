@@ -25,8 +25,7 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffE
 export async function writeRole(
   deps: Deps,
   actorId: string,
-  { seen, ...requested }: RoleChange,
-  id: string | null,
+  { seen, id, ...requested }: RoleChange & { id: string | null },
 ): Promise<string> {
   const site = await getSettings(deps);
   return staffWrite(deps, actorId, async (tx, record) => {

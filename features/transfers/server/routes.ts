@@ -52,7 +52,12 @@ export const transferRoutes =
     handle(
       calls.confirmLine,
       { ...moves, summary: "Confirm a transfer for one or more orders", audit: ["transfer.counted", "approval.asked"] },
-      (request) => confirmLine(deps, actorId(request), request.params.id, request.body.shares, keyOf(request)),
+      (request) =>
+        confirmLine(deps, actorId(request), {
+          id: request.params.id,
+          shares: request.body.shares,
+          key: keyOf(request),
+        }),
     );
     handle(
       calls.approveLine,
@@ -61,22 +66,27 @@ export const transferRoutes =
         summary: "Approve a transfer that another person confirmed",
         audit: ["approval.approved", "transfer.counted"],
       },
-      (request) => decideAsked(deps, actorId(request), request.params.id, null, keyOf(request)),
+      (request) => decideAsked(deps, actorId(request), { id: request.params.id, reason: null, key: keyOf(request) }),
     );
     handle(
       calls.turnLineDown,
       { ...moves, summary: "Reject a transfer that awaits a second person", audit: "approval.turned-down" },
-      (request) => decideAsked(deps, actorId(request), request.params.id, request.body.reason, keyOf(request)),
+      (request) =>
+        decideAsked(deps, actorId(request), {
+          id: request.params.id,
+          reason: request.body.reason,
+          key: keyOf(request),
+        }),
     );
     handle(
       calls.ignoreLine,
       { summary: "Ignore an unrelated transfer", audit: ["transfer.ignored", "approval.turned-down"], refuses },
-      (request) => ignoreLine(deps, actorId(request), request.params.id, request.body.reason),
+      (request) => ignoreLine(deps, actorId(request), { id: request.params.id, reason: request.body.reason }),
     );
     handle(
       calls.undoLine,
       { ...moves, summary: "Undo today's decision about a transfer", audit: "transfer.undone" },
-      (request) => undoLine(deps, actorId(request), request.params.id, keyOf(request)),
+      (request) => undoLine(deps, actorId(request), { id: request.params.id, key: keyOf(request) }),
     );
     handle(
       calls.typeLine,
@@ -90,7 +100,7 @@ export const transferRoutes =
         audit: ["transfer.joined", "approval.turned-down"],
         refuses,
       },
-      (request) => joinLine(deps, actorId(request), request.params.id, request.body.lineId),
+      (request) => joinLine(deps, actorId(request), { id: request.params.id, typedId: request.body.lineId }),
     );
     handle(
       calls.keepApart,
@@ -132,7 +142,7 @@ export const transferRoutes =
     handle(
       calls.refuseClaim,
       { summary: "Reject a student's reported transfer with a reason", audit: "claim.refused", refuses },
-      (request) => refuseClaim(deps, actorId(request), request.params.id, request.body.reason),
+      (request) => refuseClaim(deps, actorId(request), { id: request.params.id, reason: request.body.reason }),
     );
     handle(
       calls.getReceipt,

@@ -56,8 +56,7 @@ export async function beginLink(deps: LinkDeps, accountId: string): Promise<Begu
 /** Links a number by the code that came from it. Answers whose account it is; null for a code that nobody has (any more). */
 export async function linkByCode(
   { db: tx, clock }: InTx<"clock">,
-  number: string,
-  code: string,
+  { number, code }: { number: string; code: string },
 ): Promise<string | null> {
   const now = clock.now();
   const [begun] = await tx

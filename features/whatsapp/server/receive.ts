@@ -63,7 +63,7 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
   if (code !== null) {
     return db.transaction(async (tx) => {
       if (!(await markDone(tx, message.providerId))) return null;
-      const accountId = await linkByCode(within(deps, tx), message.from, code);
+      const accountId = await linkByCode(within(deps, tx), { number: message.from, code });
       if (accountId === null) return { text: whatsappTexts.wrongCode, isAsked: false };
       await notifyOwner(within(deps, tx), accountId, message.from);
       return { text: whatsappTexts.linked(name), isAsked: true };

@@ -104,7 +104,7 @@ export const signInRoutes =
     }));
 
     handle(calls.endSession, { summary: "End one of my sessions" }, async (request) => {
-      await endSession(deps, sessionOf(request), request.params.sessionId, callerOf(request));
+      await endSession(deps, sessionOf(request), { sessionId: request.params.sessionId, caller: callerOf(request) });
       return { message: accountTexts.sessionEndedElsewhere };
     });
 

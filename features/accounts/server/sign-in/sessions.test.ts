@@ -45,10 +45,12 @@ test("AUTH-13 a session ended elsewhere is dead at once; another's, an ended and
   const [account, otherAccount] = [await fixture.account(), await fixture.account()];
   const [here, there] = [await fixture.session(account.id), await fixture.session(account.id)];
   const theirs = await fixture.session(otherAccount.id);
-  await endSession(fixture.deps, here.session, there.session.sessionId, caller);
+  await endSession(fixture.deps, here.session, { sessionId: there.session.sessionId, caller });
   expect(await fixture.isAlive(there.token)).toBe(false);
   for (const id of [theirs.session.sessionId, there.session.sessionId, newId(), "x", ""]) {
-    await expect(endSession(fixture.deps, here.session, id, caller)).rejects.toMatchObject({ code: "not_found" });
+    await expect(endSession(fixture.deps, here.session, { sessionId: id, caller })).rejects.toMatchObject({
+      code: "not_found",
+    });
   }
   expect(await fixture.isAlive(theirs.token)).toBe(true);
 });

@@ -49,7 +49,11 @@ export async function listSessions(deps: AccountDeps, actor: Actor): Promise<Ope
 }
 
 /** Ends one of the caller's sessions. Errors: AppError not_found for another's, an ended or an unknown one. */
-export async function endSession(deps: AccountDeps, actor: Actor, sessionId: string, caller: Caller): Promise<void> {
+export async function endSession(
+  deps: AccountDeps,
+  actor: Actor,
+  { sessionId, caller }: { sessionId: string; caller: Caller },
+): Promise<void> {
   if (!isUuid(sessionId)) throw notFound(accountTexts.sessionGone);
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();

@@ -62,7 +62,7 @@ type Requested = {
  * Errors: AppError invalid for a course that is not there and for days that are over; conflict where the code is taken; those of
  * answerOnce.
  */
-export const addCoupon = (deps: Deps, actorId: string, requested: Requested, key: string) =>
+export const addCoupon = (deps: Deps, actorId: string, { requested, key }: { requested: Requested; key: string }) =>
   staffWrite(deps, actorId, (tx, record, now) =>
     answerOnce(tx, { scope: "coupon", key, content: [actorId, requested] }, now, async () => {
       const { code, off, course, fromDay, untilDay, maxUses } = requested;

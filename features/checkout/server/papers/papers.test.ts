@@ -119,7 +119,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
     const address = `/api/students/payments/${paymentId}/receipt`;
     expect((await ada.call("GET", address)).body.data.since).toEqual([]);
     const request = { paymentId, way: "bank", isGoodwill: false, reason: "No class was held." } as const;
-    await askRefund(setup.deps, staff.id, id, { ...request, amountMinor: 1_000_000 }, newId());
+    await askRefund(setup.deps, staff.id, { orderId: id, ...request, amountMinor: 1_000_000, key: newId() });
     const today = longDate(dateInLagos(setup.clock.now()));
     const text = `₦10,000 of it was given back on ${today}.`;
     const { data } = (await ada.call("GET", address)).body;

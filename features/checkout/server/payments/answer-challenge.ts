@@ -11,9 +11,7 @@ import { type SyncedPayment, syncPayment } from "./sync-payment.ts";
 export async function answerChallenge(
   deps: PaymentDeps,
   studentId: string | null,
-  paymentId: string,
-  passed: boolean,
-  key: string,
+  { paymentId, passed, key }: { paymentId: string; passed: boolean; key: string },
 ): Promise<SyncedPayment> {
   const payment = await findPayment(deps.db, paymentId, studentId);
   if (!payment) throw notFound(checkoutTexts.unknownPayment);

@@ -154,9 +154,7 @@ async function livedHere(currency: "NGN" | "USD", steps: readonly Step[]) {
         startPayment(
           { ...setup.deps, payments: [...payments] },
           { studentId: student.id },
-          orderId,
-          inputOf(it.by),
-          key,
+          { orderId, ...inputOf(it.by), key },
         ).catch((error: unknown) => {
           if (!(error instanceof Killed || error instanceof AppError)) throw error;
         });

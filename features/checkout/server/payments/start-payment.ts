@@ -49,9 +49,7 @@ export type Payer =
 export async function startPayment(
   deps: PaymentDeps,
   payer: Payer,
-  orderId: string,
-  input: PaymentInput,
-  key: string,
+  { orderId, key, ...input }: PaymentInput & { orderId: string; key: string },
 ): Promise<SyncedPayment> {
   const { db, clock } = deps;
   const now = clock.now();

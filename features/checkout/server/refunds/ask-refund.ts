@@ -38,9 +38,7 @@ export type AskedRefund = {
 export async function askRefund(
   deps: PaymentDeps,
   actorId: string,
-  orderId: string,
-  refund: AskedRefund,
-  key: string,
+  { orderId, key, ...refund }: AskedRefund & { orderId: string; key: string },
 ): Promise<AskedAnswer> {
   const now = deps.clock.now();
   const { paymentId, ...rest } = refund;
@@ -97,9 +95,7 @@ async function withEarlier(tx: Tx, { asked: refund, held: order, payment: { curr
 export async function decideRefund(
   deps: PaymentDeps,
   actorId: string,
-  id: string,
-  reason: string | null,
-  key: string,
+  { id, reason, key }: { id: string; reason: string | null; key: string },
 ): Promise<{ refundId: string | null }> {
   const at = deps.clock.now();
   const response = await deps.db.transaction((tx) =>

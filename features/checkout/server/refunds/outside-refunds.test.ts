@@ -93,7 +93,9 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     expect(log).toMatchObject([{ actorId: null, action: "order.refund-outside" }]);
     // Nothing is left to give back by ours.
     const request = { paymentId, amountMinor: 1, way: "provider" as const, isGoodwill: false, reason: "Once more." };
-    await expect(askRefund(setup.deps, staffId, orderId, request, newId())).rejects.toMatchObject({ code: "conflict" });
+    await expect(askRefund(setup.deps, staffId, { orderId, ...request, key: newId() })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   test("a part of it, whose webhook was lost, is found by the daily list; the order asks for what is missing", async () => {
@@ -140,7 +142,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
       isGoodwill: false,
       reason: "As agreed.",
     };
-    await askRefund(setup.deps, staffId, orderId, request, newId());
+    await askRefund(setup.deps, staffId, { orderId, ...request, key: newId() });
     server().fault = null;
     // Staff see that it hangs, and send it by hand.
     const before = await toStaff();
@@ -163,7 +165,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
       isGoodwill: false,
       reason: "As agreed.",
     };
-    await askRefund(setup.deps, staffId, orderId, request, newId());
+    await askRefund(setup.deps, staffId, { orderId, ...request, key: newId() });
     const made = server().refunds.at(-1);
     if (!made) throw new Error("Nobody was asked for a refund.");
     await tell(told(made));
@@ -176,7 +178,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
   test("more than is left of the payment here is written as far as it is left, and staff are told", async () => {
     const { student, orderId, paymentId, paidMinor } = await paid();
     const request = { paymentId, amountMinor: 5_000, way: "credit" as const, isGoodwill: false, reason: "As agreed." };
-    await askRefund(setup.deps, staffId, orderId, request, newId());
+    await askRefund(setup.deps, staffId, { orderId, ...request, key: newId() });
     await tell(told(giveBack(paymentId, paidMinor)));
     await compareBack(setup.deps, running);
     expect((await refundsOf(orderId)).map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([

@@ -54,13 +54,14 @@ async function paid(choice: object = { course: ux }) {
 const orderOf = async (paymentId: string) =>
   (await setup.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.orderId ?? "";
 const back = async (request: Partial<AskedRefund> & { paymentId: string; amountMinor: number }, key = newId()) =>
-  askRefund(
-    setup.deps,
-    staffId,
-    await orderOf(request.paymentId),
-    { way: "provider", isGoodwill: false, reason: "No class was held.", ...request },
+  askRefund(setup.deps, staffId, {
+    orderId: await orderOf(request.paymentId),
+    way: "provider",
+    isGoodwill: false,
+    reason: "No class was held.",
+    ...request,
     key,
-  );
+  });
 const refundsOf = (orderId: string) => setup.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 
 describe("ADM-04 a refund", () => {
@@ -137,8 +138,10 @@ describe("ADM-04 a refund", () => {
     const deps = { ...setup.deps, payments: [{ ...real, refund: refuse }] };
     const request = { paymentId: payment.id, amountMinor: 12_000_000, way: "provider", isGoodwill: false } as const;
     const key = newId();
-    const first = await askRefund(deps, staffId, id, { ...request, reason: "No class was held." }, key);
-    expect(await askRefund(deps, staffId, id, { ...request, reason: "No class was held." }, key)).toEqual(first);
+    const first = await askRefund(deps, staffId, { orderId: id, ...request, reason: "No class was held.", key });
+    expect(await askRefund(deps, staffId, { orderId: id, ...request, reason: "No class was held.", key })).toEqual(
+      first,
+    );
     expect(await refundsOf(id)).toMatchObject([{ state: "open", id: first.refundId }]);
     expect((await ada.look(id)).refunds).toMatchObject([{ state: "open" }]);
     await reconcileRefunds(setup.deps, running);
@@ -157,7 +160,7 @@ describe("ADM-04 a refund", () => {
     const faulty: PaymentProvider = { ...real, refund: answer, getRefundStatus: answer };
     const deps = { ...setup.deps, payments: [faulty] };
     const request = { paymentId: payment.id, amountMinor: 12_000_000, way: "provider", isGoodwill: false } as const;
-    await askRefund(deps, staffId, id, { ...request, reason: "No class was held." }, newId());
+    await askRefund(deps, staffId, { orderId: id, ...request, reason: "No class was held.", key: newId() });
     expect(await refundsOf(id)).toMatchObject([{ state: "open" }]);
     expect(await enrolmentOf(ada)).toEqual(["cancelled"]);
     says = "failed";
@@ -400,12 +403,16 @@ describe("attack 17 two people above an amount", () => {
       await expect(back({ paymentId: payment.id, amountMinor: 12_000_000 })).rejects.toMatchObject({
         code: "conflict",
       });
-      await expect(decideRefund(setup.deps, staffId, approvalId, null, newId())).rejects.toMatchObject({
+      await expect(
+        decideRefund(setup.deps, staffId, { id: approvalId, reason: null, key: newId() }),
+      ).rejects.toMatchObject({
         code: "forbidden",
       });
       const [value, two] = [await other(), await other()];
       const results = await Promise.allSettled(
-        [value, two, value, two].map((actor) => decideRefund(setup.deps, actor, approvalId, null, newId())),
+        [value, two, value, two].map((actor) =>
+          decideRefund(setup.deps, actor, { id: approvalId, reason: null, key: newId() }),
+        ),
       );
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect(await refundsOf(id)).toMatchObject([{ state: "succeeded", amountMinor: 12_000_000, askedBy: staffId }]);
@@ -429,13 +436,15 @@ describe("attack 17 two people above an amount", () => {
     limited(0, async () => {
       const { id, payment } = await paid();
       const { approvalId } = await back({ paymentId: payment.id, amountMinor: 2_000_000, way: "bank" });
-      await decideRefund(setup.deps, staffId, approvalId ?? "", "Asked for by mistake.", newId());
+      await decideRefund(setup.deps, staffId, { id: approvalId ?? "", reason: "Asked for by mistake.", key: newId() });
       expect(await refundsOf(id)).toEqual([]);
-      await expect(decideRefund(setup.deps, await other(), approvalId ?? "", null, newId())).rejects.toMatchObject({
+      await expect(
+        decideRefund(setup.deps, await other(), { id: approvalId ?? "", reason: null, key: newId() }),
+      ).rejects.toMatchObject({
         code: "conflict",
       });
       const again = await back({ paymentId: payment.id, amountMinor: 2_000_000, way: "bank" });
-      await decideRefund(setup.deps, await other(), again.approvalId ?? "", null, newId());
+      await decideRefund(setup.deps, await other(), { id: again.approvalId ?? "", reason: null, key: newId() });
       expect(await refundsOf(id)).toMatchObject([{ amountMinor: 2_000_000, way: "bank" }]);
       const tooMuch = back({ paymentId: payment.id, amountMinor: much });
       await expect(tooMuch).rejects.toMatchObject({ code: "conflict" });

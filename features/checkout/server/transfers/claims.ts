@@ -63,8 +63,7 @@ export async function checkOrder(db: DbOrTx, studentId: string, orderId: string)
 export async function claimTransfer(
   deps: ClaimDeps,
   studentId: string,
-  orderId: string,
-  receipt: Receipt | null,
+  { orderId, receipt }: { orderId: string; receipt: Receipt | null },
 ): Promise<ClaimView> {
   const now = deps.clock.now();
   const fileKey = receipt ? await keep(deps, receipt) : null;

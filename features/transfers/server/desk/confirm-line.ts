@@ -32,9 +32,7 @@ export type Confirmed = { receipts: string[]; approvalId: string | null };
 export const confirmLine = (
   deps: DeskDeps,
   actorId: string,
-  id: string,
-  shares: Shares,
-  key: string,
+  { id, shares, key }: { id: string; shares: Shares; key: string },
 ): Promise<Confirmed> =>
   deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "transfer", key, content: [id, shares] }, deps.clock.now(), async () => {
@@ -82,9 +80,7 @@ export async function askForLine(
 export const decideAsked = (
   deps: DeskDeps,
   actorId: string,
-  id: string,
-  reason: string | null,
-  key: string,
+  { id, reason, key }: { id: string; reason: string | null; key: string },
 ): Promise<Confirmed> =>
   deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "transfer", key, content: [actorId, id, reason] }, deps.clock.now(), async () => {

@@ -14,8 +14,7 @@ import type { DeskDeps } from "./desk-deps.ts";
 export const ignoreLine = (
   { db, clock }: Pick<DeskDeps, "db" | "clock">,
   actorId: string,
-  id: string,
-  reason: string,
+  { id, reason }: { id: string; reason: string },
 ): Promise<{ id: string }> =>
   db.transaction(async (tx) => {
     const now = clock.now();
@@ -37,7 +36,11 @@ export const ignoreLine = (
  * not ours, or what it was joined to. It waits for a person then.
  * Errors: AppError not_found; conflict on a later day, for one that waits, and as undoTransfer; those of answerOnce.
  */
-export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: string): Promise<{ id: string }> =>
+export const undoLine = (
+  deps: DeskDeps,
+  actorId: string,
+  { id, key }: { id: string; key: string },
+): Promise<{ id: string }> =>
   deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "transfer", key, content: ["undo", id] }, deps.clock.now(), async () => {
       const now = deps.clock.now();
@@ -63,7 +66,11 @@ export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: strin
   );
 
 /** Tells a student that their transfer was not found, and why. Errors: AppError not_found, conflict. */
-export const refuseClaim = (deps: DeskDeps, actorId: string, id: string, reason: string): Promise<{ id: string }> =>
+export const refuseClaim = (
+  deps: DeskDeps,
+  actorId: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ id: string }> =>
   deps.db.transaction(async (tx) => {
     const { orderId } = await refuse(within(deps, tx), id, reason);
     const at = deps.clock.now();

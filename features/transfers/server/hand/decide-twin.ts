@@ -26,8 +26,7 @@ async function lockSiblings(tx: Tx, id: string) {
 export const joinLine = (
   { db, clock }: Pick<DeskDeps, "db" | "clock">,
   actorId: string,
-  id: string,
-  typedId: string,
+  { id, typedId }: { id: string; typedId: string },
 ): Promise<{ id: string }> =>
   db.transaction(async (tx) => {
     const at = clock.now();
