@@ -197,7 +197,7 @@ export const readers: readonly Listed[] = [
   ...own(ids, "features/practice/rules.ts", "dayAfter", "daysBetween"),
   ...own(ids, "features/sponsors/note-rules.ts", "monthBefore"),
   ...own(ids, "features/tutors/rules.ts", "choicesFor"),
-  ...own(ids, "lib/app-error.ts", "invalid", "invalidAt", "takenAt", "conflict"),
+  ...own(ids, "lib/app-error.ts", "invalid", "invalidAt", "takenAt", "tooLargeAt", "conflict"),
   ...own(ids, "lib/contrast.ts", "contrastRatio"),
   ...own("takes a date of our clock", "features/transfers/form-contract.ts", "typedOn"),
   ...own(ids, "lib/dates.ts", "addDays", "addMonths", "longDate", "startOfDayInLagos", "monthAndYear"),
