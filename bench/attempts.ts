@@ -228,7 +228,7 @@ try {
   let unequal = 0;
   for (const { id } of ended) {
     const grade = await recomputeGrade(deps, id);
-    if (grade === null || grade.held === null || grade.held !== grade.computed) unequal += 1;
+    if (grade === null || grade.stored === null || grade.stored !== grade.computed) unequal += 1;
   }
   const worstOff = Math.max(...ended.map(({ off }) => Number(off)));
   const lags = ended.flatMap(({ lag }) => (lag === null ? [] : [Number(lag)])).sort((a, b) => a - b);

@@ -37,6 +37,7 @@ test.each([
   ["    <Picture {...{ side, file }} />", "no literal is spread: write its entries"],
   ["    ...{", "no literal is spread: write its entries"],
   ["export function courseVerbs(deps: VerbDeps) {", "no bag of verbs: routes import the verb"],
+  ["  const booked = { asked: refund, held: order };", "save…, store…, the noun: order, stored, refund"],
   ["  await deps.tell(tx, graded, payload);", "emit (events), notified (people)"],
   ["export async function sweepUploads() {", "cleanup"],
   ["const mostTries = 8;", "max…, min…"],

@@ -61,6 +61,11 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     pattern: /\btell(Typing|DeskTyping|Students|Sponsor|Groups|Tutor|Owner|PriceChanges)\b/,
     instead: "notify…, show…, announce…",
   },
+  {
+    pattern:
+      /\b(keep(Access|Lesson|Subscription|DeviceId|Page|Shell|DraftFiles)|(find|read)HeldLessons|isKept|kept(Time|AtMs)|canKeep|mostPixels|takeNext|heldForm)\b|\b(held|asked): (order|lockedOrder|stored|unsent|refund|payment)\b/,
+    instead: "save…, store…, the noun: order, stored, refund",
+  },
   { pattern: /\b[Ss]weep(s|ing)?\b|\bsweep[A-Z]\w*/, instead: "cleanup" },
   { pattern: /\bnote(Attend\w*|Device|Opened|Taught|Delivered|Invitation)\b/, instead: "record…" },
   { pattern: /\b(takeOn|takeDue)\b/, instead: "claim, claimDue" },

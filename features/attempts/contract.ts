@@ -147,7 +147,7 @@ const submitBody = z.strictObject({
   answers: z.array(anySentAnswer).check(z.maxLength(answersMax)),
 });
 
-const heldAnswer = z.object({
+const storedAnswer = z.object({
   question: z.string(),
   version: z.int(),
   epoch: z.int(),
@@ -174,7 +174,7 @@ const attemptResponse = z.object({
     /** The asking device is the one that writes. */
     isHere: z.boolean(),
     questions: z.array(questionForAttempt),
-    answers: z.array(heldAnswer),
+    answers: z.array(storedAnswer),
     /** Public key (P-256) that seals the answer file where the network never comes back. */
     sealKey: z.object({ kty: z.literal("EC"), crv: z.literal("P-256"), x: z.string(), y: z.string() }),
   }),

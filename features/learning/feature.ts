@@ -7,7 +7,7 @@ import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { findHeldLessons, findOpenLesson, findOpenLessonLink, listOpenLessons } from "./server/open-lessons.ts";
+import { findOpenLesson, findOpenLessonLink, findSavedLessons, listOpenLessons } from "./server/open-lessons.ts";
 import { paidCourseWith } from "./server/paid-course-with.ts";
 import { learningPersonalData } from "./server/personal-data.ts";
 import { countEnrolments as countAllEnrolments, listEnrolments } from "./server/public.ts";
@@ -18,7 +18,7 @@ const refreshJob = defineJob("learning.refresh-lessons", z.object({}));
 export const feature = defineFeature({
   name: "learning",
   routes: (deps) => [learningRoutes(deps)],
-  academy: { findHeldLessons, findOpenLesson, findOpenLessonLink },
+  academy: { findSavedLessons, findOpenLesson, findOpenLessonLink },
   documents: [
     {
       page: "courses/:slug/lessons/:lesson",

@@ -19,7 +19,7 @@ export const changeNotificationSettings = declare(
   "/api/students/notification-settings",
   own,
 );
-export const keepSubscription = declare("keepSubscription", "POST", "/api/students/push-subscriptions", own);
+export const saveSubscription = declare("saveSubscription", "POST", "/api/students/push-subscriptions", own);
 /** No DELETE: the browser's address is in the body, since it would stand in every log as part of ours. */
 export const forgetSubscription = declare("forgetSubscription", "POST", "/api/students/push-subscriptions/forget", own);
 export const tryPush = declare("tryPush", "POST", "/api/students/push-subscriptions/try", own);

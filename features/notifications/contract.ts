@@ -158,7 +158,7 @@ const leaveQuery = z.strictObject({
 export const notificationShapes = {
   getNotificationSettings: { answer: settingsAnswer },
   changeNotificationSettings: { body: settingsPatch, answer: settingsAnswer },
-  keepSubscription: { body: subscriptionBody, answer: z.object({ message: z.string() }) },
+  saveSubscription: { body: subscriptionBody, answer: z.object({ message: z.string() }) },
   forgetSubscription: { body: z.strictObject({ endpoint }), answer: z.object({ message: z.string() }) },
   tryPush: { body: z.strictObject({ endpoint }), answer: z.object({ message: z.string() }) },
   stopMails: { query: leaveQuery, answer: z.object({ message: z.string() }) },

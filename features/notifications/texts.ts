@@ -27,7 +27,7 @@ export const notificationTexts = {
   changeFailed: "This could not be changed. It is as it was.",
   sessionEnded: "Your session has ended. Please log in again.",
   always: "This mail must not be missed: it always comes.",
-  pushKept: "This browser gets push messages now.",
+  pushSaved: "This browser gets push messages now.",
   pushForgotten: "This browser gets no more push messages.",
   pushFailed: "Push could not be switched. Try again.",
   pushWorks: "Push works on this device.",

@@ -157,7 +157,7 @@ export function damageRounds(seed: number, rounds: number) {
   const wrong: string[] = [];
   const uncounted: string[] = [];
   const tally = new Map<string, number>();
-  let [current, other, wrongHeld, read] = [0, 0, 0, 0];
+  let [current, other, wrongCurrent, read] = [0, 0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {
     const shape = bankShapes[round % bankShapes.length] as Shape;
     const events = eventsOf(random);
@@ -186,7 +186,7 @@ export function damageRounds(seed: number, rounds: number) {
     read += 1;
     if (needsLook) {
       current += 1;
-      wrongHeld += matches.length;
+      wrongCurrent += matches.length;
       continue;
     }
     // The first row of a file that does not say what was there before: changed in itself, it is another statement, not a damaged one.
@@ -199,5 +199,5 @@ export function damageRounds(seed: number, rounds: number) {
     }
     wrong.push(...matches.map((value) => `round ${round}, ${shape.name}, ${done.join(" + ")}: ${value}`));
   }
-  return { rounds, read, held: current, other, wrongHeld, wrong, uncounted, tally };
+  return { rounds, read, held: current, other, wrongCurrent, wrong, uncounted, tally };
 }

@@ -48,8 +48,8 @@ const maxMemoryBytes = 40_000_000;
 export async function openPicture(path: string, { isCut = false } = {}): Promise<Sharp> {
   const type = await sniffImage(path);
   if (type === null) throw new PictureError("unreadable");
-  const mostPixels = maxPixels(type);
-  const settings = { limitInputPixels: mostPixels, failOn: "error", pages: 1, sequentialRead: true } as const;
+  const maxInputPixels = maxPixels(type);
+  const settings = { limitInputPixels: maxInputPixels, failOn: "error", pages: 1, sequentialRead: true } as const;
   try {
     const structure = readPictureStructure(path, type);
     // Before the decoder sees it: it would unpack all profiles and texts to say how large the picture is.
@@ -58,7 +58,7 @@ export async function openPicture(path: string, { isCut = false } = {}): Promise
     const header = await picture.metadata();
     for (const sides of [[header.width, header.height] as const, structure.screen ?? []]) {
       const [short = 0, long = 0] = sides.toSorted((a, b) => a - b);
-      if (short * long > mostPixels) throw new PictureError("too_large");
+      if (short * long > maxInputPixels) throw new PictureError("too_large");
       if (isCut && long > short * maxSideRatio) throw new PictureError("too_thin");
     }
     if (memoryBytes(pixelBytes(header, structure), structure) > maxMemoryBytes) throw new PictureError("too_heavy");

@@ -13,7 +13,7 @@ import type { BegunLink } from "#features/whatsapp/contract.ts";
 import { doReceived } from "#features/whatsapp/server/do-received.ts";
 import { whatsappPersonalData } from "#features/whatsapp/server/personal-data.ts";
 import { doWritten, purgeWhatsApp } from "#features/whatsapp/server/receive.ts";
-import { maxAttempts, takeNext } from "#features/whatsapp/server/received.ts";
+import { claimNext, maxAttempts } from "#features/whatsapp/server/received.ts";
 import {
   whatsappCodes,
   whatsappConsents,
@@ -430,7 +430,7 @@ describe("the webhook", () => {
     expect((await hand(reported)).statusCode).toBe(200);
     expect(await words()).toEqual([]);
     // A process takes the first and dies at once; another dies after the words are in the conversation, before they are marked.
-    const first = await takeNext(setup.db, setup.clock.now());
+    const first = await claimNext(setup.db, setup.clock.now());
     expect(first).toMatchObject({ providerId: "in.killed", tries: 1 });
     const dies = {
       ...setup.deps,
@@ -443,7 +443,7 @@ describe("the webhook", () => {
             : Reflect.get(db, name, db),
       }),
     };
-    const second = await takeNext(setup.db, setup.clock.now());
+    const second = await claimNext(setup.db, setup.clock.now());
     if (second?.event.kind !== "message") throw new Error("The second message was not taken.");
     await expect(doWritten(dies, { providerId: second.providerId, ...second.event })).rejects.toThrow("killed");
     expect(await words()).toEqual(["Nor me."]);

@@ -69,10 +69,10 @@ export function askForFile(call: Call, input: Input = {}): ReturnType<typeof sen
 declare module "@tanstack/react-query" {
   interface Register {
     /**
-     * The address that a query asks first, by which its answer can be asked for ahead (prefetch.ts); `isKept`: its last answer
+     * The address that a query asks first, by which its answer can be asked for ahead (prefetch.ts); `isSaved`: its last answer
      * opens without a network (kept-answers.ts).
      */
-    queryMeta: { readonly address?: string; readonly isKept?: true };
+    queryMeta: { readonly address?: string; readonly isSaved?: true };
   }
 }
 

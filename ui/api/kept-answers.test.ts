@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "./call.ts";
 import { forgetResponses, saveResponses } from "./kept-answers.ts";
 
-const isSaved = { isKept: true } as const;
+const isSaved = { isSaved: true } as const;
 const away = () => Promise.reject(new ApiError(0, ""));
 
 /** A page's client without second tries, and what it told of old answers. */

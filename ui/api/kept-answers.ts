@@ -7,7 +7,7 @@ const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled
 type SavedResponse = { data: unknown; atMs: number };
 
 /**
- * Keeps the last answers of the queries whose `meta` says `isKept` on this device, for this account, and shows them where no answer
+ * Keeps the last answers of the queries whose `meta` says `isSaved` on this device, for this account, and shows them where no answer
  * comes; `onShown` is told how old they are. Answers what ends it.
  */
 export function saveResponses(account: string, client: QueryClient, onShown: (atMs: number) => void): () => void {
@@ -20,7 +20,7 @@ export function saveResponses(account: string, client: QueryClient, onShown: (at
 
   function look(query: Query): void {
     const { data, dataUpdatedAt, error } = query.state;
-    if (!query.meta?.isKept) return;
+    if (!query.meta?.isSaved) return;
     if (data !== undefined) {
       const stored: SavedResponse = { data, atMs: dataUpdatedAt };
       void putOne("answers", `${account}/${query.queryHash}`, stored);

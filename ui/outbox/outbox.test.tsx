@@ -176,7 +176,7 @@ describe("the outbox", () => {
       whenRefused: "drop",
       send: async ({ value }: { value: string }) => void taken.push(value),
     });
-    expect((await kind.put(me, "a", { atMs: 1 })).isKept).toBe(false);
+    expect((await kind.put(me, "a", { atMs: 1 })).isSaved).toBe(false);
     await bare.outboxOf(me).flush();
     bare.outboxOf(me).close();
     expect(taken).toEqual(["a"]);

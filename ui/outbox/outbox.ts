@@ -39,7 +39,7 @@ export type Outgoing<Value, Answer> = {
     owner: string,
     value: Value,
     at: { atMs: number; place?: string },
-  ): Promise<{ entry: Entry<Value>; isKept: boolean }>;
+  ): Promise<{ entry: Entry<Value>; isSaved: boolean }>;
   /** Keeps it, and then shows it in the outbox and sends it in its turn. */
   post(owner: string, value: Value): Promise<void>;
   /** Sends it now, beside what waits. Errors: ApiError; one that passes (`isPassing`) leaves it waiting. */
@@ -69,7 +69,7 @@ export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoi
     async put(owner, value, { atMs, place: href }) {
       const id = newKey();
       const entry = { id, kind: kind.name, place: href ?? id, value, atMs, fault: null };
-      return { entry, isKept: await putEntry(owner, entry) };
+      return { entry, isSaved: await putEntry(owner, entry) };
     },
     async post(owner, value) {
       const id = newKey();

@@ -6,7 +6,7 @@
 export function saveShell(): void {
   if (!("serviceWorker" in navigator)) return;
   void navigator.serviceWorker.ready
-    .then((registration) => registration.active?.postMessage({ keepShell: loadedFiles(), at: location.pathname }))
+    .then((registration) => registration.active?.postMessage({ saveShell: loadedFiles(), at: location.pathname }))
     .catch(() => {});
 }
 

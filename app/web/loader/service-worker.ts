@@ -61,7 +61,7 @@ worker.addEventListener("notificationclick", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  const { keepShell: saveShell, keepPage: savePage, files: used, at } = (event.data ?? {}) as Record<string, unknown>;
+  const { saveShell, savePage, files: used, at } = (event.data ?? {}) as Record<string, unknown>;
   if (Array.isArray(used)) event.waitUntil(holdPage(typeof savePage === "string" ? savePage : null, used));
   if (Array.isArray(saveShell))
     event.waitUntil(
@@ -95,10 +95,10 @@ const isForOnce = ({ pathname, searchParams }: URL) =>
   searchParams.has("token") || searchParams.has("stop") || isAt(passingPages, pathname) !== undefined;
 
 async function page(request: Request, url: URL): Promise<Response> {
-  const keepable = !isForOnce(url);
+  const isCacheable = !isForOnce(url);
   try {
     const response = await fetch(request);
-    if (response.ok && keepable && response.headers.get("cache-control") !== "no-store")
+    if (response.ok && isCacheable && response.headers.get("cache-control") !== "no-store")
       void keep(pages, request, response.clone(), maxPages);
     return response;
   } catch {
@@ -172,7 +172,7 @@ async function lessonsHere(): Promise<SavedPage[]> {
   if (!(await (await caches.open(shell)).match(paths.learn("-", "-")))) return [];
   const lessons = await savedLessons();
   return lessons
-    .sort((a, b) => Number(b.isSaved) - Number(a.isSaved) || b.keptAtMs - a.keptAtMs)
+    .sort((a, b) => Number(b.isSaved) - Number(a.isSaved) || b.savedAtMs - a.savedAtMs)
     .slice(0, maxNamed)
     .map(({ course, lesson, courseTitle, title }) => ({
       href: paths.learn(course, lesson),
@@ -187,7 +187,7 @@ type SavedLesson = {
   courseTitle: string;
   title: string;
   isSaved: boolean;
-  keptAtMs: number;
+  savedAtMs: number;
 };
 
 /** Reads the pages' own database, without making one where there is none; nothing where it cannot be read. */

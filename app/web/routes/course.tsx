@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     catalogue.listCourses(),
     site.getSettings(),
     learning.findOpenLessonLink(course.slug),
-    learning.findHeldLessons(course.slug),
+    learning.findSavedLessons(course.slug),
   ]);
   const details = await Promise.all(teachers.map(({ slug }) => tutors.findTutorBySlug(slug)));
   const reviews = details

@@ -19,14 +19,14 @@ export const doorGuardScript = whenCertain(
   `if(unwalled.token()&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("${paths.dashboard()}")`,
 );
 
-type Stored = { heldForm?: HTMLFormElement | null; isAlive?: boolean };
+type Stored = { pendingForm?: HTMLFormElement | null; isAlive?: boolean };
 const held = () => globalThis as unknown as { unwalled?: Stored };
 
 /**
  * Keeps a form that is sent before the page is alive: a browser would otherwise send it to the server, which knows nothing
  * of it, and what was typed would be gone.
  */
-export const holdFormsScript = `(function(u){addEventListener("submit",function(e){if(!u.isAlive){e.preventDefault();u.heldForm=e.target}},true)})(window.unwalled=window.unwalled||{})`;
+export const holdFormsScript = `(function(u){addEventListener("submit",function(e){if(!u.isAlive){e.preventDefault();u.pendingForm=e.target}},true)})(window.unwalled=window.unwalled||{})`;
 
 /**
  * The page is alive, which `html[data-ready]` tells as on the public pages: forms are its own now, and one that was sent
@@ -37,7 +37,7 @@ export function pageIsAlive(): void {
   const scope = held();
   scope.unwalled ??= {};
   scope.unwalled.isAlive = true;
-  const form = scope.unwalled.heldForm;
-  scope.unwalled.heldForm = null;
+  const form = scope.unwalled.pendingForm;
+  scope.unwalled.pendingForm = null;
   if (form?.isConnected) form.requestSubmit();
 }

@@ -76,7 +76,7 @@ describe("QUIZ-03 an attempt", () => {
       "submitted",
       "reviewed",
     ]);
-    expect(await recomputeGrade(setup.deps, attempt.id)).toEqual({ held: 100, computed: 100 });
+    expect(await recomputeGrade(setup.deps, attempt.id)).toEqual({ stored: 100, computed: 100 });
   });
 
   test("is one, however many starts come at once, and starting elsewhere takes nothing over", async () => {
@@ -249,7 +249,7 @@ describe("the deadline", () => {
     expect(row).toMatchObject({ state: "graded", closedBy: "deadline" });
     expect(row?.closedAt).toEqual(row?.deadlineAt);
     expect((await logOf(attempt.id)).filter(({ kind }) => kind === "closed")).toHaveLength(1);
-    const { held: stored, computed } = (await recomputeGrade(setup.deps, attempt.id)) ?? {};
+    const { stored, computed } = (await recomputeGrade(setup.deps, attempt.id)) ?? {};
     expect(stored).toBe(computed);
     expect(stored).toBeGreaterThan(0);
     expect(await releaseHeld(setup.deps)).toBe(0);
@@ -287,7 +287,7 @@ describe("the deadline", () => {
       intime.map((item) => ({ ...item, atMs: durationMs - 60_000 })),
     );
     expect((await logOf(attempt.id)).filter(({ kind }) => kind === "saved")).toHaveLength(intime.length);
-    const { held: stored, computed } = (await recomputeGrade(setup.deps, attempt.id)) ?? {};
+    const { stored, computed } = (await recomputeGrade(setup.deps, attempt.id)) ?? {};
     expect(stored).toBe(computed);
     await examSetup.age(attempt.id, attempt.offlineGraceMs);
     await releaseHeld(setup.deps);
@@ -349,7 +349,7 @@ describe("the deadline", () => {
       const notifiedCount = saves.flatMap(({ body }) => body.saved).length;
       const row = await rowOf(attempt.id);
       expect(row?.outcomes?.filter(([, outcome]) => outcome === "right")).toHaveLength(notifiedCount);
-      const { held: stored, computed } = (await recomputeGrade(setup.deps, attempt.id)) ?? {};
+      const { stored, computed } = (await recomputeGrade(setup.deps, attempt.id)) ?? {};
       expect(stored).toBe(computed);
     }
   });

@@ -142,7 +142,7 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
   for (const { id, score, outcomes } of await rows()) {
     expect(score ?? 0).toBe(0);
     expect((outcomes ?? []).filter(([, outcome]) => outcome === "right" || outcome === "part")).toEqual([]);
-    const { held: stored, computed } = (await recomputeGrade(setup.deps, id)) ?? {};
+    const { stored, computed } = (await recomputeGrade(setup.deps, id)) ?? {};
     expect(stored).toBe(computed);
   }
   return { seen: seen.size, sent };

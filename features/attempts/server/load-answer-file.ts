@@ -71,7 +71,7 @@ export async function loadAnswerFile(
   if (!attempt) throw notFound(attemptTexts.notYourStudent);
   const { studentId, ...named } = attempt;
   const { fitting: read } = await fitAnswers(deps, content.answers);
-  const { kept: fitting } = await saveFiles(deps, studentId, read);
+  const { fitting } = await saveFiles(deps, studentId, read);
   const shown = await knownKeys(
     deps,
     studentId,

@@ -10,11 +10,11 @@ import { attempts } from "./tables.ts";
 export async function recomputeGrade(
   deps: Pick<VerbDeps, "db" | "once">,
   attemptId: string,
-): Promise<{ held: number | null; computed: number | null } | null> {
+): Promise<{ stored: number | null; computed: number | null } | null> {
   const { db } = deps;
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
   if (!attempt?.closedAt) return null;
   const graded = await gradeFound(deps, attempt, await findGraded(db, attempt.id));
   const { score } = worthOf(graded, { ...attempt, closedAt: attempt.closedAt });
-  return { held: attempt.score, computed: graded.waits ? null : score };
+  return { stored: attempt.score, computed: graded.waits ? null : score };
 }

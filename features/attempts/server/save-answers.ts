@@ -79,7 +79,7 @@ export async function saveAnswers(
   }: { attempt: string; device: string; epoch: number; answers: readonly AnySentAnswer[] },
 ): Promise<SavedAnswers> {
   const read = await fitAnswers(deps, answers);
-  const { kept: fitting, refused: lost } = await saveFiles(deps, studentId, read.fitting);
+  const { fitting, refused: lost } = await saveFiles(deps, studentId, read.fitting);
   const refused = [...read.refused, ...lost];
   const rows = await save(deps.db, attemptId, studentId, device, epoch, JSON.stringify(fitting));
   const [row] = rows;

@@ -17,7 +17,7 @@ export async function saveFiles(
   { db }: Pick<VerbDeps, "db">,
   accountId: string,
   answers: readonly FittingAnswer[],
-): Promise<{ kept: FittingAnswer[]; refused: RefusedAnswer[] }> {
+): Promise<{ fitting: FittingAnswer[]; refused: RefusedAnswer[] }> {
   const fittingAnswers: FittingAnswer[] = [];
   const refused: RefusedAnswer[] = [];
   for (const fittingAnswer of answers) {
@@ -25,7 +25,7 @@ export async function saveFiles(
     if (uploadId === null || (await isSaved(db, accountId, uploadId))) fittingAnswers.push(fittingAnswer);
     else refused.push(refusedFor(attemptTexts.unknownFile)(fittingAnswer));
   }
-  return { kept: fittingAnswers, refused };
+  return { fitting: fittingAnswers, refused };
 }
 
 async function isSaved(db: Db, accountId: string, uploadId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { OrderView } from "../contract.ts";
 import { checkoutHouse } from "./checkout.fixture.ts";
-import { pauseOverdue } from "./orders/keep-access.ts";
+import { pauseOverdue } from "./orders/sync-access.ts";
 import { receipts } from "./papers/tables.ts";
 import { seedDemoOrders } from "./seed-demo-orders.ts";
 

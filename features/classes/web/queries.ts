@@ -9,7 +9,7 @@ import { listClasses, listFreeTimes, listSlots } from "../calls.ts";
 /** The classes of the days `from` to `to`. */
 export const classesQuery = (from: string, to: string, zone = viewerZone()) => {
   const { queryFn, meta } = answeredBy(listClasses, { query: { from, to, zone } });
-  return queryOptions({ queryKey: ["classes", from, to], queryFn, meta: { ...meta, isKept: true } });
+  return queryOptions({ queryKey: ["classes", from, to], queryFn, meta: { ...meta, isSaved: true } });
 };
 
 /** Who was in a class that one teaches, and what it taught. */

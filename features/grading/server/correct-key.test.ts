@@ -147,7 +147,7 @@ describe("a corrected key", () => {
 
     for (const { attempt } of [ada, bola]) {
       const recomputed = await recomputeGrade(setup.deps, attempt.id);
-      expect(recomputed?.held, "not graded again yet").not.toBe(recomputed?.computed);
+      expect(recomputed?.stored, "not graded again yet").not.toBe(recomputed?.computed);
     }
     // Two processes at the same time.
     await Promise.all([regradeCorrected(setup.deps), regradeCorrected(setup.deps)]);
@@ -158,7 +158,7 @@ describe("a corrected key", () => {
     expect(await resultOf(chidi.enrolmentId)).toBe(before);
     for (const { attempt } of [ada, bola, chidi]) {
       const recomputed = await recomputeGrade(setup.deps, attempt.id);
-      expect(recomputed?.held).toBe(recomputed?.computed);
+      expect(recomputed?.stored).toBe(recomputed?.computed);
       expect(await regradesOf(attempt.id)).toHaveLength(1);
     }
     const after = await Promise.all([ada, bola, chidi].map(async ({ account }) => (await bellsOf(account.id)).length));

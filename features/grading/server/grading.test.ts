@@ -426,7 +426,7 @@ describe("QUIZ-04 grading what was sat", () => {
     }>("GET", `/api/students/attempts/${attempt.id}/review`);
     expect(review.body.data).toMatchObject({ comment: "Good work.", commentBy: expect.any(String), countsOf100: 29 });
     expect(review.body.data.questions.map(({ comment }) => comment)).toContain("Half of it.");
-    expect(await recomputeGrade(setup.deps, attempt.id)).toEqual({ held: score, computed: score });
+    expect(await recomputeGrade(setup.deps, attempt.id)).toEqual({ stored: score, computed: score });
     const kinds = (await setup.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, attempt.id))).map(
       ({ kind }) => kind,
     );

@@ -30,8 +30,8 @@ export async function findOpenLessonLink(deps: Deps, courseSlug: string): Promis
 }
 
 /** What a course holds (HONEST-01); nothing where there is no such course. Kept as long. */
-export const findHeldLessons = ({ db, shared }: Deps, courseSlug: string): Promise<SavedLessons> =>
-  shared.read("courses", `held lessons ${courseSlug}`, () => readHeldLessons(db, courseSlug));
+export const findSavedLessons = ({ db, shared }: Deps, courseSlug: string): Promise<SavedLessons> =>
+  shared.read("courses", `held lessons ${courseSlug}`, () => readSavedLessons(db, courseSlug));
 
 /** All open lessons by their addresses, with when they changed. */
 export async function listOpenLessons({
@@ -55,7 +55,7 @@ export async function listOpenLessons({
     .toSorted((a, b) => a.course.localeCompare(b.course));
 }
 
-async function readHeldLessons(db: Db, courseSlug: string): Promise<SavedLessons> {
+async function readSavedLessons(db: Db, courseSlug: string): Promise<SavedLessons> {
   const courses = courseRows(db);
   const rows = await db
     .select({ week: lessons.week, topic: lessons.topic, hasText: sql<boolean>`${lessons.body} is not null` })

@@ -34,10 +34,10 @@ async function listen(button: HTMLButtonElement | null, root: HTMLElement): Prom
 function savePage(): void {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
-  const keepPage = serviceWorker.controller ? null : location.pathname;
+  const savePage = serviceWorker.controller ? null : location.pathname;
   const files = performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/assets/`));
-  void serviceWorker.ready.then(({ active }) => active?.postMessage({ keepPage, files })).catch(() => {});
+  void serviceWorker.ready.then(({ active }) => active?.postMessage({ savePage, files })).catch(() => {});
 }

@@ -7,7 +7,14 @@ import { getLesson, getOutline } from "../calls.ts";
 import type { CheckAnswer, CourseOutline, Lesson, PictureMode } from "../contract.ts";
 import { courseProgress, isWeekDone, lessonFiguresOf, resumeLesson } from "../rules.ts";
 import { listWaiting, type Waiting } from "./offline/outgoing.ts";
-import { canSaveLessons, findOutline, findSaved, keepLesson, listSaved, saveOutline } from "./offline/saved-lessons.ts";
+import {
+  canSaveLessons,
+  findOutline,
+  findSaved,
+  listSaved,
+  saveOutline,
+  storeLesson,
+} from "./offline/saved-lessons.ts";
 
 /**
  * How the pages read lessons: what is kept on this device shows at once, and is fetched again in the background; without a
@@ -139,7 +146,7 @@ export async function fetchAndSave(
   const isSame =
     response.lesson.html === null && response.lesson.hasText && stored?.lesson.version === response.lesson.version;
   const whole = isSame ? { ...response, lesson: { ...response.lesson, html: stored?.lesson.html ?? null } } : response;
-  await keepLesson(account, whole, {
+  await storeLesson(account, whole, {
     nowMs: Date.now(),
     ...(options.isSaved === undefined ? {} : { isSaved: options.isSaved }),
   });

@@ -62,7 +62,7 @@ export const useMark = (account: string, course: string, lesson: string) => {
       await client.cancelQueries({ queryKey: outlineKey(course) });
       const mark = show(isDone);
       // First kept, then sent: a page that is closed in between has lost nothing.
-      const { entry, isKept: isSaved } = await marks.put(account, mark, { atMs: Date.now(), place: hrefOf(mark) });
+      const { entry, isSaved } = await marks.put(account, mark, { atMs: Date.now(), place: hrefOf(mark) });
       const isWeekDoneHere = () => {
         const shown = client.getQueryData<CourseOutline>(outlineKey(course));
         return shown?.weeks.some((week) => week.isDone && week.lessons.some(({ slug }) => slug === lesson)) ?? false;

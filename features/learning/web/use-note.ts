@@ -74,7 +74,7 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
       if (!stored.current.unsent) setState(isAlone ? "saved" : "both");
     } catch (error) {
       setWhy(errorMessage(error, ""));
-      setState(put?.isKept && isPassing(error) ? "waiting" : "refused");
+      setState(put?.isSaved && isPassing(error) ? "waiting" : "refused");
     } finally {
       stored.current.isSending = false;
       const { unsent: next } = stored.current;

@@ -15,7 +15,7 @@ export const listKey = (side: Side, filter: Filter) => ["messages", side, "list"
 export const threadKey = (side: Side, id: string) => ["messages", side, "thread", id] as const;
 
 /** A student reads without a network what they have read; a desk, with what others wrote to it, is not left on a device. */
-const keptFor = (side: Side) => (side === "student" ? { isKept: true as const } : {});
+const keptFor = (side: Side) => (side === "student" ? { isSaved: true as const } : {});
 
 /** The conversations, a page at a time. */
 export const conversationsQuery = (side: Side, filter: Filter) => {

@@ -71,11 +71,11 @@ export const notificationRoutes =
 
     const subscribing = { limits: [{ name: "push-subscriptions", max: 60, windowS: 600 }] };
     handle(
-      calls.keepSubscription,
+      calls.saveSubscription,
       { summary: "Subscribe this browser to push messages until its session ends", ...subscribing },
       async (request) => {
         await saveSubscription(deps, actorSession(request), request.body);
-        return { message: notificationTexts.pushKept };
+        return { message: notificationTexts.pushSaved };
       },
     );
     handle(

@@ -1,7 +1,7 @@
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { savePoison } from "#platform/webhooks/poison.ts";
 import { doWritten } from "./receive.ts";
-import { markDone, maxAttempts, type ReportedEvent, takeNext } from "./received.ts";
+import { claimNext, markDone, maxAttempts, type ReportedEvent } from "./received.ts";
 import { takeStatus } from "./status.ts";
 
 /**
@@ -11,17 +11,17 @@ import { takeStatus } from "./status.ts";
 export async function doReceived(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let done = 0;
   while (!signal?.aborted) {
-    const next = await takeNext(deps.db, deps.clock.now());
+    const next = await claimNext(deps.db, deps.clock.now());
     if (!next) break;
     try {
       await doOne(deps, next);
       done += 1;
     } catch (error) {
       deps.log.error(
-        { err: error, tries: next.tries },
+        { err: error, attempts: next.attempts },
         "a WhatsApp message could not be processed; it will be retried",
       );
-      if (next.tries < maxAttempts) continue;
+      if (next.attempts < maxAttempts) continue;
       await deps.db.transaction(async (tx) => {
         const content = JSON.stringify({ id: next.providerId, ...next.event });
         await savePoison(within(deps, tx), { source: "whatsapp", content, reason: "It could not be done." });

@@ -22,7 +22,7 @@ export async function saveReported(db: DbOrTx, events: readonly ReportedEvent[],
  * The next that is due, as this process's own until its pause is over; null where there is none. A process that dies with it leaves it to
  * the next try.
  */
-export async function takeNext(db: DbOrTx, now: Date): Promise<(ReportedEvent & { tries: number }) | null> {
+export async function claimNext(db: DbOrTx, now: Date): Promise<(ReportedEvent & { attempts: number }) | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select()
@@ -38,7 +38,7 @@ export async function takeNext(db: DbOrTx, now: Date): Promise<(ReportedEvent & 
       .update(whatsappReceived)
       .set({ tries: attempts, dueAt: new Date(now.getTime() + firstPauseMs * 2 ** due.tries) })
       .where(eq(whatsappReceived.providerId, providerId));
-    return { providerId, event, tries: attempts };
+    return { providerId, event, attempts };
   });
 }
 

@@ -86,7 +86,7 @@ export async function confirmPasswordChange(
         accountId,
         passwordHash: tried.newPasswordHash,
         event: "password-changed",
-        keepDeviceId: session.deviceId,
+        exceptDeviceId: session.deviceId,
         mails,
         caller,
       });

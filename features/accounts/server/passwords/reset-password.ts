@@ -45,7 +45,7 @@ export async function resetPassword(deps: AccountDeps, input: ResetPassword, cal
       accountId,
       passwordHash,
       event: "password-reset",
-      keepDeviceId: null,
+      exceptDeviceId: null,
       mails,
       caller,
     });

@@ -10,7 +10,7 @@ import { accounts, linkTokens, socialIdentities, wrongCodeAttempts } from "../ta
 
 /**
  * Puts a new password in place, in the caller's transaction, which holds the account: every session ends on every device,
- * links to set a password die, devices are strangers again (but `keepDeviceId`), and the owner gets a mail.
+ * links to set a password die, devices are strangers again (but `exceptDeviceId`), and the owner gets a mail.
  */
 export async function setPassword(
   deps: Within<AccountDeps>,
@@ -18,7 +18,7 @@ export async function setPassword(
     accountId: string;
     passwordHash: string;
     event: "password-reset" | "password-changed";
-    keepDeviceId: string | null;
+    exceptDeviceId: string | null;
     mails: AccountMails;
     caller: Caller;
   },
@@ -43,7 +43,7 @@ export async function setPassword(
   if (options.event === "password-reset")
     await tx.delete(wrongCodeAttempts).where(eq(wrongCodeAttempts.accountId, accountId));
   await endSessions(deps, accountId);
-  await forgetDevices(deps, accountId, options.keepDeviceId);
+  await forgetDevices(deps, accountId, options.exceptDeviceId);
   await tx
     .update(linkTokens)
     .set({ usedAt: now })

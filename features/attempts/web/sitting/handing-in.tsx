@@ -20,7 +20,7 @@ export type HandingInProps = {
 
 /** The time is up, or the student has submitted: closed for answers, and sent until the academy has it. */
 export function HandingIn({ frame, noun, state, taker, left, onLeave }: HandingInProps) {
-  const { sheet, attempt, fault: error, phase, line, isKept: isSaved } = state;
+  const { sheet, attempt, fault: error, phase, line, isSaved } = state;
   const { answered, here, all } = progress(sheet);
   const isTimeUp = left === 0;
   const isStuck = line.is === "offline" || line.is === "refused";

@@ -39,7 +39,7 @@ export async function openTaker({ account, work: assessment }: Position, attempt
   const running = received?.attempt ?? savedAttempt?.attempt;
   if (!running) return null;
   const taker = createTaker(
-    { attempt: running, time: received?.time ?? null, keptTime: savedAttempt?.time ?? null, held: unsent },
+    { attempt: running, time: received?.time ?? null, savedTime: savedAttempt?.time ?? null, unsent },
     device,
     {
       put: (value) => unsentAnswers.put(account, value, { atMs: Date.now(), place: value.attempt }),

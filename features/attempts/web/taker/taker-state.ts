@@ -20,7 +20,7 @@ export type TakerState = {
     /** The academy was reached and took nothing: `fault` says why. */
     | { is: "refused" };
   /** False: this browser keeps nothing, so an unsent answer would not outlive the page. */
-  isKept: boolean;
+  isSaved: boolean;
   /** The time is only a guess, until the academy is reached. */
   isTimeSure: boolean;
   /** Why it could not be handed in, or saved, in the server's words; null: nothing is wrong. */

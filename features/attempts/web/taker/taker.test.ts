@@ -105,7 +105,7 @@ class World {
   ports: TakerPorts<Unsent> = {
     put: async (value) => {
       this.storage.unsent = structuredClone(value);
-      return { entry: this.storage.unsent, isKept: true };
+      return { entry: this.storage.unsent, isSaved: true };
     },
     deliver: (value) =>
       this.#over((): Sent => {
@@ -160,8 +160,8 @@ class World {
       {
         attempt: isReached ? this.attempt() : attempt.attempt,
         time: isReached ? this.time() : null,
-        keptTime: attempt?.time ?? null,
-        held: lockedUnsent,
+        savedTime: attempt?.time ?? null,
+        unsent: lockedUnsent,
       },
       "d",
       this.ports,

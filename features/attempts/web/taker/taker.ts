@@ -24,7 +24,7 @@ import { phaseOf, type TakerState } from "./taker-state.ts";
  */
 export type TakerPorts<Entry> = {
   /** Keeps what is unsent, in the place of what was kept before. Never throws. */
-  put(value: Unsent): Promise<{ entry: Entry; isKept: boolean }>;
+  put(value: Unsent): Promise<{ entry: Entry; isSaved: boolean }>;
   /** Errors: anything; `isPassing` tells whether it may go better later. */
   deliver(entry: Entry): Promise<Sent>;
   /** Sends answers that are not kept for sending. */
@@ -53,10 +53,10 @@ const lookEveryMs = 5_000;
 export function createTaker<Entry>(
   start: {
     attempt: Attempt;
-    /** When the attempt was read; null: it lay on this device since `keptTime`. */
+    /** When the attempt was read; null: it lay on this device since `savedTime`. */
     time: TimeSample | null;
-    keptTime: SavedTime | null;
-    held: (Stored & { isSubmitted: boolean }) | null;
+    savedTime: SavedTime | null;
+    unsent: (Stored & { isSubmitted: boolean }) | null;
   },
   device: string,
   ports: TakerPorts<Entry>,
@@ -65,16 +65,16 @@ export function createTaker<Entry>(
   let clock: ServerClock = start.time
     ? learnTime(null, start.time)
     : guessTime(
-        start.keptTime ?? { serverMs: Date.parse(start.attempt.now), deviceMs: ports.deviceMs() },
+        start.savedTime ?? { serverMs: Date.parse(start.attempt.now), deviceMs: ports.deviceMs() },
         ports.deviceMs(),
         ports.monoMs(),
       );
   let state: TakerState = {
     attempt: start.attempt,
-    sheet: openSheet(start.attempt, start.held),
-    phase: phaseOf(start.attempt, start.held?.isSubmitted ?? false),
+    sheet: openSheet(start.attempt, start.unsent),
+    phase: phaseOf(start.attempt, start.unsent?.isSubmitted ?? false),
     line: start.time ? { is: "idle" } : { is: "offline", sinceMs: serverNow(clock, ports.monoMs()) },
-    isKept: true,
+    isSaved: true,
     isTimeSure: !isGuess(clock),
     fault: null,
     outcome: null,
@@ -88,7 +88,7 @@ export function createTaker<Entry>(
   let lookedMs = Number.NEGATIVE_INFINITY;
   let apart = ports.deviceMs() - ports.monoMs();
   /** The last writing to this device; each waits for the one before. */
-  let stored: Promise<{ entry: Entry; isKept: boolean } | null> = Promise.resolve(null);
+  let stored: Promise<{ entry: Entry; isSaved: boolean } | null> = Promise.resolve(null);
   let isSaveWanted = false;
 
   const now = () => serverNow(clock, ports.monoMs());
@@ -115,13 +115,13 @@ export function createTaker<Entry>(
   const isWanted = () => state.phase === "handing-in" || unsent(state.sheet).length > 0;
 
   /** Keeps what is unsent now. What changes while it is being written is written right after it. */
-  function keep(): Promise<{ entry: Entry; isKept: boolean } | null> {
+  function keep(): Promise<{ entry: Entry; isSaved: boolean } | null> {
     if (isSaveWanted) return stored;
     isSaveWanted = true;
     stored = stored.then(async () => {
       isSaveWanted = false;
       const done = await ports.put(valueNow());
-      if (done.isKept !== state.isKept) set({ isKept: done.isKept });
+      if (done.isSaved !== state.isSaved) set({ isSaved: done.isSaved });
       return done;
     });
     return stored;

@@ -12,8 +12,8 @@ import { cover, extensionError } from "../../order-rules.ts";
 import { refundTexts as texts } from "../../refund-texts.ts";
 import { instalmentExtensions, orderInstalments } from "../tables.ts";
 import { aboutOrder } from "./about-order.ts";
-import { keepAccess } from "./keep-access.ts";
 import { lockOrder } from "./order-rows.ts";
+import { syncAccess } from "./sync-access.ts";
 
 /**
  * Gives a part that is not paid a later date, with a reason that the student reads. How it came to the date is kept in rows that are
@@ -60,7 +60,7 @@ export async function extendInstalment(
         .update(orderInstalments)
         .set({ dueOn })
         .where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.number, number)));
-      await keepAccess(within(deps, tx), await lockOrder(within(deps, tx), orderId, null));
+      await syncAccess(within(deps, tx), await lockOrder(within(deps, tx), orderId, null));
       const before = { dueOn: instalment.dueOn };
       await record("order.extended", orderId, { reason, before, after: { dueOn }, details: { number } });
       const names = await aboutOrder(tx, order);

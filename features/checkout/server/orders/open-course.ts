@@ -5,8 +5,8 @@ import type { InTx } from "#platform/deps.ts";
 import { courseOpened } from "../../events.ts";
 import { redated, stateFor } from "../../order-rules.ts";
 import { orderInstalments, orders } from "../tables.ts";
-import { keepAccess } from "./keep-access.ts";
 import type { LockedOrder } from "./order-rows.ts";
+import { syncAccess } from "./sync-access.ts";
 
 /**
  * Does what follows when more came for a held order, which is booked already: its state, and with the first part the enrolment
@@ -20,7 +20,7 @@ export async function openCourse(
 ): Promise<boolean> {
   const state = stateFor(instalments, receivedMinor);
   // A course that waited for a part goes on with it, whatever else is still to come.
-  if (order.state === "running") await keepAccess({ db: tx, clock }, { order, parts: instalments, receivedMinor });
+  if (order.state === "running") await syncAccess({ db: tx, clock }, { order, parts: instalments, receivedMinor });
   if (state === order.state || state === "open") return false;
   await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
   if (order.state !== "open") return false;

@@ -47,7 +47,7 @@ export async function applyAnswerIn(
     return end(tx, paymentId, { state: "failed", failure: response.failure, endedAt: now });
   }
   if (response.state === "failed" || outcome === "differs") {
-    return writeDown(deps, { payment, held: order, provider: payment.provider, answer: response, now });
+    return writeDown(deps, { payment, order, provider: payment.provider, response, now });
   }
   const [late] = outcome === "paysLate" ? await tx.select().from(payments).where(eq(payments.lateFor, paymentId)) : [];
   if (late) return late;
@@ -64,11 +64,11 @@ export async function applyAnswerIn(
 /** Ends a payment of which its provider tells something else than was asked for, and tells staff, once. */
 async function writeDown(
   deps: Within<ApplyDeps>,
-  wrong: { payment: PaymentRow; held: LockedOrder; provider: ProviderName; answer: FinalAnswer; now: Date },
+  wrong: { payment: PaymentRow; order: LockedOrder; provider: ProviderName; response: FinalAnswer; now: Date },
 ): Promise<PaymentRow> {
   const { db: tx } = deps;
-  const { payment, held: order, provider, answer: response, now } = wrong;
-  deps.log.error({ answer: response, asked: payment }, "a provider reports an unknown payment");
+  const { payment, order, provider, response, now } = wrong;
+  deps.log.error({ response, payment }, "a provider reports an unknown payment");
   const reported =
     response.state === "failed"
       ? "another payment"

@@ -49,7 +49,7 @@ export async function askRefund(
       const order = await lockOrder(within(deps, tx), orderId, null);
       const payment = (await findPayment(tx, paymentId))?.payment;
       if (payment?.state !== "succeeded") throw conflict(texts.notPaid);
-      const booked = { actorId, asked: refund, held: order, payment, now };
+      const booked = { actorId, refund, order, payment, now };
       if (!(await needsSecond(within(deps, tx), await withEarlier(tx, booked)))) {
         return { refundId: await book(within(deps, tx), booked), approvalId: null };
       }
@@ -79,7 +79,7 @@ export async function askRefund(
 export type AskedAnswer = { refundId: string | null; approvalId: string | null };
 
 /** What of an order's money goes back with this refund: small ones do not add up to a great one that one person gave. */
-async function withEarlier(tx: Tx, { asked: refund, held: order, payment: { currency } }: Booked): Promise<Money> {
+async function withEarlier(tx: Tx, { refund, order, payment: { currency } }: Booked): Promise<Money> {
   const earlier = await tx
     .select({ amountMinor: refunds.amountMinor })
     .from(refunds)
@@ -109,8 +109,8 @@ export async function decideRefund(
       return {
         refundId: await book(within(deps, tx), {
           actorId: askedBy,
-          asked: content as AskedRefund,
-          held: order,
+          refund: content as AskedRefund,
+          order,
           payment,
           now: at,
         }),
@@ -121,10 +121,10 @@ export async function decideRefund(
   return response;
 }
 
-type Booked = { actorId: string; asked: AskedRefund; held: LockedOrder; payment: PaymentRow; now: Date };
+type Booked = { actorId: string; refund: AskedRefund; order: LockedOrder; payment: PaymentRow; now: Date };
 
 /** Errors: AppError as askRefund. Answers the refunds of the payment so far. */
-async function refuseImpossible(deps: Within<PaymentDeps>, { asked: refund, held: lockedOrder, payment }: Booked) {
+async function refuseImpossible(deps: Within<PaymentDeps>, { refund, order: lockedOrder, payment }: Booked) {
   const { db: tx } = deps;
   const { amountMinor, way: paymentMethod, isGoodwill } = refund;
   const { order, receivedMinor } = lockedOrder;
@@ -142,7 +142,7 @@ async function refuseImpossible(deps: Within<PaymentDeps>, { asked: refund, held
 
 async function book(deps: Within<PaymentDeps>, booked: Booked): Promise<string> {
   const { db: tx } = deps;
-  const { actorId, asked: refund, held: lockedOrder, payment, now } = booked;
+  const { actorId, refund, order: lockedOrder, payment, now } = booked;
   const { amountMinor, way: paymentMethod, isGoodwill, reason } = refund;
   const { order, receivedMinor } = lockedOrder;
   const { currency } = payment;

@@ -3,8 +3,8 @@ import { cancelEnrolment, resumeEnrolment } from "#features/learning/server/publ
 import { post } from "#features/ledger/server/public.ts";
 import type { InTx } from "#platform/deps.ts";
 import { isBegun, stateAfterRefund } from "../../order-rules.ts";
-import { keepAccess } from "../orders/keep-access.ts";
 import { lockOrder } from "../orders/order-rows.ts";
+import { syncAccess } from "../orders/sync-access.ts";
 import { orders } from "../tables.ts";
 
 /**
@@ -43,5 +43,5 @@ export async function followRefund(
     return;
   }
   if (order.state === "refunded") await resumeEnrolment(deps, order);
-  await keepAccess(deps, { ...lockedOrder, order: { ...order, state } });
+  await syncAccess(deps, { ...lockedOrder, order: { ...order, state } });
 }

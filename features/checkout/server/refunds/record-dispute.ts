@@ -6,8 +6,8 @@ import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import type { InTx, VerbDeps, Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderEvent } from "#platform/payments/provider.ts";
-import { keepAccess } from "../orders/keep-access.ts";
 import { lockOrder } from "../orders/order-rows.ts";
+import { syncAccess } from "../orders/sync-access.ts";
 import { notifyStaff } from "../payments/notify-staff.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { followRefund } from "./follow-refund.ts";
@@ -94,13 +94,13 @@ export async function recordDispute(
   deps.log.warn({ paymentId, provider, dispute: id, state }, "a payment is disputed");
   await tell(news[state].what, news[state].todo);
   if (!isDecided) {
-    await keepAccess(deps, await lockOrder(deps, orderId, null));
+    await syncAccess(deps, await lockOrder(deps, orderId, null));
     return;
   }
   await tx.update(disputes).set({ state, endedAt: now }).where(eq(disputes.id, dispute.id));
   if (state === "won") {
     await bookWon(deps, dispute);
-    await keepAccess(deps, await lockOrder(deps, orderId, null));
+    await syncAccess(deps, await lockOrder(deps, orderId, null));
     return;
   }
   const { order } = await bookLost(deps, dispute, orderId);

@@ -13,9 +13,9 @@ import { paymentGone } from "../../events.ts";
 import { stateFor } from "../../order-rules.ts";
 import { transferTexts as texts } from "../../transfer-texts.ts";
 import { undoneMail } from "../mails.ts";
-import { keepAccess } from "../orders/keep-access.ts";
 import { findOpenPayment, type LockedOrder, lockOrder, withInstalments } from "../orders/order-rows.ts";
 import { releaseOrder } from "../orders/release-order.ts";
+import { syncAccess } from "../orders/sync-access.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
 import { payments } from "../payments/tables.ts";
 import { refunds } from "../refunds/tables.ts";
@@ -58,7 +58,7 @@ async function followBack(deps: InTx<"clock">, lockedOrder: LockedOrder): Promis
   const state = stateFor(instalments, receivedMinor);
   if (state !== order.state) await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
   if (state !== "open") {
-    await keepAccess(deps, lockedOrder);
+    await syncAccess(deps, lockedOrder);
     return;
   }
   await cancelEnrolment(deps, order);

@@ -52,8 +52,8 @@ export function KeyPage({ version }: { version: string }) {
             </p>
           </PageTop>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
-            <KeyForm key={stored.revision} version={version} held={stored} />
-            <Corrections held={stored} />
+            <KeyForm key={stored.revision} version={version} stored={stored} />
+            <Corrections stored={stored} />
           </div>
         </>
       )}
@@ -61,7 +61,7 @@ export function KeyPage({ version }: { version: string }) {
   );
 }
 
-function KeyForm({ version, held: stored }: { version: string; held: StoredKey }) {
+function KeyForm({ version, stored }: { version: string; stored: StoredKey }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState<TypedKey>(() => typedFrom(stored));
   const [explanation, setExplanation] = useState(stored.explanation);
@@ -94,7 +94,7 @@ function KeyForm({ version, held: stored }: { version: string; held: StoredKey }
   const isSame =
     "key" in made &&
     explanation.trim() === stored.explanation &&
-    JSON.stringify(made.key) === JSON.stringify(keyOfHeld(stored));
+    JSON.stringify(made.key) === JSON.stringify(keyOfStored(stored));
   const cause = correction.error;
   const unreachable = notReached("Please try again: nothing you wrote is lost.");
 
@@ -199,13 +199,13 @@ function KeyForm({ version, held: stored }: { version: string; held: StoredKey }
   );
 }
 
-/** The held key as the editor would make it, so that untouched is the same. */
-function keyOfHeld(stored: StoredKey): StoredKey["key"] | null {
+/** The stored key as the editor would make it, so that untouched is the same. */
+function keyOfStored(stored: StoredKey): StoredKey["key"] | null {
   const made = keyFrom(stored.question.kind, typedFrom(stored));
   return "key" in made ? made.key : null;
 }
 
-function Corrections({ held: { corrections, isByPerson } }: { held: StoredKey }) {
+function Corrections({ stored: { corrections, isByPerson } }: { stored: StoredKey }) {
   return (
     <section aria-labelledby="corrections" className="card grid gap-3 p-5">
       <h2 id="corrections" className="text-h4">

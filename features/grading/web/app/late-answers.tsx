@@ -31,12 +31,12 @@ export function LateAnswersOf({ id }: { id: string }) {
 export function LateAnswers({ piece: gradableItem }: { piece: GradableItem }) {
   return (
     gradableItem.lateAnswers && (
-      <Decision key={gradableItem.lateAnswers.through} piece={gradableItem} held={gradableItem.lateAnswers} />
+      <Decision key={gradableItem.lateAnswers.through} piece={gradableItem} stored={gradableItem.lateAnswers} />
     )
   );
 }
 
-function Decision({ piece: gradableItem, held: stored }: { piece: GradableItem; held: Held }) {
+function Decision({ piece: gradableItem, stored }: { piece: GradableItem; stored: Held }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);

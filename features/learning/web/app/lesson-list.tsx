@@ -57,7 +57,7 @@ export const LessonList = memo(function LessonList({
                     onChoose={onChoose}
                     course={outline.course.slug}
                     isHere={lesson.slug === current}
-                    isKept={stored.has(lesson.slug)}
+                    isSaved={stored.has(lesson.slug)}
                   />
                 </li>
               ))}
@@ -73,12 +73,12 @@ type RowProps = {
   course: string;
   lesson: OutlineLesson;
   isHere: boolean;
-  isKept: boolean;
+  isSaved: boolean;
   onWall?: boolean;
   onChoose?: () => void;
 };
 
-function LessonRow({ course, lesson, isHere, isKept: isSaved, onWall, onChoose }: RowProps) {
+function LessonRow({ course, lesson, isHere, isSaved, onWall, onChoose }: RowProps) {
   return (
     <Link
       to={paths.learn(course, lesson.slug)}

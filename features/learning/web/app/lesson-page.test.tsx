@@ -10,7 +10,7 @@ import { outboxOf } from "#ui/outbox/outbox.ts";
 import { lessonOf, outlineOf, serve } from "../lesson.fixture.ts";
 import { listVisitorAnswers, saveVisitorAnswer } from "../live/visitor-answers.ts";
 import { hrefOf, listWaiting, marks, notes } from "../offline/outgoing.ts";
-import { findSaved, forgetLessons, keepLesson, listSaved, saveOutline } from "../offline/saved-lessons.ts";
+import { findSaved, forgetLessons, listSaved, saveOutline, storeLesson } from "../offline/saved-lessons.ts";
 import { takeVisitorAnswers } from "../offline/take-visitor-answers.ts";
 import { CourseStart } from "./course-start.tsx";
 import { LessonPage } from "./lesson-page.tsx";
@@ -210,7 +210,7 @@ describe("marking", () => {
   });
 
   test("without a network it stays, and waits to be sent", async () => {
-    await keepLesson(me, lessonOf(0), { nowMs: 1 });
+    await storeLesson(me, lessonOf(0), { nowMs: 1 });
     await saveOutline(me, outlineOf());
     serve({});
     show();
@@ -239,7 +239,7 @@ test("a mark that another device made later holds, and shows", async () => {
 
 describe("without a network", () => {
   test("what lies here opens, with what was marked and written since", async () => {
-    await keepLesson(me, lessonOf(0), { nowMs: 1 });
+    await storeLesson(me, lessonOf(0), { nowMs: 1 });
     const item = { course: "design", lesson: "one" };
     await marks.put(me, { ...item, isDone: true }, { atMs: 5, place: hrefOf(item) });
     await notes.put(me, { ...item, text: "On the bus", basedOn: null }, { atMs: 6, place: hrefOf(item) });
@@ -258,7 +258,7 @@ describe("without a network", () => {
   });
 
   test("a text that lies here is not asked for again", async () => {
-    await keepLesson(me, lessonOf(0), { nowMs: 1 });
+    await storeLesson(me, lessonOf(0), { nowMs: 1 });
     const requests = serve({
       [outlineCall]: { body: outlineOf() },
       "GET /design/lessons/one?have=v0": { body: lessonOf(0, { isDone: true }, { html: null }) },
@@ -341,8 +341,8 @@ describe("on this device", () => {
   });
 
   test("the list says what each takes; one, a whole course or all can be removed, and put back", async () => {
-    await keepLesson(me, lessonOf(0), { nowMs: 1, isSaved: true });
-    await keepLesson(me, lessonOf(1), { nowMs: 2 });
+    await storeLesson(me, lessonOf(0), { nowMs: 1, isSaved: true });
+    await storeLesson(me, lessonOf(1), { nowMs: 2 });
     serve({});
     show("/dashboard/learn");
     expect(await screen.findByRole("link", { name: /One.*Week 1/ })).toBeTruthy();
@@ -392,7 +392,7 @@ describe("LESS-01 questions", () => {
 
   test("without a network the last answer waits, and shows again; what was kept before there were answers opens too", async () => {
     const { answers: _, ...old } = lessonOf(0, {}, question);
-    await keepLesson(me, old as ReturnType<typeof lessonOf>, { nowMs: 1 });
+    await storeLesson(me, old as ReturnType<typeof lessonOf>, { nowMs: 1 });
     serve({});
     show();
     await title();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { lessonOf, serve } from "../lesson.fixture.ts";
 import { hrefOf, listWaiting, type Note, notes } from "./outgoing.ts";
-import { findSaved, forgetLessons, keepLesson, listSaved, removeSaved } from "./saved-lessons.ts";
+import { findSaved, forgetLessons, listSaved, removeSaved, storeLesson } from "./saved-lessons.ts";
 
 beforeEach(async () => {
   for (const account of [me, "account-2"]) {
@@ -25,7 +25,7 @@ describe("lessons on this device", () => {
   test("what was only opened makes room for what is opened later; what was saved stays", async () => {
     for (let number = 0; number < 34; number += 1) {
       const lesson = lessonOf(0, {}, { slug: `l${number}` });
-      await keepLesson(me, lesson, { nowMs: number, ...(number < 2 ? { isSaved: true } : {}) });
+      await storeLesson(me, lesson, { nowMs: number, ...(number < 2 ? { isSaved: true } : {}) });
     }
     const lessons = await listSaved(me);
     expect(lessons).toHaveLength(32);
@@ -36,8 +36,8 @@ describe("lessons on this device", () => {
   });
 
   test("an answer without the text keeps the one that is here, and stays saved", async () => {
-    await keepLesson(me, lessonOf(0), { nowMs: 1, isSaved: true });
-    await keepLesson(me, lessonOf(0, { isDone: true }, { html: null }), { nowMs: 2 });
+    await storeLesson(me, lessonOf(0), { nowMs: 1, isSaved: true });
+    await storeLesson(me, lessonOf(0, { isDone: true }, { html: null }), { nowMs: 2 });
     expect(await findSaved(me, "design", "one")).toMatchObject({
       isSaved: true,
       answer: { isDone: true, lesson: { html: "<h2>Part</h2><p>Text of One.</p>" } },
@@ -47,15 +47,15 @@ describe("lessons on this device", () => {
   test("a browser that forbids storage keeps nothing, and says so", async () => {
     vi.stubGlobal("indexedDB", undefined);
     vi.resetModules();
-    const { keepLesson: saveHere, listSaved: listHere } = await import("./saved-lessons.ts");
+    const { storeLesson: saveHere, listSaved: listHere } = await import("./saved-lessons.ts");
     expect(await saveHere(me, lessonOf(0), { nowMs: 1 })).toBe(false);
     expect(await listHere(me)).toEqual([]);
   });
 
   test("each account has its own; the course or the account can be forgotten", async () => {
-    await keepLesson(me, lessonOf(0), { nowMs: 1 });
-    await keepLesson(me, lessonOf(1), { nowMs: 1 });
-    await keepLesson("account-2", lessonOf(0), { nowMs: 1 });
+    await storeLesson(me, lessonOf(0), { nowMs: 1 });
+    await storeLesson(me, lessonOf(1), { nowMs: 1 });
+    await storeLesson("account-2", lessonOf(0), { nowMs: 1 });
     await removeSaved(me, "design", "two");
     expect((await listSaved(me)).map(({ lesson }) => lesson)).toEqual(["one"]);
     await forgetLessons({ allBut: me });

@@ -17,7 +17,7 @@ export type SavedLesson = {
   bytes: number;
   /** Saved on purpose, not only opened. */
   isSaved: boolean;
-  keptAtMs: number;
+  savedAtMs: number;
   answer: Lesson;
 };
 
@@ -52,7 +52,7 @@ export async function listSaved(account: string, course?: string): Promise<Saved
  * Keeps a lesson. One that has no text, or whose text was not sent because this device holds it, keeps the one it has. Answers
  * whether it lies here now.
  */
-export async function keepLesson(
+export async function storeLesson(
   account: string,
   answer: Lesson,
   options: { isSaved?: boolean; nowMs: number },
@@ -71,7 +71,7 @@ export async function keepLesson(
     topic: lesson.topic,
     bytes: new Blob([JSON.stringify(whole)]).size,
     isSaved: options.isSaved ?? before?.isSaved ?? false,
-    keptAtMs: options.nowMs,
+    savedAtMs: options.nowMs,
     answer: whole,
   } satisfies SavedLesson);
   if (isSaved && !before) await makeRoom(account);
@@ -92,7 +92,7 @@ export async function changeSaved(
 }
 
 async function makeRoom(account: string): Promise<void> {
-  const opened = (await listSaved(account)).filter(({ isSaved }) => !isSaved).sort((a, b) => b.keptAtMs - a.keptAtMs);
+  const opened = (await listSaved(account)).filter(({ isSaved }) => !isSaved).sort((a, b) => b.savedAtMs - a.savedAtMs);
   for (const old of opened.slice(maxOpened)) await removeOne("lessons", keyOf(account, old.course, old.lesson));
 }
 

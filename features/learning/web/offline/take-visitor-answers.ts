@@ -10,7 +10,7 @@ export async function takeVisitorAnswers(account: string): Promise<void> {
     const [course, lesson] = href.split("/");
     if (!course || !lesson) continue;
     const value = { course, lesson, check, choice };
-    const { isKept: isSaved } = await answers.put(account, value, { atMs, place: `${href}/${check}` });
+    const { isSaved } = await answers.put(account, value, { atMs, place: `${href}/${check}` });
     if (isSaved) forgetVisitorAnswer({ place: href, check });
   }
 }

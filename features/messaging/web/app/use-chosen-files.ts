@@ -13,8 +13,8 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
   function keep(next: readonly ChosenFile[]): Promise<unknown> {
     now.current = next;
     keeping.current = keeping.current.then(async () => {
-      const { saveDraftFiles: keepDraftFiles } = await import("../outgoing-files.ts");
-      await keepDraftFiles(account, draftId, next);
+      const { saveDraftFiles } = await import("../outgoing-files.ts");
+      await saveDraftFiles(account, draftId, next);
     });
     return keeping.current;
   }

@@ -54,7 +54,7 @@ export function PushOffer({ children }: { children: string }) {
   };
   const act = useAct(async () => device?.switchPushOn(personHere()?.id ?? ""), {
     onDone(state) {
-      if (state === "on") toast.success(notificationTexts.pushKept);
+      if (state === "on") toast.success(notificationTexts.pushSaved);
       later();
     },
     onError: (error) => toast.error(errorMessage(error, notificationTexts.pushFailed)),

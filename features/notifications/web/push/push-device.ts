@@ -1,5 +1,5 @@
 import { ask } from "#ui/api/ask.ts";
-import { forgetSubscription, getNotificationSettings, keepSubscription } from "../../calls.ts";
+import { forgetSubscription, getNotificationSettings, saveSubscription } from "../../calls.ts";
 import { readNote, writeNote } from "./push-note.ts";
 
 /**
@@ -81,7 +81,7 @@ export function restPush(account: string): void {
 async function notify(account: string, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys;
-  await ask(keepSubscription, { body: { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } } });
+  await ask(saveSubscription, { body: { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } } });
   writeNote({ account, toldAtMs: Date.now() });
 }
 

@@ -131,7 +131,7 @@ function Run({ account, of, first, onAgain }: RunProps) {
     return (
       <Frame>
         <Finished set={set} onAgain={onAgain} isDaily={of === null} />
-        <Saving account={account} isKept={isSaved} />
+        <Saving account={account} isSaved={isSaved} />
       </Frame>
     );
   return (
@@ -174,7 +174,7 @@ function Run({ account, of, first, onAgain }: RunProps) {
           .filter(Boolean)
           .join(". ")}
       />
-      <Saving account={account} isKept={isSaved} />
+      <Saving account={account} isSaved={isSaved} />
     </Frame>
   );
 }
@@ -230,7 +230,7 @@ function Progress({ isRight, current, all }: { isRight: (boolean | null)[]; curr
 }
 
 /** Whether what was answered is with the academy, or on this device alone. */
-function Saving({ account, isKept: isSaved }: { account: string; isKept: boolean }) {
+function Saving({ account, isSaved }: { account: string; isSaved: boolean }) {
   const outbox = outboxOf(account);
   const { waiting } = useSyncExternalStore(outbox.subscribe, outbox.get);
   const here = waiting.filter(practiceAnswers.owns).length;

@@ -94,7 +94,7 @@ export function UploadField({ name, label, hint, error, disabled, taking, upload
       <p role="status" className="sr-only">
         {file && announced(state)}
       </p>
-      {!state.isKept && phase !== "ready" && (
+      {!state.isSaved && phase !== "ready" && (
         <p className="hint">This browser has no room to keep the file. Leave this page open until it is sent.</p>
       )}
       {file && !disabled && (

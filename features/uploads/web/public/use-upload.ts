@@ -21,7 +21,7 @@ export type UploadState = {
   upload: UploadView | null;
   fault: string | null;
   /** Whether the file outlives this page; false where the browser has no room for it. */
-  isKept: boolean;
+  isSaved: boolean;
 };
 
 const nothing: UploadState = {
@@ -30,7 +30,7 @@ const nothing: UploadState = {
   sentBytes: 0,
   upload: null,
   fault: null,
-  isKept: true,
+  isSaved: true,
 };
 /** After how long a lost line is tried again where the browser does not say that it is back. */
 const lookAgainMs = 20_000;
@@ -128,7 +128,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
       stored.current = { ...chosen, uploadId: null };
       tell({ phase: "sending", file: { name: chosen.name, sizeBytes: chosen.file.size } });
       // Kept first: a battery may die on the way.
-      tell({ isKept: await saveFile(account, href, stored.current) });
+      tell({ isSaved: await saveFile(account, href, stored.current) });
       await send();
     },
     pause(): void {

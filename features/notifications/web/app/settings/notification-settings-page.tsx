@@ -37,7 +37,7 @@ export function NotificationSettingsPage() {
         failed={notificationTexts.settingsFailed}
         className="card"
       >
-        {(stored) => <Settings held={stored} />}
+        {(stored) => <Settings stored={stored} />}
       </Loaded>
     </div>
   );
@@ -49,7 +49,7 @@ const switched = [
   { channel: "push", name: "Push" },
 ] as const;
 
-function Settings({ held: stored }: { held: NotificationSettings }) {
+function Settings({ stored }: { stored: NotificationSettings }) {
   const { settings, change } = useSettingsChange(stored);
   const at = workplaceAt(useLocation().pathname);
   const off = switched.filter(({ channel }) => !settings.channels[channel]);

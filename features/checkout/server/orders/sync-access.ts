@@ -16,7 +16,7 @@ import { type LockedOrder, lockOrder } from "./order-rows.ts";
  * Makes a course's state what the rule says of the money that came (accessOn): the one place that pauses a course or lets it go
  * on. Answers whether it was paused by this.
  */
-export async function keepAccess(
+export async function syncAccess(
   deps: InTx<"clock">,
   { order, parts: instalments, receivedMinor }: LockedOrder,
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function pauseOverdue(deps: Pick<VerbDeps, "db" | "clock">, signal:
     if (signal.aborted) break;
     await deps.db.transaction(async (tx) => {
       const lockedOrder = await lockOrder(within(deps, tx), id, null);
-      if (!(await keepAccess(within(deps, tx), lockedOrder))) return;
+      if (!(await syncAccess(within(deps, tx), lockedOrder))) return;
       paused += 1;
       const { order, parts: instalments, receivedMinor } = lockedOrder;
       const instalment = nextInstalment(instalments, receivedMinor);
