@@ -63,18 +63,12 @@ const rules: readonly Rule[] = [
     allowed: [
       // The mechanism, and the filter form of every list.
       /^ui\/(form\/(act|call)-form|list\/list-filters)\.tsx$/,
-      // Boxes of a code, which take the focus from each other and tell themselves what is wrong.
-      /^features\/accounts\/web\/app\/(password\/confirm-code-page|settings\/code-dialog|sign-in\/verify-page)\.tsx$/,
       // Islands of public pages: the footer's, which weighs on every page; files on their way; an account made in the same step.
       /^features\/newsletter\/web\/newsletter-form\.island\.tsx$/,
       /^features\/tutors\/web\/(become-tutor-form\.island|pick-registration)\.tsx$/,
       /^features\/(checkout\/web\/enroll\/enroll-form|classes\/web\/booking\/booking-form)\.tsx$/,
       // What is sent by Enter and is in the conversation at once; a search that answers while one types.
       /^features\/(messaging\/web\/app\/composer|tutors\/web\/app\/find-tutor-page)\.tsx$/,
-      // Goes on, hidden, while a document is on its way up.
-      /^features\/coursework\/web\/public\/submit-dialog\.tsx$/,
-      // No field of it can be wrong.
-      /^features\/classes\/web\/app\/attendance-page\.tsx$/,
     ],
   },
   {

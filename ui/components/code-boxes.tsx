@@ -29,6 +29,7 @@ const unwanted = { digits: /\D/g, letters: /[^A-Z0-9]/g };
 /**
  * A code of single characters, a box for each: forward on entry, back on Backspace in an empty box, arrows, and a paste
  * (or the telephone's own suggestion) fills them all. The whole code is also a hidden field of the form.
+ * With an error, what is wrong are the empty boxes, or all of a full code.
  * Its style sheet comes with it: for pages of the app, not for islands.
  */
 export function CodeBoxes({
@@ -140,7 +141,7 @@ export function CodeBoxes({
             className="input"
             type="text"
             aria-label={`${format === "digits" ? "Digit" : "Character"} ${index + 1} of ${length}`}
-            aria-invalid={ids.control["aria-invalid"]}
+            aria-invalid={cell && !shown.every(Boolean) ? undefined : ids.control["aria-invalid"]}
             inputMode={format === "digits" ? "numeric" : "text"}
             autoComplete={index === 0 ? "one-time-code" : "off"}
             autoCapitalize={format === "letters" ? "characters" : "none"}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
@@ -13,6 +13,7 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { recordAttendance } from "../../attendance-calls.ts";
 import type { ClassAttendance } from "../../attendance-contract.ts";
@@ -65,13 +66,8 @@ function AttendanceForm({ attendance }: { attendance: ClassAttendance }) {
         ?.week ?? null,
   );
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    void saving.run();
-  }
-
   return (
-    <form onSubmit={save} noValidate className="card card-padded grid max-w-180 gap-6">
+    <ActForm act={saving} onSend={() => saving.run()} tell={null} className="card card-padded grid max-w-180 gap-6">
       <div>
         <h2 className="text-h3 wrap-anywhere">{attendance.title}</h2>
         <p className="text-ink-2 wrap-anywhere">
@@ -128,7 +124,7 @@ function AttendanceForm({ attendance }: { attendance: ClassAttendance }) {
           Back
         </Link>
       </div>
-    </form>
+    </ActForm>
   );
 }
 

@@ -16,6 +16,7 @@ import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { handIn } from "../../calls.ts";
@@ -163,18 +164,17 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
   }
 
   return (
-    <form
+    <ActForm
       id={formId}
-      noValidate
       hidden={!isShown}
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isSubmitting) return;
+      act={act}
+      tell={null}
+      onSend={() => {
         // The same sentence twice is said, and shown, twice.
         flushSync(() => setError(null));
         submit();
       }}
+      className="grid grid-cols-1 gap-4"
     >
       <UploadField
         name="document"
@@ -216,6 +216,6 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <FormMessage tone="error">{cause}</FormMessage>
-    </form>
+    </ActForm>
   );
 }

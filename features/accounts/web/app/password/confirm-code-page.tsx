@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
-import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { confirmCodeLength, maskEmail } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
@@ -32,13 +32,7 @@ export function ConfirmCodePage() {
 
   const act = useAct(() => confirmPassword(code), {
     onDone: () => navigate(paths.passwordChanged(), { replace: true }),
-    onError: () => void setTimeout(() => document.getElementById("code-1")?.focus()),
   });
-
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (code.length === confirmCodeLength) void act.run();
-  }
 
   /** The countdown lives in the history's state, so that a reload does not begin it again. */
   const restart = (resendAtMs: number) =>
@@ -50,7 +44,32 @@ export function ConfirmCodePage() {
   return (
     <div className="max-w-120">
       <PageHeading>Confirm code</PageHeading>
-      <form method="post" noValidate onSubmit={confirm} className="grid gap-5">
+      <ActForm
+        act={act}
+        onSend={() => code.length === confirmCodeLength && act.run()}
+        tell={null}
+        submit="Confirm"
+        busyLabel="Confirming..."
+        button={{ block: true, disabled: code.length < confirmCodeLength }}
+        foot={
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <ResendCode
+              atMs={underWay?.resendAtMs ?? 0}
+              send={() => resendCode("password")}
+              onNext={restart}
+              onSent={() => {
+                setCode("");
+                act.clear();
+              }}
+              onError={(error) => toast.error(errorMessage(error, accountTexts.codeWrong))}
+            />
+            <Link to={paths.changePassword(at)} className="link inline-flex min-h-11 items-center text-sm">
+              Start again
+            </Link>
+          </div>
+        }
+        className="grid gap-5"
+      >
         <CodeBoxes
           name="code"
           label={
@@ -66,31 +85,7 @@ export function ConfirmCodePage() {
           error={act.error && errorMessage(act.error, accountTexts.codeWrong)}
           autoFocus
         />
-        <Button
-          type="submit"
-          block
-          disabled={code.length < confirmCodeLength}
-          busy={act.isBusy}
-          busyLabel="Confirming..."
-        >
-          Confirm
-        </Button>
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <ResendCode
-            atMs={underWay?.resendAtMs ?? 0}
-            send={() => resendCode("password")}
-            onNext={restart}
-            onSent={() => {
-              setCode("");
-              act.clear();
-            }}
-            onError={(error) => toast.error(errorMessage(error, accountTexts.codeWrong))}
-          />
-          <Link to={paths.changePassword(at)} className="link inline-flex min-h-11 items-center text-sm">
-            Start again
-          </Link>
-        </div>
-      </form>
+      </ActForm>
     </div>
   );
 }

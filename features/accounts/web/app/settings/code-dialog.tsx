@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { errorMessage } from "#ui/api/call.ts";
-import { Button, type ButtonVariant } from "#ui/components/button.tsx";
+import type { ButtonVariant } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import type { CodeSentResponse } from "../../../answers-contract.ts";
 import type { CodePurpose } from "../../../contract.ts";
@@ -38,7 +39,6 @@ type CodeFormProps = Omit<CodeDialogProps, "title" | "onClose" | "sent"> & { sen
 
 function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }: CodeFormProps) {
   const [code, setCode] = useState("");
-  const [isShort, setShort] = useState(false);
   const [resendAtMs, setResendAtMs] = useState(() => Date.now() + sent.resendAfterS * 1000);
 
   // After the dialog itself, which opens in an effect of its parent and takes the focus to its first button.
@@ -47,43 +47,43 @@ function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }
     return () => clearTimeout(timer);
   }, [id]);
 
-  const focusBox = (index: number) => document.getElementById(`${id}-code-${index + 1}`)?.focus();
-  const act = useAct(() => onConfirm(code), { onError: () => void setTimeout(() => focusBox(0)) });
-
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (act.isBusy) return;
-    setShort(code.length < digitCodeLength);
-    if (code.length < digitCodeLength) focusBox(code.length);
-    else void act.run();
-  }
+  const act = useAct(() => onConfirm(code));
 
   return (
-    <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
-      <CodeBoxes
-        id={`${id}-code`}
-        name="code"
-        label={
-          <>
-            Enter the 6-digit code sent to <span className="wrap-anywhere">{sent.email}</span>
-          </>
-        }
-        length={digitCodeLength}
-        value={code}
-        onChange={setCode}
-        hint={accountTexts.codeLifetime}
-        error={isShort ? accountTexts.sixDigits : act.error && errorMessage(act.error, accountTexts.updateError)}
-        className="grid-cols-[minmax(0,1fr)]"
-      />
-      <Button type="submit" block variant={confirmVariant} busy={act.isBusy} busyLabel="Please wait...">
-        {confirmLabel}
-      </Button>
-      <ResendCode
-        atMs={resendAtMs}
-        send={() => resendCode(purpose)}
-        onNext={setResendAtMs}
-        onError={(error) => toast.error(errorMessage(error, accountTexts.updateError))}
-      />
-    </form>
+    <ActForm
+      act={act}
+      wrong={{ code: code.length < digitCodeLength && accountTexts.sixDigits }}
+      onSend={() => act.run()}
+      tell={null}
+      submit={confirmLabel}
+      busyLabel="Please wait..."
+      button={{ block: true, variant: confirmVariant }}
+      foot={
+        <ResendCode
+          atMs={resendAtMs}
+          send={() => resendCode(purpose)}
+          onNext={setResendAtMs}
+          onError={(error) => toast.error(errorMessage(error, accountTexts.updateError))}
+        />
+      }
+    >
+      {(errors) => (
+        <CodeBoxes
+          id={`${id}-code`}
+          name="code"
+          label={
+            <>
+              Enter the 6-digit code sent to <span className="wrap-anywhere">{sent.email}</span>
+            </>
+          }
+          length={digitCodeLength}
+          value={code}
+          onChange={setCode}
+          hint={accountTexts.codeLifetime}
+          error={errors.code ?? (act.error && errorMessage(act.error, accountTexts.updateError))}
+          className="grid-cols-[minmax(0,1fr)]"
+        />
+      )}
+    </ActForm>
   );
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { type ApiError, errorMessage } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { digitCodeLength, resendPauseMs } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
@@ -54,16 +54,36 @@ export function VerifyPage() {
     },
   });
 
-  function verify(event: FormEvent) {
-    event.preventDefault();
-    if (act.isBusy) return;
+  function verify() {
     if (code.length === digitCodeLength) return void act.run();
     toast.error(accountTexts.sixDigits, loginToast);
     focusBox(code.length);
   }
 
   return (
-    <form method="post" noValidate onSubmit={verify} className="grid gap-5">
+    <ActForm
+      act={act}
+      onSend={verify}
+      tell={null}
+      submit="Verify"
+      busyLabel="Verifying..."
+      button={{ block: true }}
+      foot={
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <ResendCode
+            atMs={resendAtMs}
+            send={resendLoginCode}
+            onNext={setResendAtMs}
+            onError={refuse}
+            toasted={loginToast}
+          />
+          <Link to={login} replace className="link inline-flex min-h-11 items-center text-sm">
+            Back to login
+          </Link>
+        </div>
+      }
+      className="grid gap-5"
+    >
       <h1 className="mb-1">Verify your login</h1>
       <CodeBoxes
         name="code"
@@ -75,22 +95,7 @@ export function VerifyPage() {
         autoFocus
         className="grid-cols-[minmax(0,1fr)]"
       />
-      <Button type="submit" block busy={act.isBusy} busyLabel="Verifying...">
-        Verify
-      </Button>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <ResendCode
-          atMs={resendAtMs}
-          send={resendLoginCode}
-          onNext={setResendAtMs}
-          onError={refuse}
-          toasted={loginToast}
-        />
-        <Link to={login} replace className="link inline-flex min-h-11 items-center text-sm">
-          Back to login
-        </Link>
-      </div>
-    </form>
+    </ActForm>
   );
 }
 
