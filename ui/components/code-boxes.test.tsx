@@ -138,3 +138,12 @@ test("a code typed again over an old one moves on where a character is the same"
   expect(shown()).toBe("A3K4F");
   expect(onChange).toHaveBeenLastCalledWith("A3K4F");
 });
+
+test("what is wrong with a short code are its empty boxes, with a full one all of them", () => {
+  const marked = () => boxes().map((box) => box.getAttribute("aria-invalid") === "true");
+  render(<CodeBoxes name="code" label="Enter the code" value="407" length={4} error="Please enter all 4." />);
+  expect(marked()).toEqual([false, false, false, true]);
+  cleanup();
+  render(<CodeBoxes name="code" label="Enter the code" value="4079" length={4} error="That is wrong." />);
+  expect(marked()).toEqual([true, true, true, true]);
+});
