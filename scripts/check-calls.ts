@@ -63,10 +63,8 @@ const rules: readonly Rule[] = [
     allowed: [
       // The mechanism, and the filter form of every list.
       /^ui\/(form\/(act|call)-form|list\/list-filters)\.tsx$/,
-      // Islands of public pages: the footer's, which weighs on every page; files on their way; an account made in the same step.
+      // The footer's, which weighs on every public page.
       /^features\/newsletter\/web\/newsletter-form\.island\.tsx$/,
-      /^features\/tutors\/web\/(become-tutor-form\.island|pick-registration)\.tsx$/,
-      /^features\/(checkout\/web\/enroll\/enroll-form|classes\/web\/booking\/booking-form)\.tsx$/,
       // What is sent by Enter and is in the conversation at once; a search that answers while one types.
       /^features\/(messaging\/web\/app\/composer|tutors\/web\/app\/find-tutor-page)\.tsx$/,
     ],

@@ -14,7 +14,7 @@ export function Checkbox({ name, id, label, hint, error, fieldClassName, classNa
   return (
     <div className={fieldClassName}>
       <label className="check">
-        <input {...rest} {...ids.control} type="checkbox" className={cx("tick", className)} />
+        <input {...ids.control} {...rest} type="checkbox" className={cx("tick", className)} />
         <span>{label}</span>
       </label>
       <FieldNotes ids={ids} hint={hint} error={error} />

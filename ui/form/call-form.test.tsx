@@ -4,9 +4,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { renderPage } from "#tests/support/own-page.tsx";
 import { ApiError } from "#ui/api/call.ts";
+import { FileDrop } from "#ui/components/file-drop.tsx";
+import { readDraft } from "#ui/storage/drafts.ts";
 import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 import { CallForm } from "./call-form.tsx";
-import { FormText } from "./form-fields.tsx";
+import { bound, FormText } from "./form-fields.tsx";
 
 afterEach(cleanup);
 
@@ -88,4 +90,38 @@ test.each(["first", "second"])("of two forms on a page, the %s alone typed in as
   await router.navigate("/away");
   await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
   expect(address()).toBe("/here");
+});
+
+test("a draft leaves out what it is told to, and a form that is to be blank once it is sent is, files too", async () => {
+  const FormFile = bound(FileDrop);
+  const withFile = z.object({ name: z.string(), secret: z.string(), file: z.custom<FileList>() });
+  const sent = vi.fn(async (_: z.output<typeof withFile>) => true);
+  renderPage(
+    "/here",
+    <CallForm
+      act={{ isBusy: false, error: null, clear: () => {} }}
+      schema={withFile}
+      draft="secrets"
+      unsaved={["secret", "file"]}
+      blank={{}}
+      onSend={sent}
+      submit="Send"
+    >
+      <FormText name="name" label="Name" />
+      <FormText name="secret" label="Secret" />
+      <FormFile name="file" label="File" />
+    </CallForm>,
+  );
+  await userEvent.type(field("Name"), "Ada");
+  await userEvent.type(field("Secret"), "open sesame");
+  expect(JSON.parse(readDraft("secrets"))).toEqual({ name: "Ada" });
+  await userEvent.upload(field("File"), new File(["x"], "plan.pdf"));
+  expect(screen.getByText("plan.pdf")).toBeTruthy();
+  // Browsers empty file inputs on reset; happy-dom does not.
+  field("File").form?.addEventListener("reset", () => (field("File").value = ""));
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(screen.queryByText("plan.pdf")).toBeNull());
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ name: "Ada", secret: "open sesame" });
+  expect([field("Name").value, field("Secret").value, field("File").files?.length]).toEqual(["", "", 0]);
+  expect(readDraft("secrets")).toBe("");
 });

@@ -31,6 +31,10 @@ export type CallFormProps<Typed extends FieldValues, Body> = Omit<FormFrame, "ac
   onSend: (body: Body) => Promise<boolean>;
   /** Given, what is typed stays in this tab under this name until it is sent. */
   draft?: string;
+  /** The fields that a draft leaves out, as a password. */
+  unsaved?: readonly Path<Typed>[];
+  /** What the fields hold once it is sent; left out, they keep what was sent. */
+  blank?: Partial<Typed>;
   /** Drawn while something typed is neither sent nor kept: `<AskBeforeLeaving />`. */
   leaving?: ReactNode;
   /** `change`: a field tells what is wrong while it is typed in. `send`: each time it is sent, and a sentence of several fields once. Else from the first time it was sent on. */
@@ -49,6 +53,8 @@ export function CallForm<Typed extends FieldValues, Body>({
   bodyOf = (typed) => typed,
   onSend,
   draft,
+  unsaved,
+  blank,
   leaving,
   tellsOn = "submit",
   onTyped,
@@ -83,34 +89,37 @@ export function CallForm<Typed extends FieldValues, Body>({
       shouldValidate: form.formState.isSubmitted,
     });
 
-  const latest = useRef({ act, onTyped });
-  latest.current = { act, onTyped };
+  const latest = useRef({ act, onTyped, unsaved });
+  latest.current = { act, onTyped, unsaved };
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values: next, name }) => {
           if (name === undefined) return;
-          const { act: shown, onTyped: notify } = latest.current;
+          const { act: shown, onTyped: notify, unsaved: left } = latest.current;
           if (shown.error) shown.clear();
           notify?.(next);
-          if (draft) saveDraft(draft, JSON.stringify(next));
+          const saved = (field: string, value: unknown) => (left?.some((one) => one === field) ? undefined : value);
+          if (draft) saveDraft(draft, JSON.stringify(next, saved));
         },
       }),
     [form, draft],
   );
 
-  async function submitValid(valid: Typed) {
+  async function submitValid(valid: Typed, element: HTMLFormElement) {
     const result = await schema.safeParse(bodyOf(valid));
     if (isBusy || !result.success || !(await onSend(result.data))) return;
     if (draft) saveDraft(draft, "");
-    form.reset(valid);
+    // By the browser too, which alone can empty a file.
+    if (blank) element.reset();
+    form.reset({ ...(blank ?? valid) } as Typed);
   }
 
   return (
     <FormProvider {...form}>
       <ServerErrors value={error?.fields ?? {}}>
-        <ActForm {...frame} act={act} onSend={() => form.handleSubmit(submitValid)()}>
+        <ActForm {...frame} act={act} onSend={(element) => form.handleSubmit((valid) => submitValid(valid, element))()}>
           {() => (
             <>
               {typeof children === "function" ? children(form.watch(), set) : children}

@@ -18,13 +18,20 @@ type Bound<Props> = Omit<Props, "error" | "value" | "defaultValue" | "checked" |
   hintOrError?: ReactNode;
 };
 
+/** What is wrong with a field of the form around it, found here or by the server. */
+export function useField(name: string) {
+  const { register, formState } = useFormContext();
+  const ofServer = useContext(ServerErrors);
+  return { register, error: (Object(get(formState.errors, name)).message ?? ofServer[name]) as ReactNode };
+}
+
 /** A field of the design system as a field of the form around it (`CallForm`), by its name. */
-function bound<Props extends { name: string; error?: ReactNode; hint?: ReactNode }>(Field: ComponentType<Props>) {
+export function bound<Props extends { name: string; error?: ReactNode; hint?: ReactNode }>(
+  Field: ComponentType<Props>,
+) {
   return function FormField({ deps, hintOrError, ...props }: Bound<Props>) {
-    const { register, formState } = useFormContext();
-    const ofServer = useContext(ServerErrors);
     const { name } = props;
-    const error: ReactNode = Object(get(formState.errors, name)).message ?? ofServer[name];
+    const { register, error } = useField(name);
     const hint = hintOrError ? !error && hintOrError : props.hint;
     return <Field {...(props as unknown as Props)} {...register(name, { deps })} hint={hint} error={error} />;
   };

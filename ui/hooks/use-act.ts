@@ -32,6 +32,10 @@ export type Act<Input, Answer = unknown> = {
 /** Keys of what was sent and not answered, by call and content. */
 const unanswered = new Map<string, string>();
 
+/** Another file is another input. */
+const namedFile = (_name: string, value: unknown) =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value;
+
 type Task<Input, Answer> = (input: Input, requestKey: string) => Promise<Answer>;
 
 const send = (call: Call, input: unknown, requestKey: string): Promise<unknown> =>
@@ -66,7 +70,7 @@ export function useAct<Input, Answer>(
     setOutcome(null);
     const isWork = typeof what === "function";
     const keys = isWork ? ownKeys.current : unanswered;
-    const content = `${isWork ? "" : what.name} ${JSON.stringify(input)}`;
+    const content = `${isWork ? "" : what.name} ${JSON.stringify(input, namedFile)}`;
     const requestKey = keys.get(content) ?? newKey();
     keys.set(content, requestKey);
     const undo = optimistic?.(input);

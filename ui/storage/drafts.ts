@@ -1,5 +1,8 @@
 import { useState } from "react";
 
+/** What is typed where the browser keeps nothing: as long as the page. */
+const onPage = new Map<string, string>();
+
 /** What is typed and not sent, by what it is for: kept in this tab through a reload and a log-in. Forgotten when it is empty. */
 const nameOf = (what: string) => `unwalled_draft:${what}`;
 
@@ -7,7 +10,7 @@ export function readDraft(what: string): string {
   try {
     return sessionStorage.getItem(nameOf(what)) ?? "";
   } catch {
-    return "";
+    return onPage.get(what) ?? "";
   }
 }
 
@@ -16,11 +19,11 @@ export function saveDraft(what: string, text: string): void {
     if (text === "") sessionStorage.removeItem(nameOf(what));
     else sessionStorage.setItem(nameOf(what), text);
   } catch {
-    // Storage is forbidden: the field itself still holds it.
+    onPage.set(what, text);
   }
 }
 
-/** A text that outlives dialogs and reloads in this tab. Where the browser keeps nothing, it lives as long as its component. */
+/** A text that outlives dialogs and reloads in this tab. Where the browser keeps nothing, it lives as long as the page. */
 export function useDraft(what: string, first = ""): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => readDraft(what) || first);
   return [

@@ -10,7 +10,7 @@ class FakeRequest extends EventTarget {
   upload = new EventTarget();
   headers: Record<string, string> = {};
   status = 0;
-  responseText = "";
+  response: BlobPart = "";
   address = "";
   form = new FormData();
   open(_method: string, address: string) {
@@ -19,13 +19,16 @@ class FakeRequest extends EventTarget {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
+  getAllResponseHeaders() {
+    return "";
+  }
   send(form: FormData) {
     this.form = form;
     FakeRequest.sent.push(this);
   }
   answer(status: number, body: object) {
     this.status = status;
-    this.responseText = JSON.stringify(body);
+    this.response = JSON.stringify(body);
     this.dispatchEvent(new Event("load"));
   }
   progress(loaded: number, total: number) {

@@ -1,10 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { WhatNext } from "#features/site/web/public/what-next.tsx";
 import { paths } from "#lib/paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { useIslandOpen } from "#ui/islands/use-island-open.ts";
-import type { PickForm } from "../contract.ts";
 import { PickRegistration } from "./pick-registration.tsx";
 import { provideStoredCaller } from "./stored-caller.ts";
 import type { PickDetail } from "./tutor-actions.tsx";
@@ -33,7 +32,6 @@ export default function PickDialog({
   const [tutor, setTutor] = useState<PickDetail | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
-  const typed = useRef<Partial<PickForm>>({});
 
   useIslandOpen<PickDetail>(id, ({ tutorId, tutorName, course }) => {
     const pickDetail = tutorId && tutorName ? { tutorId, tutorName, course: course ?? "" } : tutorOfPage;
@@ -58,14 +56,7 @@ export default function PickDialog({
       >
         {/* Nothing of the form is in the page before it is wanted: most visitors never open it. */}
         {tutor && (
-          <PickRegistration
-            key={tutor.tutorId}
-            id={id}
-            tutor={tutor}
-            choices={choices}
-            typed={typed}
-            onDone={() => setDone(true)}
-          />
+          <PickRegistration key={tutor.tutorId} id={id} tutor={tutor} choices={choices} onDone={() => setDone(true)} />
         )}
       </Dialog>
       <Dialog id={`${id}-done`} title="You are registered" open={isDone} onClose={() => setDone(false)}>

@@ -9,20 +9,25 @@ export type NewPerson = { fullName: string; email: string; password: string };
 /** The address with which a sign-up was sent from this tab: its answer may have been lost. */
 const draft = "signed-up-as";
 
+/** The address has an account with another password, or one that asks for a code; only its owner goes on, by the log-in page. */
+export class KnownAddress extends ApiError {
+  constructor() {
+    super(401, "");
+  }
+}
+
 /**
  * Makes an account and its session in the middle of something else, so that a password is typed once. After a lost answer the
- * account may be there already: it is tried before it is made again. `known`: the address has an account with another password,
- * or one that asks for a code; only its owner goes on, by the log-in page. Errors: ApiError.
+ * account may be there already: it is tried before it is made again. Errors: KnownAddress, ApiError.
  */
-export async function signUpHere({ fullName, email, password }: NewPerson): Promise<"in" | "known"> {
+export async function signUpHere({ fullName, email, password }: NewPerson): Promise<void> {
   if (readDraft(draft) !== email || !(await enter(email, password))) {
     saveDraft(draft, email);
     await signUp({ fullName, email, password, confirmPassword: password });
     browserSession().invitation.drop();
-    if (!(await enter(email, password))) return "known";
+    if (!(await enter(email, password))) throw new KnownAddress();
   }
   saveDraft(draft, "");
-  return "in";
 }
 
 /** Begins a session; false where address and password do not open one at once. */

@@ -1,22 +1,19 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type ReactNode, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type ReactNode, useState } from "react";
 import * as z from "zod/mini";
 import { newPasswordError, passwordHint } from "#features/accounts/web/public/new-password.ts";
-import { personHere, signUpHere } from "#features/accounts/web/public/sign-up-here.ts";
+import { KnownAddress, personHere, signUpHere } from "#features/accounts/web/public/sign-up-here.ts";
 import type { CourseToEnroll } from "#features/catalogue/contract.ts";
 import { BankDetailsList } from "#features/catalogue/web/public/bank-details.tsx";
 import { dateInLagos } from "#lib/dates.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { ApiError, notReached } from "#ui/api/call.ts";
-import { newKey } from "#ui/api/new-key.ts";
+import { ApiError, errorMessage, notReached } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
-import { PasswordField } from "#ui/components/password-field.tsx";
-import { TextField } from "#ui/components/text-field.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormPassword, FormText } from "#ui/form/form-fields.tsx";
 import { chooseCurrency, chosenCurrency } from "#ui/hooks/chosen-currency.ts";
-import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { checkoutTexts } from "../../texts.ts";
 import type { EnrollHereProps } from "./enroll-here-props.ts";
@@ -27,8 +24,8 @@ import { PlanRows } from "./plan-rows.tsx";
 
 /** Anyone who has become a member in this form is asked for none of it any more. */
 const memberForm = z.object({
-  fullName: z.optional(z.string()),
-  email: z.optional(z.string()),
+  fullName: z.optional(z.string().check(z.trim())),
+  email: z.optional(z.string().check(z.trim())),
   password: z.optional(z.string()),
 });
 const strangerForm = z.object({
@@ -45,17 +42,6 @@ const strangerForm = z.object({
   ),
 });
 type Form = z.output<typeof memberForm>;
-
-/** Name and address are kept in this tab, the password is not. */
-const draft = "enroll";
-
-function savedForm(): Form {
-  try {
-    return JSON.parse(readDraft(draft) || "{}");
-  } catch {
-    return {};
-  }
-}
 
 export type EnrollFormProps = Omit<EnrollHereProps, "tutor"> & {
   course: CourseToEnroll;
@@ -84,15 +70,16 @@ export function EnrollForm({
   const [wished, setWished] = useState<Currency>(chosenCurrency() ?? "NGN");
   const [planKey, setPlanKey] = useState("");
   const [wantedWay, setPaymentMethod] = useState<PayTile>("transfer");
-  const [formError, setFormError] = useState<string | null>(null);
-  const [isKnown, setKnown] = useState(false);
-  // One for this order, however often it is sent; a new one once it was refused.
-  const requestKey = useRef(newKey());
-  const { register, handleSubmit, setError, getValues, formState } = useForm<Form>({
-    resolver: standardSchemaResolver(person ? memberForm : strangerForm),
-    defaultValues: { fullName: "", email: "", password: "", ...savedForm() },
+  const act = useAct(async ({ typed, chosen, way }: { typed: Form; chosen: EnrollPlan; way: PayTile }, requestKey) => {
+    if (!personHere()) {
+      const { fullName = "", email = "", password = "" } = typed;
+      await signUpHere({ fullName, email, password });
+      setPerson(personHere());
+    }
+    const order = await orderHere({ course: course.slug, plan: chosen, way, requestKey });
+    if (order === "dearer") throw new ApiError(409, checkoutTexts.priceChanged);
+    if (order) onOrdered(order);
   });
-  const { errors, isSubmitting } = formState;
 
   const today = dateInLagos(new Date());
   const plans = enrollPlans(course, { wished, today, secondPartDays });
@@ -104,43 +91,17 @@ export function EnrollForm({
   const now = formatMoney({ amountMinor: plan.nowMinor, currency: plan.currency });
   const ownPlace = `${paths.enroll(course.slug)}&${new URLSearchParams({ plan: plan.key, currency: plan.currency })}`;
 
-  async function send({ fullName = "", email = "", password = "" }: Form, chosen: EnrollPlan) {
-    setFormError(null);
-    setKnown(false);
-    try {
-      if (!personHere()) {
-        if ((await signUpHere({ fullName, email, password })) === "known") return setKnown(true);
-        setPerson(personHere());
-      }
-      saveDraft(draft, "");
-      const order = await orderHere({ course: course.slug, plan: chosen, way: tile, requestKey: requestKey.current });
-      if (order === "dearer") return setFormError(checkoutTexts.priceChanged);
-      if (order) onOrdered(order);
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      const { status, fields, message } = problem;
-      if (status >= 400) requestKey.current = newKey();
-      for (const name of ["fullName", "email", "password"] as const) {
-        if (fields[name]) setError(name, { message: fields[name] });
-      }
-      setFormError(status === 0 ? notReached("What you typed is still here: try again.") : message);
-    }
-  }
-
-  const field = (name: keyof Form) => ({
-    ...register(name),
-    id: `${id}-${name}`,
-    required: true,
-    error: errors[name]?.message,
-  });
+  const field = (name: keyof Form) => ({ name, id: `${id}-${name}`, required: true });
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((typed) => send(typed, plan))}
-      onChange={() => {
-        const { fullName, email } = getValues();
-        saveDraft(draft, JSON.stringify({ fullName, email }));
-      }}
+    <CallForm
+      act={act}
+      schema={person ? memberForm : strangerForm}
+      values={{ fullName: "", email: "", password: "" }}
+      draft="enroll"
+      unsaved={["password"]}
+      onSend={(typed: Form) => act.run({ typed, chosen: plan, way: tile })}
+      tell={null}
+      className=""
     >
       <div className="grid gap-6 pb-6">
         <p className="text-ink-2">{course.duration}</p>
@@ -191,8 +152,8 @@ export function EnrollForm({
                 I have an account
               </a>
             </div>
-            <TextField {...field("fullName")} label="Full name" autoComplete="name" />
-            <TextField
+            <FormText {...field("fullName")} label="Full name" autoComplete="name" />
+            <FormText
               {...field("email")}
               label="E-mail"
               type="email"
@@ -201,11 +162,11 @@ export function EnrollForm({
               spellCheck={false}
               hint="The reference and the receipt are for this address."
             />
-            <PasswordField
+            <FormPassword
               {...field("password")}
               label="Password"
               autoComplete="new-password"
-              hint={errors.password ? undefined : passwordHint}
+              hintOrError={passwordHint}
             />
           </fieldset>
         )}
@@ -217,7 +178,7 @@ export function EnrollForm({
       </div>
       <div className="sticky bottom-0 -mx-6 -mb-6 grid gap-2 border-line border-t bg-surface px-6 py-3">
         <FormMessage tone="error">
-          {isKnown ? (
+          {act.error instanceof KnownAddress ? (
             <>
               We could not log you in with these. If you have an account with that address, type its password above, or{" "}
               <a href={paths.login({ next: ownPlace })} className="link">
@@ -226,13 +187,13 @@ export function EnrollForm({
               : what you chose comes along.
             </>
           ) : (
-            formError
+            act.error && errorMessage(act.error, notReached("What you typed is still here: try again."))
           )}
         </FormMessage>
         <p className="flex items-baseline justify-between gap-4">
           To pay now <b className="num text-h3">{now}</b>
         </p>
-        <Button type="submit" block busy={isSubmitting} busyLabel="One moment...">
+        <Button type="submit" block busy={act.isBusy} busyLabel="One moment...">
           {tile === "transfer"
             ? "Get my transfer reference"
             : tile === "card"
@@ -247,7 +208,7 @@ export function EnrollForm({
           </p>
         )}
       </div>
-    </form>
+    </CallForm>
   );
 }
 

@@ -1,22 +1,17 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { accountTexts } from "#features/accounts/texts.ts";
 import { newPasswordError, passwordHint } from "#features/accounts/web/public/new-password.ts";
-import { personHere, rememberHere, signUpHere } from "#features/accounts/web/public/sign-up-here.ts";
+import { KnownAddress, personHere, rememberHere, signUpHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { pickFormSchema, tutorTexts } from "#features/tutors/contract.ts";
 import { paths } from "#lib/paths.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { ApiError } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
-import { Checkbox } from "#ui/components/checkbox.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
-import { FormMessage } from "#ui/components/form-message.tsx";
-import { PasswordField } from "#ui/components/password-field.tsx";
-import { TextField } from "#ui/components/text-field.tsx";
-import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
+import { errorMessage } from "#ui/api/call.ts";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormBoxes } from "#ui/form/form-boxes.tsx";
+import { FormPassword, FormText } from "#ui/form/form-fields.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { bookTrial } from "../../calls.ts";
 import type { ClassView, FreeTime } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
@@ -34,17 +29,6 @@ const strangerForm = z.extend(pickForm, {
 });
 type Form = z.output<typeof memberForm>;
 
-/** The registration with a tutor keeps what was typed under the same name: it asks for the same. */
-const draft = "pick";
-
-function savedForm(): Partial<Form> {
-  try {
-    return JSON.parse(readDraft(draft) || "{}");
-  } catch {
-    return {};
-  }
-}
-
 export type BookingFormProps = {
   id: string;
   tutor: TrialTutor;
@@ -61,82 +45,79 @@ export type BookingFormProps = {
  */
 export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormProps) {
   const [person, setPerson] = useState(personHere);
-  const [formError, setFormError] = useState<string | null>(null);
-  const [isKnown, setKnown] = useState(false);
-  const known = {
+  const [known] = useState({
     fullName: person?.fullName ?? "",
     email: person?.email ?? "",
     phoneNumber: person?.phone ?? "",
     location: person?.address ?? "",
-  };
-  const [request] = useState(() => known);
-  const { register, handleSubmit, setError, getValues, formState } = useForm<Form>({
-    resolver: standardSchemaResolver(person ? memberForm : strangerForm),
-    defaultValues: {
-      ...savedForm(),
-      ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)),
-      selectedCourses: [...tutor.ownChoices],
-    },
   });
-  const { errors, isSubmitting } = formState;
   const first = tutor.tutorName.split(" ")[0];
   const login = paths.login({ next: `${paths.tutor(tutor.slug)}#trial=${time.startsAt}` });
 
-  async function send({ password = "", email, ...pick }: Form) {
-    setFormError(null);
-    setKnown(false);
-    try {
+  const act = useAct(
+    async ({ password = "", email, ...pick }: Form) => {
       if (!personHere()) {
-        if ((await signUpHere({ fullName: pick.fullName, email, password })) === "known") return setKnown(true);
+        await signUpHere({ fullName: pick.fullName, email, password });
         setPerson(personHere());
       }
-      const response = await ask(bookTrial, {
-        body: { tutorId: tutor.tutorId, startsAt: time.startsAt, zone: viewerZone(), pick },
-      });
-      saveDraft(draft, "");
+      const body = { tutorId: tutor.tutorId, startsAt: time.startsAt, zone: viewerZone(), pick };
+      const response = await ask(bookTrial, { body });
       rememberHere({ phone: pick.phoneNumber, address: pick.location });
-      onBooked(response.class);
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      const { status, fields, message } = problem;
-      if (fields.startsAt || message === classTexts.taken) return onTaken(message);
-      for (const [name, text] of Object.entries(fields)) {
-        const field = name === "pick" ? "selectedCourses" : name;
-        if (field in strangerForm.shape) setError(field as keyof Form, { message: text });
-      }
-      setFormError(status === 0 ? classTexts.noNetwork : message || classTexts.failed);
-    }
-  }
+      return response.class;
+    },
+    {
+      onDone: (booked) => onBooked(booked),
+      onError({ fields, message }) {
+        if (fields.startsAt || message === classTexts.taken) onTaken(message);
+      },
+    },
+  );
 
-  const field = (name: Exclude<keyof Form, "selectedCourses">) => ({
-    ...register(name),
-    id: `${id}-${name}`,
-    required: true,
-    error: errors[name]?.message,
-  });
+  const field = (name: Exclude<keyof Form, "selectedCourses">) => ({ name, id: `${id}-${name}`, required: true });
   // Anyone who was a stranger when the form opened goes on in it: nothing moves under their fingers.
-  const wants = (name: keyof typeof request) => request[name] === "";
-  const isStranger = request.email === "";
+  const wants = (name: keyof typeof known) => known[name] === "";
+  const isStranger = wants("email");
+  const fromProfile = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
   // What a tutor teaches is asked for as it is; more of it, or none, is for the student to say.
   const offersChoice = tutor.ownChoices.length !== 1;
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={handleSubmit(send)}
-      onChange={() => {
-        const { password: _, selectedCourses: __, ...values } = getValues();
-        saveDraft(draft, JSON.stringify(values));
-      }}
+    <CallForm<Form & { sponsor?: string }, Form>
+      act={act}
+      schema={person ? memberForm : strangerForm}
+      values={{ ...known, selectedCourses: [...tutor.ownChoices] }}
+      // The registration with a tutor keeps what was typed under the same name, and who pays: it asks for the same.
+      draft="pick"
+      unsaved={["password", "selectedCourses"]}
+      bodyOf={({ sponsor: _, ...typed }) => ({ ...typed, ...fromProfile })}
+      onSend={act.run}
+      say={(error) =>
+        error instanceof KnownAddress
+          ? classTexts.knownAddress
+          : errorMessage(error, error.status === 0 ? classTexts.noNetwork : classTexts.failed)
+      }
+      submit={`Book ${time.label}`}
+      busyLabel="Booking..."
+      button={{ block: true }}
+      foot={
+        isStranger &&
+        !person && (
+          <p className="text-center text-sm text-ink-2">
+            {accountTexts.haveAccount}{" "}
+            <a href={login} className="link inline-flex min-h-11 items-center">
+              Login
+            </a>
+          </p>
+        )
+      }
     >
       <p className="text-ink-2">
         {time.day}, {time.time}, with {tutor.tutorName}. Half an hour, free, no card asked. Nobody holds it until you
         book.
       </p>
-      {wants("fullName") && <TextField {...field("fullName")} label="Full Name" autoComplete="name" data-autofocus />}
+      {wants("fullName") && <FormText {...field("fullName")} label="Full Name" autoComplete="name" data-autofocus />}
       {isStranger && (
-        <TextField
+        <FormText
           {...field("email")}
           label="Email"
           type="email"
@@ -148,35 +129,18 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
       {(wants("phoneNumber") || wants("location")) && (
         <div className="grid gap-4 sm:grid-cols-2">
           {wants("phoneNumber") && (
-            <TextField {...field("phoneNumber")} label="Phone Number" type="tel" autoComplete="tel" />
+            <FormText {...field("phoneNumber")} label="Phone Number" type="tel" autoComplete="tel" />
           )}
-          {wants("location") && (
-            <TextField {...field("location")} label="Location/City" autoComplete="address-level2" />
-          )}
+          {wants("location") && <FormText {...field("location")} label="Location/City" autoComplete="address-level2" />}
         </div>
       )}
       {isStranger && !person && (
-        <PasswordField
-          {...field("password")}
-          label="Password"
-          autoComplete="new-password"
-          hint={errors.password ? undefined : passwordHint}
-        />
+        <FormPassword {...field("password")} label="Password" autoComplete="new-password" hintOrError={passwordHint} />
       )}
       {offersChoice && (
-        <fieldset>
-          <legend className="label">What do you want to learn?</legend>
-          {(tutor.ownChoices.length > 0 ? tutor.ownChoices : tutor.choices).map((choice, index) => (
-            <Checkbox
-              key={choice}
-              {...register("selectedCourses")}
-              id={`${id}-course-${index + 1}`}
-              value={choice}
-              label={choice}
-            />
-          ))}
-          {errors.selectedCourses && <FieldError>{errors.selectedCourses.message}</FieldError>}
-        </fieldset>
+        <FormBoxes name="selectedCourses" id={`${id}-selectedCourses`} legend="What do you want to learn?">
+          {(box) => (tutor.ownChoices.length > 0 ? tutor.ownChoices : tutor.choices).map(box)}
+        </FormBoxes>
       )}
       <p className="hint">
         {tutorTexts.pickCommits(first ?? tutor.tutorName)}
@@ -188,19 +152,7 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
           </>
         )}
       </p>
-      <FormMessage tone="error">{isKnown ? classTexts.knownAddress : formError}</FormMessage>
-      <Button type="submit" busy={isSubmitting} busyLabel="Booking..." block>
-        Book {time.label}
-      </Button>
-      {isStranger && !person && (
-        <p className="text-center text-sm text-ink-2">
-          {accountTexts.haveAccount}{" "}
-          <a href={login} className="link inline-flex min-h-11 items-center">
-            Login
-          </a>
-        </p>
-      )}
-    </form>
+    </CallForm>
   );
 }
 

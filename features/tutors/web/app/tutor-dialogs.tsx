@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { WhatNext } from "#features/site/web/public/what-next.tsx";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import type { PickForm } from "../../contract.ts";
 import type { DashboardTutor } from "../../dashboard-contract.ts";
 import { PickRegistration } from "../pick-registration.tsx";
 import { ReviewForm } from "../review-form.tsx";
@@ -29,7 +28,6 @@ export default function TutorDialogs({ tutor, action, onAction, messageForm, onT
   const queries = useQueryClient();
   const { chatUrl } = useSiteIdentity();
   const [isPicked, setPicked] = useState(false);
-  const typed = useRef<Partial<PickForm>>({});
   const close = () => onAction(null);
   return (
     <>
@@ -49,7 +47,6 @@ export default function TutorDialogs({ tutor, action, onAction, messageForm, onT
             ownChoices: tutor.ownChoices,
           }}
           choices={tutor.courseChoices}
-          typed={typed}
           onDone={() => {
             setPicked(true);
             onChanged();
