@@ -25,6 +25,7 @@ import { confirmationMail } from "#features/newsletter/server/confirmation-mail.
 import { stopMails } from "#features/notifications/calls.ts";
 import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
+import { placedMail } from "#features/placement/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import { rolesMail } from "#features/staff-roles/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
@@ -92,6 +93,16 @@ beforeAll(async () => {
     course: null,
     meetingUrl,
   } as const;
+  const placedTo = { email: "a@mail.test", zone: "Africa/Lagos", dedupeKey: "placed" };
+  const placedFacts = {
+    course: "IELTS",
+    other: "Ada Obi",
+    times: [{ label: "Tue 6 pm" }, { label: "Sat 10 am" }],
+    first: session.startsAt,
+    classes: [session],
+    isMoved: false,
+    byStudent: true,
+  };
   const student = { email: "temi@mail.test", fullName: "Temi Alabi", zone: "Africa/Lagos" };
   const trial = { session, student, tutor: { ...student, fullName: "Ada Obi", isStaff: false } };
   const changes = {
@@ -302,6 +313,8 @@ beforeAll(async () => {
       of(["student"], classes.groupChanged(student, { name: "IELTS A", tutor: "Ada Obi", isBack: false })),
       of(["student"], classes.groupChanged(student, { name: "IELTS A", tutor: "Ada Obi", isBack: true })),
     ],
+    "placement.placed": [of(["student"], placedMail(deps, site, { ...placedTo, isTutor: false }, placedFacts))],
+    "placement.placed-tutor": [of(["tutor"], placedMail(deps, site, { ...placedTo, isTutor: true }, placedFacts))],
     "classes.tutor-left": [of(staff, classes.tutorLeft(to, { tutor: "Ada Obi", trials: 1, groups: [] }))],
     "messaging.message": [
       of(staff, unreadMail(deps, site, unread("support"))),

@@ -38,6 +38,7 @@ const staff = {
   "payments.extend": "all",
   "questions.correct": "all",
   "students.assign": "all",
+  "students.place": "all",
 } as const;
 
 const stored = {
@@ -64,6 +65,7 @@ const stored = {
     "grades.release": "own-students",
     "messages.answer": "own-students",
     "questions.correct": "own-students",
+    "students.place": "own-students",
     "teaching.read": "own-students",
   },
   // Money that leaves and what holds for everybody is decided by administrators alone.

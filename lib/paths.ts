@@ -103,6 +103,11 @@ export const paths = {
   calendar: (at: { month?: string; view?: string } = {}) => withQuery("/dashboard/calendar", at),
   /** A class in the agenda of its month. */
   calendarClass: (id: string, month: string) => `/dashboard/calendar?month=${month}&view=agenda#class-${id}`,
+  /** Where a student chooses the class times of a course. */
+  classTimes: (enrolment: string) => `/dashboard/times/${part(enrolment)}`,
+  /** Where a tutor, or staff, place who paid in class times; `student`: the enrolment that is open. */
+  placing: (at: { student?: string } = {}, desk: "tutor" | "admin" = "tutor") =>
+    withQuery(`${workplaceHome(desk)}/place`, at),
   certificates: () => "/dashboard/certificates",
   refer: () => "/dashboard/refer",
   assessments: (kind?: "assignment" | "project" | "quiz" | "exam") =>

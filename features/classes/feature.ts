@@ -11,7 +11,6 @@ import { attendedClassWith } from "./server/attended.ts";
 import { endFeed } from "./server/calendar-feed.ts";
 import { hasFreeHours } from "./server/free-hours.ts";
 import { cancelStudentsTrials, cancelTutorsClasses, restoreGroupClasses } from "./server/leaving.ts";
-import { makeSessions, makeSessionsJob } from "./server/make-sessions.ts";
 import { classPersonalData } from "./server/personal-data.ts";
 import { remind, remindJob } from "./server/remind.ts";
 import { classRoutes } from "./server/routes.ts";
@@ -21,10 +20,6 @@ export const feature = defineFeature({
   routes: (deps) => [classRoutes(deps)],
   personalData: classPersonalData,
   jobs: [
-    scheduled(makeSessionsJob, "5 1 * * *", async (deps) => {
-      const made = await makeSessions(deps);
-      if (made > 0) deps.log.info({ made }, "classes of weekly schedules created");
-    }),
     scheduled(remindJob, "*/5 * * * *", async (deps, run) => {
       const sent = await remind(deps, run.stopping);
       if (sent > 0) deps.log.info({ sent }, "class reminders sent");

@@ -72,20 +72,18 @@ export function spanOfDays(from: string, to: string, zone: string): Span {
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /**
- * When a weekly schedule meets, from `from` (included) to `until` (not included). `on` is the day on the schedule's own clock
+ * When a weekly schedule meets, from `from` (included) to its last day. `on` is the day on the schedule's own clock
  * and names the occurrence wherever it may be moved. A class lasts its minutes, also over a change of the clock.
  */
-export function occurrencesOf(schedule: WeeklySchedule, from: Date, until: Date): (Span & { on: string })[] {
+export function occurrencesOf(schedule: WeeklySchedule, from: Date): (Span & { on: string })[] {
   const { timeZone, weekday, startMinute, durationMinutes } = schedule;
   const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) > 0 ? a : b);
-  const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (later(a, b) === a ? b : a);
   const first = later(inZone(from, timeZone).toPlainDate(), Temporal.PlainDate.from(schedule.startsOn));
-  const last = earlier(inZone(until, timeZone).toPlainDate(), Temporal.PlainDate.from(schedule.endsOn));
   const matches: (Span & { on: string })[] = [];
-  for (const day of daysBetween(first, last)) {
+  for (const day of daysBetween(first, Temporal.PlainDate.from(schedule.endsOn))) {
     if (day.dayOfWeek !== weekday) continue;
     const startsAt = clockTime(day, startMinute, timeZone);
-    if (startsAt < from || startsAt >= until) continue;
+    if (startsAt < from) continue;
     matches.push({ on: day.toString(), startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * minuteMs) });
   }
   return matches;

@@ -22,8 +22,6 @@ export const timesOnCard = 3;
 export const slotDays = 7;
 /** Days of classes in one answer: two months. */
 export const maxRangeDays = 62;
-/** Sessions of weekly schedules exist so long ahead. */
-export const scheduleAheadMs = 8 * 7 * dayMs;
 
 export const classTexts = {
   onHold: (course: string) => `Classes of ${course} wait until your payment arrives.`,
@@ -45,6 +43,8 @@ export const classTexts = {
   notFound: "We could not find that class.",
   awayTutor: (name: string) => `${name} cannot be booked here at the moment. Please choose another tutor.`,
   taken: "That time has just been taken. Please choose another.",
+  seriesTaken: (days: readonly string[]) =>
+    `The tutor has another class on ${days.slice(0, 3).join(", ")}${days.length > 3 ? ` and ${days.length - 3} other days` : ""}. Nothing was booked. Please choose other times.`,
   notOffered: "The tutor is not free at that time. Please choose another.",
   tooSoon: "That time is too soon. Please choose one that is at least two hours ahead.",
   tooFar: "A trial class can be booked up to four weeks ahead.",

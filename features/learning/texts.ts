@@ -8,6 +8,8 @@ export const learningTexts = {
   unknownCourse: "We could not find that course.",
   unknownLesson: "We could not find that lesson.",
   unknownEnrolment: "We could not find that student of a course.",
+  unknownCohort: "We could not find that group. Please choose again.",
+  cohortFull: (name: string) => `${name} has no seat left. Please choose another.`,
   teachesOther: "That tutor does not teach this course. Please choose another.",
   hasTutor: "This student has a tutor by now.",
   isOver: "This course has ended for the student.",

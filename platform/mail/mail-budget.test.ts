@@ -161,6 +161,7 @@ describe("to a mailbox whose owner never verified it", () => {
       "classes.group-changed",
       "newsletter.confirm",
       "onboarding.welcome",
+      "placement.placed",
       // Typed by a sponsor: a receipt asked for there, and a note that they confirmed.
       "sponsors.receipt",
       "sponsors.note-asked",

@@ -74,6 +74,8 @@ export const mailKinds = {
   // What the bell tells and no feature has a mail for; grouped, so there are few.
   "notifications.told": { to: "verified", perHour: 20, perDay: 60 },
   "onboarding.welcome": { ...own, perHour: 6, perDay: 12 },
+  "placement.placed": classNews,
+  "placement.placed-tutor": classNewsToTutor,
   // To whatever a payer typed: the receipt of a payment that came, and the question whether a note shall come.
   "staff-roles.changed": { to: "verified", perHour: 20, perDay: 60 },
   "sponsors.receipt": { to: "anybody", perHour: 6, perDay: 12 },

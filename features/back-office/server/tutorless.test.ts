@@ -77,7 +77,9 @@ test("A6 a course that was paid for with any tutor waits at staff, who give it o
         .from(notifications)
         .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, "pick")))
     ).map(({ message }) => message);
-  expect(await told(me.id)).toEqual([`${input.fullName} is your tutor for Frontend. Write or book a time.`]);
+  expect(await told(me.id)).toEqual([
+    `${input.fullName} is your tutor for Frontend. Choose your class times, or write.`,
+  ]);
   const [tutor] = await app.db.select().from(tutors).where(eq(tutors.id, input.id));
   expect(await told(tutor?.accountId ?? "")).toContain(`${me.account.fullName} takes Frontend with you.`);
   // From then on the order names the tutor: its page, and staff's list.

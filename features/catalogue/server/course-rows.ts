@@ -17,6 +17,8 @@ export const courseRows = (db: DbOrTx) =>
       schoolName: sql<string>`coalesce(${schools.name}, ${courses.school})`.as("school_name"),
       glyph: courses.glyph,
       position: courses.position,
+      /** Teaching weeks; null when there is no fixed duration. */
+      weeks: courses.weeks,
       discountPercent: courses.discountPercent,
       isPublished: courses.published,
     })

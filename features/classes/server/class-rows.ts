@@ -133,6 +133,7 @@ function classesAmong(db: DbOrTx, studentId: string | Placeholder, ids: SQLWrapp
     .select({
       id: classSessions.id,
       kind: classSessions.kind,
+      cohortId: classSessions.cohortId,
       state: classSessions.state,
       title: classSessions.title,
       course: cohorts.courseTitle,

@@ -11,9 +11,9 @@ import { mailOutbox } from "#platform/mail/tables.ts";
 import { classTexts } from "../texts.ts";
 import { attendedRows } from "./attended.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
-import { addSchedule, makeSessions } from "./make-sessions.ts";
 import { classPersonalData } from "./personal-data.ts";
 import { remind } from "./remind.ts";
+import { addSeries } from "./series.ts";
 import { calendarFeeds, classAttendance, classReminders, classSchedules, classSessions } from "./tables.ts";
 
 let setup: ClassesFixture;
@@ -157,66 +157,51 @@ describe("CAL-01 sessions of weekly schedules", () => {
     ...values,
   });
   const add = async (values: Partial<typeof classSchedules.$inferInsert> = {}) => {
-    const expected = await schedule(values);
-    return setup.db.transaction((tx) => addSchedule(within(setup, tx), expected));
+    const { cohortId, title, meetingUrl, ...weekly } = await schedule(values);
+    const [cohort] = await setup.db.select().from(cohorts).where(eq(cohorts.id, cohortId));
+    const { courseId, tutorId } = cohort ?? { courseId: "", tutorId: "" };
+    return setup.db.transaction((tx) =>
+      addSeries(within(setup.deps, tx), { cohortId, title, meetingUrl, courseId, tutorId, schedules: [weekly] }),
+    );
   };
   const starts = async () =>
     (await setup.db.select().from(classSessions).orderBy(classSessions.startsAt)).map(({ startsAt }) =>
       startsAt.toISOString(),
     );
 
-  test("are made eight weeks ahead when it is added, and daily one day further; twice makes them once, also at once", async () => {
-    await add();
-    expect(await starts()).toHaveLength(8);
+  test("are made to the last day when it is added", async () => {
+    const made = await add({ endsOn: "2026-12-31" });
+    expect(await starts()).toEqual(made.map(({ startsAt }) => startsAt.toISOString()));
+    expect(await starts()).toHaveLength(6);
     expect((await starts())[0]).toBe("2026-11-24T13:00:00.000Z");
-    expect(await makeSessions(setup.deps)).toBe(0);
-    setClock("2026-12-01T09:00:00Z");
-    const made = await Promise.all([1, 2, 3, 4].map(() => makeSessions(setup.deps)));
-    expect(made.reduce((sum, number) => sum + number)).toBe(1);
-    expect((await starts()).at(-1)).toBe("2027-01-19T13:00:00.000Z");
+    expect((await starts()).at(-1)).toBe("2026-12-29T13:00:00.000Z");
   });
 
-  test("one that was moved or cancelled by hand stays so, and is not made again", async () => {
-    await add();
-    const [first, second] = await setup.db.select().from(classSessions).orderBy(classSessions.startsAt);
-    const [startsAt, endsAt] = [new Date("2026-11-26T09:00:00Z"), new Date("2026-11-26T10:00:00Z")];
-    await setup.db
-      .update(classSessions)
-      .set({ startsAt, endsAt, sequence: 1 })
-      .where(eq(classSessions.id, first?.id ?? ""));
-    await setup.db
-      .update(classSessions)
-      .set({ state: "cancelled" })
-      .where(eq(classSessions.id, second?.id ?? ""));
-    expect(await makeSessions(setup.deps)).toBe(0);
-    expect(await starts()).toHaveLength(8);
-    expect(await setup.row(first?.id ?? "")).toMatchObject({ startsAt, sequence: 1 });
-  });
-
-  test("one that would clash is left out, and made when the time is free again", async () => {
+  test("PLACE-01 whole or not at all: the days that its tutor has given away are named", async () => {
     const ada = await setup.student();
     const tutorId = await setup.tutor({}, [[2, 840, 900]]);
     const cohortId = await setup.cohort(tutorId, []);
-    const trial = await setup.verbs.bookTrial(ada.id, {
-      tutorId,
-      startsAt: new Date("2026-11-24T13:30:00Z"),
-      zone: lagos,
-    });
-    await add({ cohortId });
+    const startsAt = new Date("2026-12-01T13:30:00Z");
+    const trial = await setup.verbs.bookTrial(ada.id, { tutorId, startsAt, zone: lagos });
     const ofCohort = () => setup.db.$count(classSessions, eq(classSessions.cohortId, cohortId));
-    expect(await ofCohort()).toBe(7);
+    await expect(add({ cohortId })).rejects.toMatchObject({
+      code: "conflict",
+      message: "The tutor has another class on Tuesday 1 December 2026. Nothing was booked. Please choose other times.",
+    });
+    expect(await ofCohort()).toBe(0);
+    expect(await setup.db.$count(classSchedules, eq(classSchedules.cohortId, cohortId))).toBe(0);
     await setup.verbs.cancelTrial(ada.id, { sessionId: trial.class.id, zone: lagos });
-    expect(await makeSessions(setup.deps)).toBe(1);
-    expect(await ofCohort()).toBe(8);
+    await add({ cohortId });
+    expect(await ofCohort()).toBe(19);
   });
 
-  test("none for a cohort that is finished, nor after the last day", async () => {
-    const cohortId = await setup.cohort(setup.tutorId, []);
-    await setup.db.update(cohorts).set({ state: "finished" }).where(eq(cohorts.id, cohortId));
-    await add({ cohortId });
-    expect(await starts()).toEqual([]);
-    await add({ endsOn: "2026-12-01" });
-    expect(await starts()).toHaveLength(2);
+  test("PLACE-01 of two series that want one time at once, one is made whole and the other not at all", async () => {
+    const tutorId = await setup.tutor({});
+    const groups = await Promise.all([1, 2, 3, 4].map(() => setup.cohort(tutorId, [])));
+    const outcomes = await Promise.allSettled(groups.map((cohortId) => add({ cohortId })));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await setup.db.$count(classSessions, eq(classSessions.tutorId, tutorId))).toBe(19);
+    expect(await setup.db.$count(classSchedules)).toBe(1);
   });
 
   test("a schedule on London's clock moves with it, for a viewer in Lagos too", async () => {

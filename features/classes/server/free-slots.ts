@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
@@ -23,8 +23,10 @@ export const hoursOf = (db: DbOrTx, tutorId: string): Promise<WeeklyHours[]> =>
     .from(tutorAvailability)
     .where(eq(tutorAvailability.tutorId, tutorId));
 
-/** When a tutor has classes in a time; `but` is a class that is left out, because it is about to be moved. */
-export const takenTimes = (db: DbOrTx, tutorId: string, from: Date, until: Date, but?: string) =>
+type TakenRange = { from: Date; until: Date; but?: string | undefined; butCohort?: string | undefined };
+
+/** When a tutor has classes in a time; `but` is a class that is left out, `butCohort` one whose classes are, because they are about to be moved. */
+export const takenTimes = (db: DbOrTx, tutorId: string, { from, until, but, butCohort }: TakenRange) =>
   db
     .select({ startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
     .from(classSessions)
@@ -35,6 +37,7 @@ export const takenTimes = (db: DbOrTx, tutorId: string, from: Date, until: Date,
         lt(classSessions.startsAt, until),
         gt(classSessions.endsAt, from),
         but === undefined ? undefined : ne(classSessions.id, but),
+        butCohort === undefined ? undefined : sql`${classSessions.cohortId} is distinct from ${butCohort}`,
       ),
     );
 
@@ -64,7 +67,11 @@ export async function listFreeSlots(
   if (!tutor) throw notFound("We could not find that tutor.");
   if (tutor.accountId === null) throw conflict(classTexts.awayTutor(tutor.fullName));
   const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutorId) ?? null;
-  const taken = await takenTimes(db, tutorId, range.from, new Date(range.until.getTime() + slotMs), booked?.id);
+  const taken = await takenTimes(db, tutorId, {
+    from: range.from,
+    until: new Date(range.until.getTime() + slotMs),
+    but: booked?.id,
+  });
   const inTheWay = [...taken, ...own.filter((session) => session.id !== booked?.id)];
   const days = [...byDay(freeSlots(hours, tutor.zone, inTheWay, range), zone, (startsAt) => startsAt)];
   const first = from ?? days[0]?.[0] ?? dayOf(range.from, zone);

@@ -1,4 +1,11 @@
 export { attendedRows } from "./attended.ts";
+export { eventOf } from "./calendar-feed.ts";
+export { ownClasses } from "./class-rows.ts";
 export { classesBetween, firstClassOf } from "./classes-between.ts";
+export { hoursOf, takenTimes } from "./free-slots.ts";
+export { icsOf } from "./ics.ts";
 export { getClassStatus, type TrialStatus } from "./list-classes.ts";
+export { listSchedules } from "./list-schedules.ts";
 export { listHeld, listTaught } from "./list-taught.ts";
+export { addSeries, cancelSeries, newMeetingUrl } from "./series.ts";
+export { lockStudent, lockTutor } from "./trial-people.ts";

@@ -3,13 +3,13 @@ import type { AvailabilitySeed, DemoClasses } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
-import { courseSteps, findCohortId, recordAttended } from "#features/learning/server/public.ts";
+import { cohortRows, courseSteps, findCohortId, recordAttended } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { addDays, dayOf } from "../rules.ts";
 import { dayMs } from "../texts.ts";
-import { addSchedule } from "./make-sessions.ts";
+import { addSeries } from "./series.ts";
 import { classAttendance, classLessons, classSchedules, classSessions, tutorAvailability } from "./tables.ts";
 
 const weekMs = 7 * dayMs;
@@ -62,23 +62,28 @@ export async function seedDemoClasses(deps: InTx<"clock">, demo: DemoClasses): P
 
   const began = new Date(now.getTime() - demo.startedWeeksAgo * weekMs);
   const startsOn = dayOf(began, demo.timeZone);
-  for (const weekday of demo.weekdays) {
-    await addSchedule(
-      deps,
-      {
-        cohortId,
+  const cohorts = cohortRows(tx);
+  const [cohort] = await tx.select().from(cohorts).where(eq(cohorts.id, cohortId));
+  if (!cohort) return;
+  await addSeries(
+    deps,
+    {
+      cohortId,
+      courseId,
+      tutorId: cohort.tutorId,
+      title: demo.title,
+      meetingUrl: demo.meetingUrl,
+      from: began,
+      schedules: demo.weekdays.map((weekday) => ({
         weekday,
         startMinute: minuteOf(demo.startsAt),
         durationMinutes: demo.durationMinutes,
         timeZone: demo.timeZone,
-        title: demo.title,
-        meetingUrl: demo.meetingUrl,
         startsOn,
         endsOn: addDays(startsOn, demo.weeks * 7 - 1),
-      },
-      began,
-    );
-  }
+      })),
+    },
+  );
   const past = await tx
     .select({ id: classSessions.id, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
     .from(classSessions)

@@ -19,6 +19,10 @@ export type TrialDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "st
 export const lockStudent = (tx: Tx, studentId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.student/' || ${studentId}, 0))`);
 
+/** Two that move classes of one tutor at once would wait for each other: the constraint alone would end in a deadlock. */
+export const lockTutor = (tx: Tx, tutorId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.tutor/' || ${tutorId}, 0))`);
+
 /**
  * The two of a trial class. `mayHaveLeft`: also a tutor who no longer teaches here, has no account, or blocked the student. Errors: AppError
  * not_found, conflict for a tutor without an account or who blocked the student, unauthenticated for a student whose account is not open.

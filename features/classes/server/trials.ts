@@ -4,7 +4,7 @@ import { checkCourseChoices, storePick } from "#features/tutors/server/public.ts
 import { AppError, conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { propertiesOf, textOf } from "#lib/properties-of.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
-import { newId, newToken } from "#platform/ids/ids.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import type { TrialPick, TrialResponse } from "../contract.ts";
 import { bookableFrom, mayChange, offeredSlots } from "../rules.ts";
@@ -12,14 +12,13 @@ import { bookAheadDays, classTexts, dayMs, maxOpenTrials, trialMinutes } from ".
 import { type ClassRow, classView, ownClasses } from "./class-rows.ts";
 import { hoursOf, takenTimes } from "./free-slots.ts";
 import { classMails } from "./mails.ts";
+import { newMeetingUrl } from "./series.ts";
 import { classSessions } from "./tables.ts";
-import { lockStudent, notifyBoth, peopleOf, type TrialDeps } from "./trial-people.ts";
+import { lockStudent, lockTutor, notifyBoth, peopleOf, type TrialDeps } from "./trial-people.ts";
 
 type Deps = TrialDeps;
 
 const trialTitle = "Trial class";
-/** Rooms of the public meeting service; their names cannot be guessed. */
-const newMeetingUrl = () => `https://meet.jit.si/TrialClass-${newToken(15)}`;
 
 /** Times that one student may try to book or move in a day: each success writes to a tutor. */
 const perStudent = { name: "trial-student", max: 20, windowS: 24 * 60 * 60 };
@@ -66,7 +65,7 @@ export async function bookTrial(
       title: trialTitle,
       startsAt,
       endsAt: new Date(startsAt.getTime() + slotMs),
-      meetingUrl: newMeetingUrl(),
+      meetingUrl: newMeetingUrl("TrialClass"),
       createdAt: now,
       updatedAt: now,
     };
@@ -151,10 +150,6 @@ export async function cancelTrial(
 
 const isTrial = (session: ClassRow) => session.kind === "trial";
 
-/** Two that move classes of one tutor at once would wait for each other: the constraint alone would end in a deadlock. */
-const lockTutor = (tx: Tx, tutorId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.tutor/' || ${tutorId}, 0))`);
-
 /** exclusion_violation, and deadlock_detected, in which it can end: somebody else was first. */
 const lostRaces = new Set(["23P01", "40P01"]);
 
@@ -179,7 +174,8 @@ async function checkTime(tx: Tx, { studentId, tutorId, startsAt, tutorZone, now,
   const offered = offeredSlots(await hoursOf(tx, tutorId), tutorZone, startsAt, new Date(startsAt.getTime() + 1));
   if (offered.length === 0) throw refuse(classTexts.notOffered, "not-offered");
   const endsAt = new Date(startsAt.getTime() + slotMs);
-  if ((await takenTimes(tx, tutorId, startsAt, endsAt, but)).length > 0) throw conflict(classTexts.taken);
+  if ((await takenTimes(tx, tutorId, { from: startsAt, until: endsAt, but })).length > 0)
+    throw conflict(classTexts.taken);
   const own = await ownClasses(tx, studentId, { from: startsAt, until: endsAt, scheduledOnly: true });
   if (own.some(({ id }) => id !== but)) throw conflict(classTexts.ownClash);
 }

@@ -3,17 +3,15 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { teachingRows, tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
-import { dateInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { learningTexts } from "../texts.ts";
-import { openCohort } from "./enrol-student.ts";
 import { notifyTutor } from "./notify-tutor.ts";
 import { enrolments } from "./tables.ts";
 
 /**
- * Gives an enrolment without a tutor one who teaches its course, and a seat in the tutor's next group where one is left. Student and
+ * Gives an enrolment without a tutor one who teaches its course; its classes are chosen next (PLACE-01). Student and
  * tutor are told and can write to each other. The same again is answered as it is.
  * Errors: AppError not_found; conflict where it has another tutor by now, or is over; invalid for a tutor who does not teach it.
  */
@@ -38,8 +36,7 @@ export async function assignTutor(
     if (enrolment.tutorId !== null) throw conflict(learningTexts.hasTutor);
     if (!["active", "paused"].includes(enrolment.state)) throw conflict(learningTexts.isOver);
 
-    const cohortId = enrolment.cohortId ?? (await openCohort(within(deps, tx), courseId, tutorId, dateInLagos(now)));
-    const after = { tutorId, cohortId };
+    const after = { tutorId };
     await tx
       .update(enrolments)
       .set({ ...after, updatedAt: now })
@@ -54,7 +51,7 @@ export async function assignTutor(
       kind: "pick" as const,
       about: `tutor-assigned:${enrolmentId}:${tutorId}`,
       link: paths.dashboardTutor(tutorId),
-      message: `${tutor.name} is your tutor for ${tutor.courseTitle}. Write or book a time.`,
+      message: `${tutor.name} is your tutor for ${tutor.courseTitle}. Choose your class times, or write.`,
     });
     await notifyTutor(within(deps, tx), { studentId, courseId, tutorId });
     return { tutorName: tutor.name };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { cohorts, enrolments } from "./tables.ts";
@@ -20,13 +20,17 @@ export function cohortRows(db: DbOrTx) {
     .as("cohort_rows");
 }
 
+/** From when an enrolment has the classes of its cohort. */
+const cohortSince = () =>
+  sql<Date>`coalesce(${enrolments.cohortSince}, ${enrolments.startedAt})`.mapWith(enrolments.startedAt).as("since");
+
 /**
  * Who goes through a course with a cohort, and since when: active and completed enrolments (a completed one goes on as long as
  * its cohort meets). A subquery for other features to join with.
  */
 export const cohortMembers = (db: DbOrTx) =>
   db
-    .select({ cohortId: enrolments.cohortId, studentId: enrolments.studentId, since: enrolments.startedAt })
+    .select({ cohortId: enrolments.cohortId, studentId: enrolments.studentId, since: cohortSince() })
     .from(enrolments)
     .where(and(isNotNull(enrolments.cohortId), inArray(enrolments.state, ["active", "completed"])))
     .as("cohort_members");

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { cohorts, enrolments } from "./tables.ts";
 
-/** The group that somebody would join now, as enrolStudent chooses it; `isFull`: there are groups, and none has a seat left. */
+/** The group that starts next; `isFull`: there are groups, and none has a seat left. */
 export type GroupAhead = { name: string; startsOn: string; isFull: boolean };
 
 /** The group of a tutor and course that takes people on this day (`2026-11-23`); null where there is none. */

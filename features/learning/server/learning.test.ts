@@ -16,7 +16,7 @@ import { learningTexts } from "../texts.ts";
 import { checksIn } from "./lesson-text/read-lesson-text.ts";
 import { markDone } from "./mark-done.ts";
 import { learningPersonalData } from "./personal-data.ts";
-import { enrolStudent, findEnrolment, lessonFigures, listEnrolments } from "./public.ts";
+import { enrolStudent, findEnrolment, joinCohort, lessonFigures, listEnrolments } from "./public.ts";
 import { saveNote } from "./save-note.ts";
 import { cohorts, enrolments, lessonAnswers, lessonNotes, lessonProgress, lessons } from "./tables.ts";
 
@@ -85,21 +85,38 @@ describe("enrolling", () => {
     expect((await enrol()).id).not.toBe(made[0]?.id);
   });
 
-  test("into the tutor's cohort that starts next and takes people, unless told", async () => {
-    const cohort = (values: { startsOn: string; state: "open" | "running" }) =>
-      app.db
-        .insert(cohorts)
-        .values({ id: crypto.randomUUID(), courseId, tutorId, name: `From ${values.startsOn}`, ...values })
-        .returning({ id: cohorts.id });
-    const [first] = await cohort({ startsOn: "2026-12-07", state: "open" });
-    const [later] = await cohort({ startsOn: "2027-01-04", state: "open" });
-    await cohort({ startsOn: "2027-02-01", state: "running" });
-    expect((await enrol()).cohortId).toBe(first?.id);
-    await pause("cancelled");
-    expect((await enrol({ cohortId: later?.id ?? null })).cohortId).toBe(later?.id);
-    await pause("cancelled");
-    expect((await enrol({ cohortId: null })).cohortId).toBeNull();
+  test("into no cohort, unless told: its times are chosen next", async () => {
+    const cohort = { id: crypto.randomUUID(), courseId, tutorId, name: "December", startsOn: "2026-12-07" };
+    await app.db.insert(cohorts).values(cohort);
+    expect((await enrol()).cohortId).toBeNull();
     expect((await findEnrolment(app.deps, me, slug))?.cohortName).toBeNull();
+    await pause("cancelled");
+    expect((await enrol({ cohortId: cohort.id })).cohortId).toBe(cohort.id);
+    await app.db.delete(cohorts).where(eq(cohorts.courseId, courseId));
+  });
+
+  test("PLACE-01 a seat of a cohort is given once, and never of another tutor's", async () => {
+    const cohort = { id: crypto.randomUUID(), courseId, tutorId, name: "December", startsOn: "2026-12-07", seats: 1 };
+    await app.db.insert(cohorts).values(cohort);
+    const others = await Promise.all([1, 2, 3].map(() => makeAccount(app.db, app.clock.now())));
+    const seats = await Promise.all(
+      others.map(({ id: studentId }) =>
+        app.db.transaction((tx) =>
+          enrolStudent(within(app.deps, tx), { studentId, courseId, tutorId, plan: "course" }),
+        ),
+      ),
+    );
+    const join = (enrolmentId: string) =>
+      app.db.transaction((tx) => joinCohort(within(app.deps, tx), { enrolmentId, cohortId: cohort.id }));
+    const outcomes = await Promise.allSettled(seats.map(({ id }) => join(id)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = outcomes.find(({ status }) => status === "rejected");
+    expect(refused).toMatchObject({
+      reason: { code: "conflict", message: "December has no seat left. Please choose another." },
+    });
+    expect(await app.db.$count(enrolments, eq(enrolments.cohortId, cohort.id))).toBe(1);
+    const alone = await enrol({ tutorId: null });
+    await expect(join(alone.id)).rejects.toMatchObject({ code: "not_found" });
     await app.db.delete(cohorts).where(eq(cohorts.courseId, courseId));
   });
 

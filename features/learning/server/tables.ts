@@ -143,6 +143,8 @@ export const enrolments = pgTable(
       .references(() => courses.id),
     tutorId: uuid().references(() => tutors.id, { onDelete: "set null" }),
     cohortId: uuid().references(() => cohorts.id, { onDelete: "set null" }),
+    /** When it came into its cohort; null where that was with its beginning. */
+    cohortSince: instant(),
     plan: text().$type<EnrolmentPlan>().notNull(),
     state: text().$type<EnrolmentState>().notNull().default("active"),
     startedAt: instant().notNull(),

@@ -34,12 +34,12 @@ const cashFor = async (orderId: string) => {
 };
 
 describe("PAY-03 a payment that the provider confirms", () => {
-  test("opens the course with tutor and cohort, books the money, gives a receipt, and tells by bell and mail", async () => {
+  test("opens the course with its tutor, books the money, gives a receipt, and tells by bell and mail", async () => {
     const ada = await checkout.student();
     const [cohort] = await setup.db.select().from(cohorts).where(eq(cohorts.name, "UX Course")).limit(1);
     if (!cohort) throw new Error("The supplied academy has no cohort.");
-    const cohortId = newId();
-    await setup.db.insert(cohorts).values({ ...cohort, id: cohortId, state: "open", startsOn: "2026-12-01" });
+    // PLACE-01: a group that takes people is chosen next, not taken by paying.
+    await setup.db.insert(cohorts).values({ ...cohort, id: newId(), state: "open", startsOn: "2026-12-01" });
     const id = await ada.placed({ course: ux, tutor: "adaeze-okonkwo" });
     const { payment } = await ada.paid(id);
     expect(payment).toMatchObject({ state: "succeeded", method: "Card ending 4242", failure: null });
@@ -51,7 +51,7 @@ describe("PAY-03 a payment that the provider confirms", () => {
     expect(enrolment).toMatchObject({
       state: "active",
       plan: "upfront",
-      cohortId,
+      cohortId: null,
       tutorId: cohort.tutorId,
       firstPaidAt: setup.clock.now(),
     });

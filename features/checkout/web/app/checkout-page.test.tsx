@@ -94,7 +94,9 @@ describe("VIEW-02 the order at checkout", () => {
   test("says which group it leads into, and before anything is paid where the tutor's groups are full", async () => {
     serve({ group: { name: "UX A", startsOn: "2026-12-07", isFull: false } });
     show(address);
-    expect(await screen.findByText("Group UX A, from 7 December 2026.")).toBeTruthy();
+    expect(
+      await screen.findByText("Next group: UX A, from 7 December 2026. You choose your times once it is paid."),
+    ).toBeTruthy();
     cleanup();
     serve({ group: { name: "UX A", startsOn: "2026-12-07", isFull: true } });
     show(address);
@@ -106,7 +108,7 @@ describe("VIEW-02 the order at checkout", () => {
     expect(screen.getByRole("link", { name: "Choose another tutor" }).getAttribute("href")).toBe(
       "/dashboard/findtutor?course=ux",
     );
-    expect(screen.queryByText(/Group UX A/)).toBeNull();
+    expect(screen.queryByText(/group: UX A/)).toBeNull();
   });
 
   test("leaves the plan and the currency to the server where the address says none", async () => {

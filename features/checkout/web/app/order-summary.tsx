@@ -77,7 +77,7 @@ export function OrderSummary({ quote }: { quote: Quote }) {
         </p>
         {group && !group.isFull && (
           <p className="text-ink-2 text-sm">
-            Group {group.name}, from {longDate(group.startsOn)}.
+            Next group: {group.name}, from {longDate(group.startsOn)}. You choose your times once it is paid.
           </p>
         )}
         <PriceLines

@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { timeZoneSchema } from "#features/classes/contract.ts";
+import { uuid } from "#lib/uuid.ts";
+import { maxWishLength, perWeek, placementTexts } from "./texts.ts";
+
+/** What browser and server both read about placing: who paid gets a group with its timetable, or weekly times of their own (PLACE-01). */
+
+/** A time of each week on the tutor's clock: ISO weekday (1 is Monday), minutes since midnight. */
+const weeklyTime = z.strictObject({
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  startMinute: z.int().check(z.minimum(0), z.maximum(1439)),
+});
+export type WeeklyTime = z.output<typeof weeklyTime>;
+
+const params = z.strictObject({ id: uuid(placementTexts.unknown) });
+const zoneQuery = z.strictObject({ zone: timeZoneSchema });
+
+/** A seat in a group, or times of one's own. */
+const choice = z.union([
+  z.strictObject({ group: uuid(placementTexts.groupOver) }),
+  z.strictObject({
+    times: z
+      .array(weeklyTime)
+      .check(z.minLength(perWeek.min, placementTexts.count), z.maxLength(perWeek.max, placementTexts.count)),
+  }),
+]);
+export type PlaceChoice = z.output<typeof choice>;
+const placeSchema = z.strictObject({ choice, zone: timeZoneSchema });
+const wishSchema = z.strictObject({
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(1, placementTexts.wishEmpty), z.maxLength(maxWishLength, placementTexts.wishTooLong)),
+});
+
+// ---- what is answered ------------------------------------------------------------------------------------------------------
+
+/** A weekly time in words: for who reads it, and on the tutor's clock. */
+const timeView = z.object({
+  /** `Tue`. */
+  day: z.string(),
+  /** `6 pm`. */
+  time: z.string(),
+  /** `Tue 6 pm`. */
+  label: z.string(),
+  tutorLabel: z.string(),
+  /** Where the clocks of the two drift apart on the way: the reader's time from that day on. */
+  later: z.nullable(z.object({ on: z.iso.date(), label: z.string() })),
+});
+export type TimeView = z.output<typeof timeView>;
+
+const span = { first: z.iso.datetime(), last: z.iso.datetime(), count: z.int() };
+
+const group = z.object({
+  id: z.string(),
+  name: z.string(),
+  seats: z.nullable(z.int()),
+  taken: z.int(),
+  times: z.array(timeView),
+  ...span,
+  /** Classes that it has had already. */
+  missed: z.int(),
+  minutes: z.int(),
+  /** Why it cannot be taken; null: it can. */
+  refusal: z.nullable(z.enum(["full", "clash"])),
+});
+export type GroupOption = z.output<typeof group>;
+
+const hour = z.object({
+  ...weeklyTime.shape,
+  ...timeView.shape,
+  ...span,
+  /** Nobody has it on any of its days. */
+  isFree: z.boolean(),
+});
+export type HourOption = z.output<typeof hour>;
+
+const placed = z.object({
+  name: z.string(),
+  isOwnTimes: z.boolean(),
+  times: z.array(timeView),
+  first: z.nullable(z.iso.datetime()),
+  /** Until when the student may choose others; null: no longer. */
+  changeableUntil: z.nullable(z.iso.datetime()),
+});
+
+/** Somebody who takes a course, with where placing them stands. */
+const placement = z.object({
+  enrolmentId: z.string(),
+  student: z.object({ id: z.string(), fullName: z.string() }),
+  course: z.object({ slug: z.string(), title: z.string() }),
+  tutor: z.object({ id: z.string(), fullName: z.string() }),
+  /** When it was paid. */
+  since: z.iso.datetime(),
+  /** Until when who decides now has promised to. */
+  by: z.iso.datetime(),
+  /** When the student can, in their words; null: the student chooses. */
+  wish: z.nullable(z.string()),
+});
+export type PlacementView = z.output<typeof placement>;
+
+const timesResponse = z.object({
+  placement,
+  placed: z.nullable(placed),
+  zone: z.object({ id: z.string(), name: z.string() }),
+  /** The tutor's; null where it is the reader's. */
+  tutorZone: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  groups: z.array(group),
+  hours: z.array(hour),
+  /** How long a class of one's own lasts. */
+  minutes: z.int(),
+});
+export type TimesResponse = z.output<typeof timesResponse>;
+
+const placedResponse = z.object({ message: z.string(), placed });
+const unplacedResponse = z.object({ data: z.array(placement), inAll: z.int() });
+export type UnplacedResponse = z.output<typeof unplacedResponse>;
+
+/** What each call of calls.ts takes and answers. */
+export const placementShapes = {
+  getOwnTimes: { params, query: zoneQuery, answer: timesResponse },
+  takeTimes: { params, body: placeSchema, answer: placedResponse },
+  askForTimes: { params, body: wishSchema, answer: z.object({ message: z.string(), by: z.iso.datetime() }) },
+  listUnplaced: { answer: unplacedResponse },
+  getTimes: { params, query: zoneQuery, answer: timesResponse },
+  placeStudent: { params, body: placeSchema, answer: placedResponse },
+};

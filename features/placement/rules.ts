@@ -1,0 +1,87 @@
+import { addDays, dayOf, occurrencesOf, type WeeklyHours, type WeeklySchedule } from "#features/classes/rules.ts";
+import { clockTime } from "#lib/local-time.ts";
+import { weekdayTime } from "#lib/viewer-zone.ts";
+import type { TimeView, WeeklyTime } from "./contract.ts";
+import { changeLeadMs, classMinutes, offerEveryMinutes, openEndedWeeks } from "./texts.ts";
+
+/** Pure decisions about weekly times; arithmetic in zones is that of classes. */
+
+type Span = { startsAt: Date; endsAt: Date };
+
+/** The weekly times that fit into a tutor's hours, in the order of the week. */
+export const timesWithin = (hours: readonly WeeklyHours[]): WeeklyTime[] =>
+  hours
+    .flatMap(({ weekday, startMinute, endMinute }) => {
+      const count = Math.floor((endMinute - classMinutes - startMinute) / offerEveryMinutes) + 1;
+      return Array.from({ length: Math.max(count, 0) }, (_, index) => ({
+        weekday,
+        startMinute: startMinute + index * offerEveryMinutes,
+      }));
+    })
+    .toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);
+
+/** A time of each week from the day after `now`, for as many weeks as the course has. */
+export function ownSchedule(time: WeeklyTime, { now, zone, weeks }: { now: Date; zone: string; weeks: number | null }) {
+  const startsOn = addDays(dayOf(now, zone), 1);
+  return {
+    ...time,
+    durationMinutes: classMinutes,
+    timeZone: zone,
+    startsOn,
+    endsOn: addDays(startsOn, (weeks ?? openEndedWeeks) * 7 - 1),
+  };
+}
+
+const overlap = (a: Span, b: Span) => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+
+/** Whether one of some classes falls together with another. */
+export const collides = (classes: readonly Span[], others: readonly Span[]): boolean =>
+  classes.some((one) => others.some((other) => overlap(one, other)));
+
+/** Whether weekly times of one's own overlap each other, or are the same. */
+export const areApart = (times: readonly WeeklyTime[]): boolean =>
+  times.every((a, index) =>
+    times
+      .slice(index + 1)
+      .every((b) => a.weekday !== b.weekday || Math.abs(a.startMinute - b.startMinute) >= classMinutes),
+  );
+
+/** Whether two choices are of the same weekly times, in whatever order. */
+export const areSame = (a: readonly WeeklyTime[], b: readonly WeeklyTime[]): boolean => {
+  const keys = (times: readonly WeeklyTime[]) =>
+    times.map(({ weekday, startMinute }) => `${weekday} ${startMinute}`).sort();
+  return keys(a).join() === keys(b).join();
+};
+
+/** A weekly schedule from `now` on, in the words of its reader and of its tutor; undefined where it meets no more. */
+export function weeklyView(
+  schedule: WeeklySchedule,
+  { now, zone, tutorZone }: { now: Date; zone: string; tutorZone: string },
+): { view: TimeView; classes: Span[] } | undefined {
+  const classes = occurrencesOf(schedule, now);
+  const [first] = classes;
+  if (!first) return undefined;
+  const label = weekdayTime(first.startsAt, zone);
+  const drifted = classes.find(({ startsAt }) => weekdayTime(startsAt, zone) !== label);
+  return {
+    classes,
+    view: {
+      day: label.slice(0, 3),
+      time: clockTime(first.startsAt, zone),
+      label,
+      tutorLabel: weekdayTime(first.startsAt, tutorZone),
+      later: drifted ? { on: dayOf(drifted.startsAt, zone), label: weekdayTime(drifted.startsAt, zone) } : null,
+    },
+  };
+}
+
+/** Until when a student who was placed may choose other times; null once that is over. */
+export function changeableUntil(firstAt: Date | undefined, now: Date): Date | null {
+  if (!firstAt) return null;
+  const until = new Date(firstAt.getTime() - changeLeadMs);
+  return until > now ? until : null;
+}
+
+/** Times in a sentence: `Tue 6 pm and Sat 10 am`. */
+export const timesText = (times: readonly { label: string }[]): string =>
+  new Intl.ListFormat("en-GB").format(times.map(({ label }) => label));

@@ -1,0 +1,1 @@
+export { listUnplaced } from "./list-unplaced.ts";

@@ -1,0 +1,191 @@
+import { inArray } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { dayOf, zoneName } from "#features/classes/rules.ts";
+import { hoursOf, listSchedules, ownClasses, takenTimes } from "#features/classes/server/public.ts";
+import {
+  findPlacement,
+  listCohortsFor,
+  type Placement,
+  type PlacementScope,
+} from "#features/learning/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { GroupOption, HourOption, PlacementView, TimesResponse } from "../contract.ts";
+import { changeableUntil, collides, ownSchedule, timesWithin, weeklyView } from "../rules.ts";
+import { classMinutes, placedWithinMs, placementTexts } from "../texts.ts";
+import { classWishes } from "./tables.ts";
+
+/** Who asks: a student about their own, a tutor about their students', staff about everybody's. */
+export type Placer = { accountId: string; as: "student" | "tutor" | "staff" };
+
+export const scopeOf = ({ accountId, as }: Placer): PlacementScope =>
+  as === "student" ? { studentId: accountId } : as === "tutor" ? { tutorAccountId: accountId } : {};
+
+type Reads = { db: DbOrTx } & Pick<VerbDeps, "clock">;
+
+/** A course that somebody takes, in the scope of who asks. Errors: AppError not_found. */
+export async function findOwn(db: DbOrTx, placer: Placer, enrolmentId: string): Promise<Placement> {
+  const row = await findPlacement(db, { ...scopeOf(placer), enrolmentId });
+  if (!row) throw notFound(placementTexts.unknown);
+  return row;
+}
+
+/**
+ * The groups and the free weekly times from which a course's classes are chosen, in the words of `zone`, with where placing stands.
+ * Errors: AppError not_found.
+ */
+export async function readTimes(
+  { db, clock }: Reads,
+  placer: Placer,
+  { enrolmentId, zone }: { enrolmentId: string; zone: string },
+): Promise<TimesResponse> {
+  const now = clock.now();
+  const row = await findOwn(db, placer, enrolmentId);
+  const tutorZone = row.tutor.zone;
+  const [groups, hours, placed, wishes] = await Promise.all([
+    listGroups({ db, clock }, row, zone),
+    listHours({ db, clock }, row, zone),
+    readPlaced({ db, clock }, row, zone),
+    listWishes(db, [enrolmentId]),
+  ]);
+  return {
+    placement: placementView(row, wishes.get(enrolmentId)),
+    placed,
+    zone: { id: zone, name: zoneName(zone, now) },
+    tutorZone: tutorZone === zone ? null : { id: tutorZone, name: zoneName(tutorZone, now) },
+    groups,
+    hours,
+    minutes: classMinutes,
+  };
+}
+
+/** The classes of a student that are in the way of new ones: not those that the choice replaces. */
+async function inTheWay({ db, clock }: Reads, { student, cohort }: Placement) {
+  const own = await ownClasses(db, student.id, { from: clock.now(), scheduledOnly: true });
+  return own.filter(({ cohortId }) => cohortId === null || cohortId !== cohort?.id);
+}
+
+/** The groups of the tutor and course that meet. */
+export async function listGroups({ db, clock }: Reads, row: Placement, zone: string): Promise<GroupOption[]> {
+  const now = clock.now();
+  const cohorts = await listCohortsFor(db, { courseId: row.course.id, tutorId: row.tutor.id });
+  const ids = cohorts.map(({ id }) => id);
+  // A day back: what is yesterday in UTC may be today on a schedule's clock.
+  const [schedules, others] = await Promise.all([
+    ids.length === 0 ? [] : listSchedules(db, ids, dayOf(new Date(now.getTime() - placedWithinMs), "UTC")),
+    inTheWay({ db, clock }, row),
+  ]);
+  return cohorts.flatMap((cohort) => {
+    const own = schedules.filter(({ cohortId }) => cohortId === cohort.id);
+    const weekly = own.flatMap((schedule) => weeklyView(schedule, { now, zone, tutorZone: row.tutor.zone }) ?? []);
+    const classes = weekly
+      .flatMap((time) => time.classes)
+      .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    const [first, last] = [classes[0], classes.at(-1)];
+    if (!first || !last) return [];
+    const since = new Date(`${cohort.startsOn}T00:00:00Z`);
+    const all = own.flatMap((schedule) => weeklyView(schedule, { now: since, zone, tutorZone: zone })?.classes ?? []);
+    const isFull = cohort.seats !== null && cohort.taken >= cohort.seats && cohort.id !== row.cohort?.id;
+    return {
+      id: cohort.id,
+      name: cohort.name,
+      seats: cohort.seats,
+      taken: cohort.taken,
+      times: inWeek(weekly.map(({ view, classes: [at] }) => ({ ...view, at }))),
+      first: first.startsAt.toISOString(),
+      last: last.startsAt.toISOString(),
+      count: classes.length,
+      missed: all.length - classes.length,
+      minutes: own[0]?.durationMinutes ?? classMinutes,
+      refusal: isFull ? ("full" as const) : collides(classes, others) ? ("clash" as const) : null,
+    };
+  });
+}
+
+/** The weekly times for oneself that fit into the tutor's hours; taken ones stay in sight. */
+export async function listHours({ db, clock }: Reads, row: Placement, zone: string): Promise<HourOption[]> {
+  const now = clock.now();
+  const { tutor, course } = row;
+  const times = timesWithin(await hoursOf(db, tutor.id));
+  const weekly = times.flatMap((time) => {
+    const schedule = ownSchedule(time, { now, zone: tutor.zone, weeks: course.weeks });
+    const match = weeklyView(schedule, { now, zone, tutorZone: tutor.zone });
+    return match ? [{ time, ...match }] : [];
+  });
+  const until = weekly
+    .flatMap(({ classes }) => classes.map(({ endsAt }) => endsAt))
+    .sort((a, b) => b.getTime() - a.getTime())[0];
+  if (!until) return [];
+  const [taken, others] = await Promise.all([
+    takenTimes(db, tutor.id, { from: now, until, butCohort: row.cohort?.seats === 1 ? row.cohort.id : undefined }),
+    inTheWay({ db, clock }, row),
+  ]);
+  return inWeek(
+    weekly.map(({ time, view, classes }) => ({
+      ...time,
+      ...view,
+      at: classes[0],
+      first: classes[0]?.startsAt.toISOString() ?? "",
+      last: classes.at(-1)?.startsAt.toISOString() ?? "",
+      count: classes.length,
+      isFree: !collides(classes, [...taken, ...others]),
+    })),
+  );
+}
+
+const dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** By the reader's day of the week and time of day. */
+const inWeek = <Item extends { day: string; at: { startsAt: Date } | undefined }>(items: Item[]): Omit<Item, "at">[] =>
+  items
+    .toSorted(
+      (a, b) =>
+        dayNames.indexOf(a.day) - dayNames.indexOf(b.day) ||
+        (a.at?.startsAt.getTime() ?? 0) - (b.at?.startsAt.getTime() ?? 0),
+    )
+    .map(({ at: _, ...item }) => item);
+
+/** How somebody is placed; null: they are not. */
+export async function readPlaced({ db, clock }: Reads, row: Placement, zone: string): Promise<TimesResponse["placed"]> {
+  const { cohort, cohortSince, student } = row;
+  if (!cohort || cohort.state === "finished") return null;
+  const now = clock.now();
+  const [schedules, classes] = await Promise.all([
+    listSchedules(db, [cohort.id], dayOf(now, "UTC")),
+    cohortSince === null ? [] : ownClasses(db, student.id, { from: cohortSince, scheduledOnly: true }),
+  ]);
+  const firstAt = classes.find(({ cohortId }) => cohortId === cohort.id)?.startsAt;
+  const weekly = schedules.flatMap((schedule) => {
+    const match = weeklyView(schedule, { now, zone, tutorZone: row.tutor.zone });
+    return match ? [{ ...match.view, at: match.classes[0] }] : [];
+  });
+  return {
+    name: cohort.name,
+    isOwnTimes: cohort.seats === 1,
+    times: inWeek(weekly),
+    first: firstAt?.toISOString() ?? null,
+    changeableUntil: changeableUntil(firstAt, now)?.toISOString() ?? null,
+  };
+}
+
+/** The wishes of some enrolments, by their ids. */
+export async function listWishes(db: DbOrTx, enrolmentIds: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(classWishes)
+    .where(inArray(classWishes.enrolmentId, [...enrolmentIds]));
+  return new Map(rows.map((row) => [row.enrolmentId, row]));
+}
+
+/** Where placing somebody stands. */
+export function placementView(row: Placement, wish: typeof classWishes.$inferSelect | undefined): PlacementView {
+  return {
+    enrolmentId: row.enrolmentId,
+    student: { id: row.student.id, fullName: row.student.fullName },
+    course: { slug: row.course.slug, title: row.course.title },
+    tutor: { id: row.tutor.id, fullName: row.tutor.fullName },
+    since: row.since.toISOString(),
+    by: new Date((wish?.askedAt ?? row.since).getTime() + placedWithinMs).toISOString(),
+    wish: wish?.text ?? null,
+  };
+}

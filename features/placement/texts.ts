@@ -1,0 +1,32 @@
+/** Limits and words about placing: the part of the contract that pages need without its schemas. */
+
+/** Classes a week that every course promises (PRICE-01). */
+export const perWeek = { min: 2, max: 3 } as const;
+/** How long a class of one's own lasts. */
+export const classMinutes = 90;
+/** Free hours are offered from this much after each other. */
+export const offerEveryMinutes = 60;
+/** Weeks of classes of a course without a fixed duration. */
+export const openEndedWeeks = 12;
+/** A tutor answers, and a student is placed, within so long. */
+export const placedWithinMs = 24 * 60 * 60 * 1000;
+/** Until so long before the first class its student may choose other times. */
+export const changeLeadMs = 24 * 60 * 60 * 1000;
+export const maxWishLength = 300;
+
+export const placementTexts = {
+  unknown: "We could not find that course of a student.",
+  isPlaced: "The class times of this course are set.",
+  paused: "This course waits for a payment. Its times can be chosen once that is here.",
+  tooLate: "The first class is less than a day ahead or was held. Write to the tutor to move classes.",
+  away: (name: string) => `${name} teaches nobody here at the moment. Please write to support.`,
+  count: `Choose ${perWeek.min} or ${perWeek.max} times a week.`,
+  apart: "Two of these times overlap. Please choose others.",
+  notFree: "One of these times is no longer free. Please choose others.",
+  ownClash: "There is another class at one of these times. Please choose others.",
+  groupOver: "That group meets no more. Please choose another.",
+  wishEmpty: "Say when you can, such as: evenings after 6, or Saturday.",
+  wishTooLong: `At most ${maxWishLength} characters.`,
+  loading: "Loading class times...",
+  failed: "The class times could not be loaded. Please try again.",
+} as const;

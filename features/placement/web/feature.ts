@@ -1,0 +1,3 @@
+import type { WebFeature } from "#ui/workplace/web-feature.ts";
+
+export const feature: WebFeature = { name: "placement", pages: [] };
