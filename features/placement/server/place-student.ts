@@ -14,7 +14,7 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { PlaceChoice, TimesResponse, WeeklyTime } from "../contract.ts";
 import { areApart, areSame, ownSchedule, timesText } from "../rules.ts";
-import { placementTexts } from "../texts.ts";
+import { perWeek, placementTexts } from "../texts.ts";
 import { notifyPlaced } from "./notify-placed.ts";
 import { findOwn, listGroups, listHours, type Placer, readPlaced } from "./read-times.ts";
 import { classWishes } from "./tables.ts";
@@ -92,6 +92,7 @@ async function chooseGroup(deps: Within, row: Placement, group: string, zone: st
 }
 
 async function chooseHours(deps: Within, row: Placement, times: readonly WeeklyTime[], zone: string): Promise<string> {
+  if (times.length < perWeek.min || times.length > perWeek.max) throw invalidAt("choice/times", placementTexts.count);
   if (!areApart(times)) throw invalidAt("choice/times", placementTexts.apart, "overlap");
   await endOwnTimes(deps, row);
   const hours = await listHours(deps, row, zone);

@@ -147,7 +147,8 @@ describe("PLACE-01 weekly times of one's own", () => {
     expect(own?.time).toBe("6 - 7:30 pm");
     expect((await timesOf(ada, ada.enrolmentId)).body.placed?.changeableUntil).toBe("2026-11-22T17:00:00.000Z");
     setup.clock.advance(new Date("2026-11-22T17:00:01Z").getTime() - setup.clock.now().getTime());
-    expect(await take(ada, ada.enrolmentId, { times: [evening, saturday] })).toMatchObject({
+    const session = await makeSession(setup.db, setup.clock.now(), ada.id);
+    expect(await take(session, ada.enrolmentId, { times: [evening, saturday] })).toMatchObject({
       status: 409,
       body: { error: placementTexts.tooLate },
     });
