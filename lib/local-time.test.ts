@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clockTime, dayLabel, groupByDay, shortMoment } from "./local-time.ts";
+import { ageText, clockTime, dayLabel, groupByDay, shortMoment } from "./local-time.ts";
 import { dateText, momentText, weekdayTime } from "./viewer-zone.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -54,4 +54,14 @@ test("things are grouped by day in their order", () => {
     { day: "Today", things: moments.slice(0, 2) },
     { day: "Yesterday", things: moments.slice(2) },
   ]);
+});
+
+test.each([
+  ["2026-11-27T08:59:30Z", "0 min"],
+  ["2026-11-27T08:01:00Z", "59 min"],
+  ["2026-11-26T00:00:00Z", "33 h"],
+  ["2026-11-25T09:00:00Z", "2 days"],
+  ["2026-11-27T10:00:00Z", "0 min"],
+])("waiting since %s is told as %s", (since, text) => {
+  expect(ageText(new Date(since), new Date("2026-11-27T09:00:00Z"))).toBe(text);
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { approvalActs } from "#features/checkout/contract.ts";
+import { unplacedResponse } from "#features/placement/contract.ts";
 import { learningTexts } from "#features/learning/texts.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -29,6 +30,8 @@ const waitingResponse = z.object({
       }),
     ),
   }),
+  /** Who paid, has a tutor and no class yet, the one who waits longest first. */
+  unplaced: unplacedResponse,
   /** Set while the mail server takes no mail: how much waits, since when the oldest does, and what the server said last. */
   mail: z.nullable(z.object({ waiting: z.int(), since: z.string(), said: z.string() })),
   /** What waits for a second person and who is here may decide, the oldest first. */

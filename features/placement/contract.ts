@@ -109,7 +109,7 @@ const timesResponse = z.object({
 export type TimesResponse = z.output<typeof timesResponse>;
 
 const placedResponse = z.object({ message: z.string(), placed });
-const unplacedResponse = z.object({ data: z.array(placement), inAll: z.int() });
+export const unplacedResponse = z.object({ data: z.array(placement), inAll: z.int() });
 export type UnplacedResponse = z.output<typeof unplacedResponse>;
 
 /** What each call of calls.ts takes and answers. */

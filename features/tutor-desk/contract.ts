@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { unplacedResponse } from "#features/placement/contract.ts";
 
 const taughtClass = z.object({
   id: z.string(),
@@ -6,7 +7,7 @@ const taughtClass = z.object({
   title: z.string(),
   /** The course of a group; null in a trial. */
   course: z.nullable(z.string()),
-  /** The student of a trial; null where the account is gone. */
+  /** The student of a trial, or of times of their own; null where the account is gone. */
   whom: z.nullable(z.string()),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
@@ -61,6 +62,8 @@ const deskResponse = z.object({
   /** Who picked this tutor, the newest first; at most 5 of `picksInAll`. */
   picks: z.array(pick),
   picksInAll: z.int(),
+  /** Who paid and has no class yet, the one who waits longest first. */
+  unplaced: unplacedResponse,
 });
 export type Desk = z.output<typeof deskResponse>;
 

@@ -4,6 +4,7 @@ import { countWithoutTutor } from "#features/grading/server/public.ts";
 import { listWithoutTutor } from "#features/learning/server/public.ts";
 import { countOpenReports, countWaitingForSupport } from "#features/messaging/server/public.ts";
 import { countDueMifis } from "#features/onboarding/server/public.ts";
+import { listUnplaced } from "#features/placement/server/public.ts";
 import { countWaiting, tutorsOfCourses } from "#features/tutors/server/public.ts";
 import { type Capability, type Holder, mayDo } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -16,7 +17,7 @@ import type { Waiting } from "../contract.ts";
  */
 export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder): Promise<Waiting> {
   const may = (capability: Capability) => mayDo(holder, { capability, scope: "all" });
-  const [ofTutors, claims, mifis, answers, reports, grades, tutorless, mail, approvals] = await Promise.all([
+  const [ofTutors, claims, mifis, answers, reports, grades, tutorless, unplaced, mail, approvals] = await Promise.all([
     countWaiting(db),
     countClaims(db),
     countDueMifis(db),
@@ -24,6 +25,7 @@ export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder):
     countOpenReports({ db }),
     countWithoutTutor({ db }),
     readTutorless(db),
+    listUnplaced({ db }, { accountId: "", as: "staff" }),
     findMailError(db),
     listApprovals(db, [
       ...(may("payments.refund") ? ["refund" as const] : []),
@@ -31,7 +33,7 @@ export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder):
     ]),
   ]);
   const mailError = mail && { ...mail, since: mail.since.toISOString() };
-  return { ...ofTutors, claims, mifis, answers, reports, grades, tutorless, approvals, mail: mailError };
+  return { ...ofTutors, claims, mifis, answers, reports, grades, tutorless, unplaced, approvals, mail: mailError };
 }
 
 /** Students without a tutor whom the page shows. */

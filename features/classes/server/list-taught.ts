@@ -11,7 +11,7 @@ type Taught = {
   title: string;
   /** The course of a group. */
   course: string | null;
-  /** The student of a trial. */
+  /** The student of a trial, or of times of their own. */
   whom: string | null;
   startsAt: Date;
   endsAt: Date;
@@ -30,7 +30,9 @@ export function listTaught(db: Db, tutorId: string, { from, limit }: { from: Dat
       kind: classSessions.kind,
       title: classSessions.title,
       course: cohorts.courseTitle,
-      whom: people.personName,
+      whom: sql<
+        string | null
+      >`coalesce(${people.personName}, case when ${cohorts.cohortSeats} = 1 then ${cohorts.cohortName} end)`,
       startsAt: classSessions.startsAt,
       endsAt: classSessions.endsAt,
       coming: db.$count(

@@ -14,6 +14,8 @@ export function cohortRows(db: DbOrTx) {
       tutorId: cohorts.tutorId,
       cohortName: cohorts.name,
       cohortState: cohorts.state,
+      /** Of one seat: the times of one student, whose name it has. */
+      cohortSeats: cohorts.seats,
     })
     .from(cohorts)
     .innerJoin(courses, eq(courses.id, cohorts.courseId))

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { listHeld, listTaught } from "#features/classes/server/public.ts";
 import { listStudentsOf } from "#features/learning/server/public.ts";
+import { listUnplaced } from "#features/placement/server/public.ts";
 import { listPicksOf, tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Desk } from "../contract.ts";
@@ -26,14 +27,15 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: 
     .from(tutors)
     .where(eq(tutors.tutorAccountId, accountId));
   if (!page) {
-    return { page: null, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 };
+    return { page: null, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0, unplaced: { data: [], inAll: 0 } };
   }
   const now = deps.clock.now();
-  const [classes, current, taught, { picks, inAll }] = await Promise.all([
+  const [classes, current, taught, { picks, inAll }, unplaced] = await Promise.all([
     listTaught(db, page.id, { from: now, limit: shown }),
     listHeld(db, page.id, { from: new Date(now.getTime() - notedWithinMs), until: now, limit: shown }),
     listStudentsOf(db, page.id, shown),
     listPicksOf(db, page.id, shown),
+    listUnplaced(deps, { accountId, as: "tutor" }),
   ]);
   return {
     page,
@@ -47,5 +49,6 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: 
     studentsInAll: taught.inAll,
     picks: picks.map(({ pickedAt, ...pick }) => ({ ...pick, pickedAt: pickedAt.toISOString() })),
     picksInAll: inAll,
+    unplaced,
   };
 }

@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 
 const nobody = { inAll: 0, students: [] };
+const placed = { inAll: 0, data: [] };
 
 test("tells how much waits, also when it came late", async () => {
   const waits = {
@@ -36,6 +37,7 @@ test("tells how much waits, also when it came late", async () => {
     reports: 1,
     grades: 2,
     tutorless: nobody,
+    unplaced: placed,
   };
   response = { body: { ...counts, mail: null, approvals: [waits] } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
@@ -69,6 +71,7 @@ test("a mail server that takes no mail is said first, with what it said", async 
     reports: 0,
     grades: 0,
     tutorless: nobody,
+    unplaced: placed,
     approvals: [],
   };
   serve({ "GET /api/staff/waiting": () => ({ body: { ...none, mail } }) });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { listDueMifis } from "#features/onboarding/calls.ts";
+import { UnplacedStudents } from "#features/placement/web/public/unplaced-students.tsx";
 import { counted } from "#lib/counted.ts";
 import { shortMoment } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -29,6 +30,7 @@ export function Office() {
       {(waiting) => (
         <>
           {waiting.mail && <MailError {...waiting.mail} />}
+          <UnplacedStudents unplaced={waiting.unplaced} desk="admin" />
           <Tutorless tutorless={waiting.tutorless} />
           <Waits waiting={waiting} />
           {waiting.mifis > 0 && mayHere(listDueMifis) && <DueMifis inAll={waiting.mifis} />}

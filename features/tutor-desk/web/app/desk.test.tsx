@@ -52,6 +52,7 @@ const desk: Answer = {
     { id: "p", studentId: "s1", name: "Temi Alabi", courses: ["IELTS", "GRE"], pickedAt: "2026-11-20T10:00:00.000Z" },
   ],
   picksInAll: 7,
+  unplaced: { data: [], inAll: 0 },
 };
 const region = (name: string) => within(screen.getByRole("region", { name }));
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { UnplacedStudents } from "#features/placement/web/public/unplaced-students.tsx";
 import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
@@ -28,6 +29,7 @@ export function Desk() {
     >
       {(desk) => (
         <>
+          <UnplacedStudents unplaced={desk.unplaced} desk="tutor" />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="grid gap-6">
               <NextClasses classes={desk.classes} />
