@@ -6,6 +6,7 @@ import { assessmentQuery, overviewQuery } from "#features/gradebook/web/queries.
 import { outlineQuery } from "#features/learning/web/queries.ts";
 import { conversationsQuery, threadQuery } from "#features/messaging/web/queries.ts";
 import { notificationSettingsQuery } from "#features/notifications/web/queries.ts";
+import { timesQuery } from "#features/placement/web/queries.ts";
 import { referralQuery } from "#features/referrals/web/queries.ts";
 import { homeQuery, myCoursesQuery, viewCourseQuery } from "#features/study/web/queries.ts";
 import { deskQuery, statementQuery } from "#features/transfers/web/queries.ts";
@@ -21,6 +22,7 @@ const request = {
   "/dashboard/findtutor": [searchQuery(anybody), filtersQuery()],
   "/dashboard/singletutor/018f0000-0000-7000-8000-000000000000": [tutorQuery("{1}"), slotsQuery("{1}", null, "{zone}")],
   "/dashboard/mycourses": [myCoursesQuery(), classesQuery("{from}", "{to}", "{zone}")],
+  "/dashboard/times/018f0000-0000-7000-8000-000000000000": [timesQuery("{1}", "{zone}")],
   "/dashboard/calendar": [classesQuery("{from}", "{to}", "{zone}")],
   "/dashboard/viewcourse": [viewCourseQuery("")],
   "/dashboard/viewcourse?view=enroll&course=frontend": [viewCourseQuery("{1}")],

@@ -23,6 +23,9 @@ export const slotDays = 7;
 /** Days of classes in one answer: two months. */
 export const maxRangeDays = 62;
 
+/** Half an hour of a class, as our post about data has it (data/posts): voice alone, with shared slides, and video both ways. */
+export const halfHourMb = { voice: 22, slides: 67, video: 337 } as const;
+
 export const classTexts = {
   onHold: (course: string) => `Classes of ${course} wait until your payment arrives.`,
   upcoming: "Up coming class",

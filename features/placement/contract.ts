@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { timeZoneSchema } from "#features/classes/contract.ts";
 import { uuid } from "#lib/uuid.ts";
-import { maxWishLength, placementTexts } from "./texts.ts";
+import { placementTexts } from "./texts.ts";
+import { wishSchema } from "./wish.ts";
 
 /** What browser and server both read about placing: who paid gets a group with its timetable, or weekly times of their own (PLACE-01). */
 
@@ -23,11 +24,6 @@ const choice = z.union([
 ]);
 export type PlaceChoice = z.output<typeof choice>;
 const placeSchema = z.strictObject({ choice, zone: timeZoneSchema });
-const wishSchema = z.strictObject({
-  text: z
-    .string()
-    .check(z.trim(), z.minLength(1, placementTexts.wishEmpty), z.maxLength(maxWishLength, placementTexts.wishTooLong)),
-});
 
 // ---- what is answered ------------------------------------------------------------------------------------------------------
 
@@ -81,7 +77,7 @@ const placed = z.object({
 });
 
 /** Somebody who takes a course, with where placing them stands. */
-const placement = z.object({
+export const placement = z.object({
   enrolmentId: z.string(),
   student: z.object({ id: z.string(), fullName: z.string() }),
   course: z.object({ slug: z.string(), title: z.string() }),

@@ -29,6 +29,12 @@ export const placementTexts = {
   groupOver: "That group meets no more. Please choose another.",
   wishEmpty: "Say when you can, such as: evenings after 6, or Saturday.",
   wishTooLong: `At most ${maxWishLength} characters.`,
+  enough: `${perWeek.max} times a week are chosen. Take one of them out first.`,
+  overlaps: (time: string, other: string) => `${time} and ${other} overlap. Take ${other} out first.`,
+  tutorClock: (tutor: string, times: string, zone: string) => `For ${tutor}: ${times} (${zone}).`,
+  later: (day: string, time: string, later: string) =>
+    `From ${day} on, ${time} is ${later} for you: the clocks change on one side alone.`,
+  none: (tutor: string) => `${tutor} has no class times to choose from at the moment.`,
   loading: "Loading class times...",
   failed: "The class times could not be loaded. Please try again.",
 } as const;

@@ -4,6 +4,7 @@ import { dueOrder } from "#features/checkout/contract.ts";
 import { classSchema, timeZoneSchema } from "#features/classes/contract.ts";
 import { currentCourse, runningCourse } from "#features/learning/contract.ts";
 import { onboardingAnswer } from "#features/onboarding/contract.ts";
+import { placement } from "#features/placement/contract.ts";
 import { picksResponse } from "#features/tutors/contract.ts";
 import { popularResponse } from "#features/tutors/dashboard-contract.ts";
 import { plan } from "./courses-contract.ts";
@@ -88,6 +89,10 @@ export const studentHomeResponse = z.object({
   waiting: z.object({ work: z.array(waitingAssessments), count: z.int() }),
   /** Courses that go on without a tutor, with until when staff find one. */
   tutorless: z.array(z.object({ title: z.string(), by: z.iso.datetime() })),
+  /** Courses that go on with a tutor and have no class times yet (PLACE-01), the one that waits longest first. */
+  unplaced: z.array(placement),
+  /** A trial class was attended. */
+  hadTrial: z.boolean(),
   /** What is to be paid, or was sent and is looked for, the first order of a course before parts of one that runs. */
   orders: z.array(dueOrder),
   popular: popularResponse,

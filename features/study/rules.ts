@@ -107,6 +107,12 @@ const orderSteps = ["Sign up", "Order", "Pay"] as const;
 export const stepsOfOrder = (hadTrial: boolean): { steps: readonly string[]; done: number } =>
   hadTrial ? { steps: pathSteps, done: stepsDone.pay } : { steps: orderSteps, done: 2 };
 
+/** The steps of whoever paid and has no class times yet (PLACE-01), and how many are done. */
+export function stepsToTimes(hadTrial: boolean): { steps: readonly string[]; done: number } {
+  const { steps } = stepsOfOrder(hadTrial);
+  return { steps: [...steps, "Times"], done: steps.length };
+}
+
 /** The latest by a moment; undefined of none. */
 const latestBy = <Item>(items: readonly Item[], when: (item: Item) => Date): Item | undefined =>
   items.reduce<Item | undefined>((best, item) => (best && when(best) >= when(item) ? best : item), undefined);
@@ -175,7 +181,8 @@ export function pathOf<
   return last ? { at: "finished" as const, course: last } : { at: "signed-up" as const };
 }
 
-const wasAttended = ({ attendance }: Pick<TrialFact, "attendance">): boolean => attendance === "attended";
+/** Whether somebody was seen at a trial class. */
+export const wasAttended = ({ attendance }: Pick<TrialFact, "attendance">): boolean => attendance === "attended";
 
 /** When a course last began or ended. */
 const settledAt = ({ startedAt, completedAt }: CourseFact): Date =>

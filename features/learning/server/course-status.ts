@@ -28,6 +28,7 @@ const statusRows = prepared("learning_status", (db) => {
       title: courses.title,
       shortTitle: courses.shortTitle,
       cohortName: cohorts.name,
+      cohortState: cohorts.state,
       tutorId: enrolments.tutorId,
       state: enrolments.state,
       startedAt: enrolments.startedAt,

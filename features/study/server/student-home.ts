@@ -4,12 +4,13 @@ import { getClassStatus, type TrialStatus } from "#features/classes/server/publi
 import { listWaiting } from "#features/gradebook/server/public.ts";
 import { type CourseStatus, getCourseStatus, listCourseSteps } from "#features/learning/server/public.ts";
 import { readOnboarding } from "#features/onboarding/server/public.ts";
+import { listUnplaced } from "#features/placement/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { listedPicks, listPickedTutors, listPopular, type PickedTutor } from "#features/tutors/server/public.ts";
 import { percentDone } from "#lib/percent-done.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { HomePath, PathTutor, StudentHome } from "../home-contract.ts";
-import { answersBy, pathOf, tutorFoundBy } from "../rules.ts";
+import { answersBy, pathOf, tutorFoundBy, wasAttended } from "../rules.ts";
 import { findOfferedCourseId, findWantedCourse } from "./wanted-course.ts";
 
 /** Pieces of work that wait which the page names. */
@@ -39,12 +40,12 @@ export async function readHome(
   const assessment = waiting
     .filter((item) => item.isRunning || (item.enrolmentId === enrolmentId && (item.isOpen ?? item.week <= reached)))
     .toSorted((a, b) => Number(b.isRunning) - Number(a.isRunning));
+  const [path, unplaced] = await Promise.all([
+    homePath(deps, { courses, trials, picks, orders: orders.filter(({ isOpen }) => isOpen) }, popular.courses[0]?.slug),
+    unplacedOf(deps, studentId, courses),
+  ]);
   return {
-    path: await homePath(
-      deps,
-      { courses, trials, picks, orders: orders.filter(({ isOpen }) => isOpen) },
-      popular.courses[0]?.slug,
-    ),
+    path,
     current,
     running,
     classes: ahead,
@@ -58,11 +59,24 @@ export async function readHome(
       const by = tutorFoundBy(course, course.tutorId !== null);
       return by === null ? [] : { title: course.title, by };
     }),
+    unplaced,
+    hadTrial: trials.some(wasAttended),
     orders,
     popular,
     picks: listedPicks(picks),
     onboarding,
   };
+}
+
+/** Which courses that go on wait for class times: asked only where there is one. */
+async function unplacedOf(deps: VerbDeps, studentId: string, courses: readonly CourseStatus[]) {
+  const waits = courses.filter(
+    ({ state, tutorId, cohortState }) =>
+      state === "active" && tutorId !== null && (cohortState === null || cohortState === "finished"),
+  );
+  if (waits.length === 0) return [];
+  const { data } = await listUnplaced(deps, { accountId: studentId, as: "student" });
+  return data.filter(({ enrolmentId }) => waits.some(({ id }) => id === enrolmentId));
 }
 
 type Facts = { courses: CourseStatus[]; trials: TrialStatus[]; picks: PickedTutor[]; orders: DueOrder[] };

@@ -69,6 +69,8 @@ const home: Answer = {
   classes: [],
   waiting: { work: [], count: 0 },
   tutorless: [],
+  unplaced: [],
+  hadTrial: true,
   orders: [],
   popular: {
     courses: [
@@ -455,6 +457,61 @@ test("A6 a course without a tutor says until when staff find one, and what to do
   show({ ...home, tutorless });
   expect(await screen.findByText("We find your tutor for IELTS by Sun 22 Nov, 9 am.")).toBeTruthy();
   expect(screen.getByText(/We meant to find your tutor for GRE by Fri 20 Nov, 9 am\./)).toBeTruthy();
+});
+
+describe("PLACE-01 a course that is paid and has no class times", () => {
+  const unplaced = {
+    enrolmentId: "e1",
+    student: { id: "s1", fullName: "Temitope Alabi" },
+    course: { slug: "product-design-ui-ux", title: "Product Design UI/UX" },
+    tutor: { id: "a", fullName: "Adaeze Okonkwo" },
+    since: "2026-11-21T08:00:00.000Z",
+    by: "2026-11-22T08:00:00.000Z",
+    wish: null as string | null,
+  };
+  const hero = async () => within(await screen.findByRole("region", { name: "When are your classes?" }));
+
+  test("stands first with a sixth step, who decides and until when; further ones are lines", async () => {
+    const other = { ...unplaced, enrolmentId: "e2", course: { slug: "ielts", title: "IELTS" } };
+    show({ ...home, unplaced: [unplaced, other] });
+    const first = await hero();
+    expect(first.getByText(/Choose 2 or 3 classes a week with Adaeze by Sun 22 Nov, 9 am\./)).toBeTruthy();
+    expect(first.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      ...["Sign up, done", "Pick, done", "Book, done", "Trial, done", "Pay, done"],
+      "Times",
+    ]);
+    expect(first.getByRole("link", { name: "Choose class times" }).getAttribute("href")).toBe("/dashboard/times/e1");
+    expect(screen.getByRole("link", { name: "Choose class times of IELTS" }).getAttribute("href")).toBe(
+      "/dashboard/times/e2",
+    );
+    const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 2)).toEqual(["When are your classes?", "UX Course"]);
+  });
+
+  test("without a trial no trial is ticked", async () => {
+    show({ ...home, unplaced: [unplaced], hadTrial: false });
+    expect((await hero()).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      ...["Sign up, done", "Order, done", "Pay, done"],
+      "Times",
+    ]);
+  });
+
+  test("left to the tutor: until when times are proposed; once that is over it warns", async () => {
+    const asked = { ...unplaced, wish: "Evenings" };
+    show({ ...home, unplaced: [asked] });
+    expect((await hero()).getByText(/Adaeze proposes times by Sun 22 Nov, 9 am\./)).toBeTruthy();
+    cleanup();
+    show({ ...home, unplaced: [{ ...asked, by: "2026-11-20T08:00:00.000Z" }] });
+    const late = await hero();
+    expect(late.getByText(/Adaeze meant to propose times for .* by Fri 20 Nov, 9 am\./)).toBeTruthy();
+    expect(late.getByRole("link", { name: "write to us" })).toBeTruthy();
+  });
+
+  test("placed, home says nothing of it", async () => {
+    show(home);
+    expect(await screen.findByRole("heading", { name: "UX Course" })).toBeTruthy();
+    expect(screen.queryByText("When are your classes?")).toBeNull();
+  });
 });
 
 test("a failure says so and offers another try", async () => {

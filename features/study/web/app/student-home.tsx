@@ -29,6 +29,9 @@ const DailyCard = lazy(async () => ({
   default: (await import("#features/practice/web/public/daily-card.tsx")).DailyCard,
 }));
 
+// Who has class times, as most do, has nothing to choose.
+const Unplaced = lazy(() => import("./home/unplaced.tsx"));
+
 /** A student's first page (PATH-01): how far the course has come, or the next step to one; then what others choose. */
 export function StudentHome() {
   const [address] = useSearchParams();
@@ -58,13 +61,18 @@ export function StudentHome() {
 }
 
 function Home({
-  home: { path, current, running, classes, waiting, tutorless, orders, popular, picks, onboarding },
+  home: { path, current, running, classes, waiting, tutorless, unplaced, hadTrial, orders, popular, picks, onboarding },
 }: {
   home: Answer;
 }) {
   const openPanel = useProfilePanel();
   return (
     <>
+      {unplaced.length > 0 ? (
+        <Suspense fallback={<SkeletonBlock className="door-lg h-105 max-md:-mx-4" />}>
+          <Unplaced {...{ unplaced, hadTrial, picks }} />
+        </Suspense>
+      ) : null}
       {current ? (
         <>
           <ProgressCard current={current} running={running}>

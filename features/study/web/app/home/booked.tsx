@@ -1,17 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { halfHourMb } from "#features/classes/texts.ts";
 import { TrialControls } from "#features/classes/web/public/trial-controls.tsx";
+import { firstName } from "#lib/first-name.ts";
 import { dayText, viewerZone } from "#lib/viewer-zone.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import type { HomePath } from "../../../home-contract.ts";
 import { leftUntil } from "../../../home-texts.ts";
 import { stepsDone } from "../../../rules.ts";
 import { homeQuery } from "../../queries.ts";
-import { firstName, NextSteps, PathHero } from "./path-hero.tsx";
+import { NextSteps, PathHero } from "./path-hero.tsx";
 import { WriteButton } from "./write-button.tsx";
-
-/** Half an hour of a class, as our post about data has it (data/posts): voice alone, with shared slides, and video both ways. */
-const dataUse = { voice: "22 MB", slides: "67 MB", video: "337 MB" };
 
 /** A trial class is booked: when it is, how to get there, and what to bring. */
 export function Booked({ path: { tutor, trial } }: { path: Extract<HomePath, { at: "booked" }> }) {
@@ -58,8 +57,8 @@ export function Booked({ path: { tutor, trial } }: { path: Extract<HomePath, { a
             text: `Write it to ${first} before, and you start there.`,
           },
           {
-            title: `Earphones and about ${dataUse.voice}`,
-            text: `By voice. With shared slides about ${dataUse.slides}, with video both ways about ${dataUse.video}.`,
+            title: `Earphones and about ${halfHourMb.voice} MB`,
+            text: `By voice. With shared slides about ${halfHourMb.slides} MB, with video both ways about ${halfHourMb.video} MB.`,
           },
         ]}
       />

@@ -81,5 +81,3 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
     </ol>
   );
 }
-
-export const firstName = ({ fullName }: { fullName: string }) => fullName.split(" ")[0] ?? fullName;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { firstName } from "#lib/first-name.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { dayText } from "#lib/viewer-zone.ts";
@@ -7,7 +8,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import type { HomePath } from "../../../home-contract.ts";
 import { stepsDone } from "../../../rules.ts";
-import { firstName, PathHero } from "./path-hero.tsx";
+import { PathHero } from "./path-hero.tsx";
 import { inOrder, type PricedPlan } from "./plans.ts";
 import { WriteButton } from "./write-button.tsx";
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { BookTime } from "#features/classes/web/public/book-time.tsx";
+import { firstName } from "#lib/first-name.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { dayText, momentText } from "#lib/viewer-zone.ts";
@@ -8,7 +9,7 @@ import { useNow } from "#ui/hooks/use-now.ts";
 import type { HomePath, WantedCourse } from "../../../home-contract.ts";
 import { agoText } from "../../../home-texts.ts";
 import { stepsDone } from "../../../rules.ts";
-import { firstName, NextSteps, PathHero } from "./path-hero.tsx";
+import { NextSteps, PathHero } from "./path-hero.tsx";
 import { inOrder } from "./plans.ts";
 import { WriteButton } from "./write-button.tsx";
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
+import { firstName } from "#lib/first-name.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import type { PathTutor } from "../../../home-contract.ts";
-import { firstName } from "./path-hero.tsx";
 
 const MessageForm = lazy(async () => {
   const { MessageForm: form } = await import("#features/messaging/web/public/message-form.tsx");

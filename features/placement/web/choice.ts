@@ -1,0 +1,78 @@
+import type { GroupOption, HourOption, PlaceChoice, TimesResponse, TimeView, WeeklyTime } from "../contract.ts";
+import { areApart } from "../rules.ts";
+import { perWeek, placementTexts } from "../texts.ts";
+
+/** What a student has chosen and not taken yet. It is kept in the address: `?group=…`, or `?times=2-1080,6-600`. */
+export type Chosen = { group: GroupOption | null; hours: readonly HourOption[] };
+
+export const nothing: Chosen = { group: null, hours: [] };
+
+const keyOf = ({ weekday, startMinute }: WeeklyTime) => `${weekday}-${startMinute}`;
+
+/** What an address chooses, as far as it can still be had. */
+export function chosenIn(address: URLSearchParams, { groups, hours }: Pick<TimesResponse, "groups" | "hours">): Chosen {
+  const group = groups.find(({ id, refusal }) => id === address.get("group") && refusal === null) ?? null;
+  if (group) return { group, hours: [] };
+  const keys = (address.get("times") ?? "").split(",");
+  const wanted = hours.filter((hour) => hour.isFree && keys.includes(keyOf(hour)));
+  return { group, hours: areApart(wanted) ? wanted.slice(0, perWeek.max) : [] };
+}
+
+/** The same in the address. */
+export const inAddress = ({ group, hours }: Chosen) => ({
+  group: group?.id ?? null,
+  times: hours.map(keyOf).join(",") || null,
+});
+
+/** With one more of the own hours, or without it; a sentence where it cannot be added. A group goes. */
+export function withHour({ hours }: Chosen, hour: HourOption): Chosen | string {
+  const others = hours.filter((other) => keyOf(other) !== keyOf(hour));
+  if (others.length < hours.length) return { group: null, hours: others };
+  if (hours.length === perWeek.max) return placementTexts.enough;
+  const overlapped = hours.find((other) => !areApart([other, hour]));
+  if (overlapped) return placementTexts.overlaps(hour.label, overlapped.label);
+  return { group: null, hours: [...hours, hour] };
+}
+
+/** The weekly times that are chosen, in the order of the week. */
+export const timesOf = ({ group, hours }: Chosen, offered: readonly HourOption[]): readonly TimeView[] =>
+  group?.times ?? offered.filter((hour) => hours.some((other) => keyOf(other) === keyOf(hour)));
+
+/** What is sent; null: not enough is chosen. */
+export function placeChoiceOf({ group, hours }: Chosen): PlaceChoice | null {
+  if (group) return { group: group.id };
+  if (hours.length < perWeek.min) return null;
+  return { times: hours.map(({ weekday, startMinute }) => ({ weekday, startMinute })) };
+}
+
+/** When the classes that are chosen begin and end, and how many they are; null: nothing is chosen. */
+export function spanOf({ group, hours }: Chosen): { first: string; last: string; count: number } | null {
+  if (group) return group;
+  const firsts = hours.map(({ first }) => first).sort();
+  const lasts = hours.map(({ last }) => last).sort();
+  const [first, last] = [firsts[0], lasts.at(-1)];
+  return first && last ? { first, last, count: hours.reduce((sum, { count }) => sum + count, 0) } : null;
+}
+
+type Tile = { time: TimeView; note: string; isFree: boolean } & ({ group: GroupOption } | { hour: HourOption });
+
+export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
+/** What each day of the reader's week offers, a group's times before the own hours. */
+export function tilesByDay({ groups, hours }: Pick<TimesResponse, "groups" | "hours">) {
+  const tiles: Tile[] = [
+    ...groups.flatMap((group) =>
+      group.times.map((time) => ({ time, note: seatsText(group), isFree: group.refusal === null, group })),
+    ),
+    ...hours.map((hour) => ({ time: hour, note: hour.isFree ? "one to one" : "taken", isFree: hour.isFree, hour })),
+  ];
+  return weekdays.map((day) => ({ day, tiles: tiles.filter(({ time }) => time.day === day) }));
+}
+
+/** `5 seats left`, or why it cannot be taken. */
+function seatsText({ seats, taken, refusal }: GroupOption): string {
+  if (refusal) return refusal === "full" ? "full" : "you have a class then";
+  if (seats === null) return "in a group";
+  const left = Math.max(seats - taken, 0);
+  return `${left} ${left === 1 ? "seat" : "seats"} left`;
+}
