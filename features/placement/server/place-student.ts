@@ -108,7 +108,13 @@ async function chooseHours(deps: Within, row: Placement, times: readonly WeeklyT
   const common = { courseId: course.id, tutorId: tutor.id };
   const startsOn = schedules[0]?.startsOn ?? "";
   const cohortId = await addCohort(deps, { ...common, name: student.fullName, startsOn, seats: 1, state: "running" });
-  await addSeries(deps, { ...common, cohortId, title: placementTexts.ownTitle, meetingUrl: newMeetingUrl("Class"), schedules });
+  await addSeries(deps, {
+    ...common,
+    cohortId,
+    title: placementTexts.ownTitle,
+    meetingUrl: newMeetingUrl("Class"),
+    schedules,
+  });
   return cohortId;
 }
 

@@ -1,6 +1,18 @@
 import { firstRead } from "#ui/api/first-read.ts";
-import type { WebFeature } from "#ui/workplace/web-feature.ts";
-import { getOwnTimes } from "../calls.ts";
+import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
+import { getOwnTimes, listUnplaced } from "../calls.ts";
+
+const row = { label: "Place", icon: "calendar", order: 15 } as const;
+
+/** Placing at the desk of a tutor, or of staff. */
+const placingAt = (desk: "tutor" | "admin"): WebPage => ({
+  path: `${desk}/place`,
+  file: "app/placing-page.tsx",
+  id: `placing-${desk}`,
+  layout: "dashboard",
+  navigation: desk === "admin" ? { ...row, needs: "students.place" } : row,
+  reads: [firstRead(listUnplaced)],
+});
 
 export const feature: WebFeature = {
   name: "placement",
@@ -11,5 +23,7 @@ export const feature: WebFeature = {
       layout: "dashboard",
       reads: [firstRead(getOwnTimes, { params: { id: "{1}" }, query: { zone: "{zone}" } })],
     },
+    placingAt("tutor"),
+    placingAt("admin"),
   ],
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getOwnTimes } from "../calls.ts";
+import { getOwnTimes, getTimes, listUnplaced } from "../calls.ts";
 
 /** The class times of a course that a student chooses from, in the viewer's zone. */
 export const timesQuery = (enrolment: string, zone = viewerZone()) =>
@@ -9,3 +9,13 @@ export const timesQuery = (enrolment: string, zone = viewerZone()) =>
     queryKey: ["placement", enrolment],
     ...answeredBy(getOwnTimes, { params: { id: enrolment }, query: { zone } }),
   });
+
+/** The same for a student whom a tutor, or staff, place. */
+export const deskTimesQuery = (enrolment: string, zone = viewerZone()) =>
+  queryOptions({
+    queryKey: ["placement", "desk", enrolment],
+    ...answeredBy(getTimes, { params: { id: enrolment }, query: { zone } }),
+  });
+
+/** Who paid and has no class yet. */
+export const unplacedQuery = () => queryOptions({ queryKey: ["placement", "unplaced"], ...answeredBy(listUnplaced) });
