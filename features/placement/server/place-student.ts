@@ -45,9 +45,9 @@ export async function placeStudent(deps: VerbDeps, placer: Placer, input: Input)
 
 async function place(deps: Within, placer: Placer, { enrolmentId, choice, zone }: Input) {
   const { db: tx } = deps;
-  const found = await findOwn(tx, placer, enrolmentId);
-  await lockStudent(tx, found.student.id);
-  await lockTutor(tx, found.tutor.id);
+  const unlocked = await findOwn(tx, placer, enrolmentId);
+  await lockStudent(tx, unlocked.student.id);
+  await lockTutor(tx, unlocked.tutor.id);
   // What counts is read once nobody else can change it.
   const row = await findOwn(tx, placer, enrolmentId);
   if (row.state !== "active") throw conflict(placementTexts.paused);

@@ -301,8 +301,8 @@ describe("PLACE-01 who places whom", () => {
     const tutor = await tutorOf();
     const ada = await paidStudent(tutor.tutorId);
     const url = `/api/students/placements/${ada.enrolmentId}/wish`;
-    const asked = await call<{ message: string }>(ada, "PUT", url, { text: "  evenings, or Saturday " });
-    expect(asked).toMatchObject({
+    const sent = await call<{ message: string }>(ada, "PUT", url, { text: "  evenings, or Saturday " });
+    expect(sent).toMatchObject({
       status: 200,
       body: { message: "Adaeze Okonkwo proposes times by Sun 22 Nov, 10 am." },
     });

@@ -14,8 +14,8 @@ export function chosenIn(address: URLSearchParams, { groups, hours }: Pick<Times
   const group = groups.find(({ id, refusal }) => id === address.get("group") && refusal === null) ?? null;
   if (group) return { group, hours: [] };
   const keys = (address.get("times") ?? "").split(",");
-  const wanted = hours.filter((hour) => hour.isFree && keys.includes(keyOf(hour)));
-  return { group, hours: areApart(wanted) ? wanted.slice(0, perWeek.max) : [] };
+  const free = hours.filter((hour) => hour.isFree && keys.includes(keyOf(hour)));
+  return { group, hours: areApart(free) ? free.slice(0, perWeek.max) : [] };
 }
 
 /** The same in the address. */

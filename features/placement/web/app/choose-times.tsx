@@ -67,10 +67,13 @@ export function ChooseTimes({ times }: { times: TimesResponse }) {
               <WeekStrip times={shown} />
               <div className="my-3 grid gap-1 text-sm">
                 <p role="status">{refusal || chosenText(chosen, shown)}</p>
-                <ClockNotes times={shown} {...{ zone, tutorZone, tutor }} className="text-ink-2" />
+                <ClockNotes times={shown} zone={zone} tutorZone={tutorZone} tutor={tutor} className="text-ink-2" />
               </div>
               <TimeTiles
-                {...{ groups, hours, tutorZone, tutor }}
+                groups={groups}
+                hours={hours}
+                tutorZone={tutorZone}
+                tutor={tutor}
                 chosen={shown}
                 onGroup={(group) => choose(chosen.group?.id === group.id ? nothing : { group, hours: [] })}
                 onHour={(hour) => choose(withHour(chosen, hour))}

@@ -38,7 +38,7 @@ export function PlacedTimes({
           </>
         ) : null}
       </p>
-      <ClockNotes times={times} {...{ zone, tutorZone, tutor }} className="text-on-wall-2" />
+      <ClockNotes times={times} zone={zone} tutorZone={tutorZone} tutor={tutor} className="text-on-wall-2" />
       <p className="text-on-wall-2">
         {until
           ? `You can choose other times until ${momentText(until)}.`

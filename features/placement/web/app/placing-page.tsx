@@ -92,7 +92,8 @@ function Placing({ unplaced: { data, inAll }, desk }: { unplaced: UnplacedRespon
       <div ref={heading}>
         <Person
           key={waiting.enrolmentId}
-          {...{ waiting, desk }}
+          waiting={waiting}
+          desk={desk}
           onPlaced={() => {
             setAddress({ student: null, group: null, times: null });
             heading.current?.querySelector("h2")?.focus();
@@ -146,7 +147,7 @@ function Person({ waiting, desk, onPlaced }: PersonProps) {
         failed={placementTexts.failed}
         className="card"
       >
-        {(times) => <Options {...{ times, onPlaced }} />}
+        {(times) => <Options times={times} onPlaced={onPlaced} />}
       </Loaded>
     </section>
   );
@@ -185,10 +186,13 @@ function Options({ times, onPlaced }: { times: TimesResponse; onPlaced: () => vo
       <WeekStrip times={shown} />
       <div className="grid gap-1 text-sm">
         <p role="status">{refusal || seatText(chosen)}</p>
-        <ClockNotes times={shown} {...{ zone, tutorZone, tutor }} className="text-ink-2" />
+        <ClockNotes times={shown} zone={zone} tutorZone={tutorZone} tutor={tutor} className="text-ink-2" />
       </div>
       <TimeTiles
-        {...{ groups, hours, tutorZone, tutor }}
+        groups={groups}
+        hours={hours}
+        tutorZone={tutorZone}
+        tutor={tutor}
         chosen={shown}
         onGroup={(group) => choose(chosen.group?.id === group.id ? nothing : { group, hours: [] })}
         onHour={(hour) => choose(withHour(chosen, hour))}

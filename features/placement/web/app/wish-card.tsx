@@ -52,7 +52,6 @@ export function WishCard({ placement, hasTimes }: { placement: PlacementView; ha
         submit={wish === null ? `Let ${tutor} propose` : "Send it again"}
         busyLabel="Sending..."
         className="grid gap-3"
-        label={`When you can`}
       >
         <FormArea name="text" label="When can you?" hint="Such as: evenings after 6, or Saturday." />
       </CallForm>

@@ -497,11 +497,11 @@ describe("PLACE-01 a course that is paid and has no class times", () => {
   });
 
   test("left to the tutor: until when times are proposed; once that is over it warns", async () => {
-    const asked = { ...unplaced, wish: "Evenings" };
-    show({ ...home, unplaced: [asked] });
+    const withWish = { ...unplaced, wish: "Evenings" };
+    show({ ...home, unplaced: [withWish] });
     expect((await hero()).getByText(/Adaeze proposes times by Sun 22 Nov, 9 am\./)).toBeTruthy();
     cleanup();
-    show({ ...home, unplaced: [{ ...asked, by: "2026-11-20T08:00:00.000Z" }] });
+    show({ ...home, unplaced: [{ ...withWish, by: "2026-11-20T08:00:00.000Z" }] });
     const late = await hero();
     expect(late.getByText(/Adaeze meant to propose times for .* by Fri 20 Nov, 9 am\./)).toBeTruthy();
     expect(late.getByRole("link", { name: "write to us" })).toBeTruthy();

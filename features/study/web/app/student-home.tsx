@@ -70,7 +70,7 @@ function Home({
     <>
       {unplaced.length > 0 ? (
         <Suspense fallback={<SkeletonBlock className="door-lg h-105 max-md:-mx-4" />}>
-          <Unplaced {...{ unplaced, hadTrial, picks }} />
+          <Unplaced unplaced={unplaced} hadTrial={hadTrial} picks={picks} />
         </Suspense>
       ) : null}
       {current ? (
