@@ -38,7 +38,13 @@ function FirstClass() {
           {next.title} with {next.tutor.fullName}, in your{" "}
         </>
       ) : (
-        <>As soon as they are set, you find them in your </>
+        <>
+          Choose their times on your{" "}
+          <Link to={paths.dashboard()} className="link">
+            home page
+          </Link>
+          . Then you find them in your{" "}
+        </>
       )}
       <Link to={paths.calendar()} className="link">
         calendar

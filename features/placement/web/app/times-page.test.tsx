@@ -95,6 +95,7 @@ const pressed = () =>
     .getAllByRole("button", { pressed: true })
     .map(({ textContent }) => textContent);
 const press = async (name: string | RegExp) => userEvent.click(await tile(name));
+const said = () => within(screen.getByRole("region", { name: "Adaeze’s week" })).getByRole("status").textContent;
 const week = () => screen.getByRole("img", { name: /^Your week/ }).getAttribute("aria-label");
 
 describe("PLACE-01 choosing class times", () => {
@@ -118,7 +119,7 @@ describe("PLACE-01 choosing class times", () => {
       expect.stringMatching(/^Sat 10 am.*5 seats left/),
     ]);
     expect(week()).toBe("Your week: Tue 6 pm and Sat 10 am");
-    expect(screen.getByRole("status").textContent).toContain("UX December meets Tue 6 pm and Sat 10 am.");
+    expect(said()).toContain("UX December meets Tue 6 pm and Sat 10 am.");
     expect(address()).toBe(`/times?group=${december.id}`);
     const facts = within(screen.getByRole("region", { name: "What you chose" }));
     for (const value of ["Tue 1 Dec, 6 pm", "Sat 20 Mar 2027", "32, 1½ hours each", "66 MB a class"])
@@ -141,10 +142,10 @@ describe("PLACE-01 choosing class times", () => {
     expect((await tile("Choose one more time")).disabled).toBe(true);
     await press(/^Wed 6:30 pm/);
     await press(/^Wed 7:30 pm/);
-    expect(screen.getByRole("status").textContent).toBe(placementTexts.overlaps("Wed 7:30 pm", "Wed 6:30 pm"));
+    expect(said()).toBe(placementTexts.overlaps("Wed 7:30 pm", "Wed 6:30 pm"));
     await press(/^Thu 8 pm/);
     await press(/^Sat 12 noon/);
-    expect(screen.getByRole("status").textContent).toBe(placementTexts.enough);
+    expect(said()).toBe(placementTexts.enough);
     expect(decodeURIComponent(address())).toBe("/times?times=2-960,3-1110,4-1200");
     await press("Take Tue 4 pm, Wed 6:30 pm and Thu 8 pm");
     expect(await screen.findByText(placementTexts.notFree)).toBeTruthy();
@@ -193,7 +194,7 @@ describe("PLACE-01 choosing class times", () => {
     expect((await tile(/^Mon 9 am.*you have a class then/)).disabled).toBe(true);
     expect((await tile(/^Fri 8 pm.*taken/)).disabled).toBe(true);
     await press(/^Sat 10 am/);
-    expect(screen.getByRole("status").textContent).toContain("you would miss 4 classes");
+    expect(said()).toContain("you would miss 4 classes");
   });
 
   test("another clock: the tutor's time beside one's own, and from when it is another here", async () => {
@@ -229,12 +230,14 @@ describe("PLACE-01 leaving it to the tutor", () => {
     const card = within(await screen.findByRole("region", { name: "None of them fits?" }));
     expect(card.getByText("Thu 26 Nov, 12 noon")).toBeTruthy();
     await userEvent.click(card.getByRole("button", { name: "Let Adaeze propose" }));
+    await userEvent.click(await card.findByRole("button", { name: "Ask Adaeze" }));
     expect(await card.findByText(placementTexts.wishEmpty)).toBeTruthy();
     await userEvent.type(card.getByLabelText("When can you?"), "Evenings");
-    await userEvent.click(card.getByRole("button", { name: "Let Adaeze propose" }));
+    await userEvent.click(card.getByRole("button", { name: "Ask Adaeze" }));
     const after = within(await screen.findByRole("region", { name: "Adaeze proposes times" }));
     expect(received(wish)[0]?.body).toEqual({ text: "Evenings" });
     expect(after.getByText("Until then you can still choose yourself.")).toBeTruthy();
+    expect(after.getByText("You said: Evenings")).toBeTruthy();
     await press(/^Tue 6 pm/);
   });
 

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { enrolStudent } from "#features/learning/server/public.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { paths } from "#lib/paths.ts";
+import { systemClock } from "#platform/clock/clock.ts";
+import { onDatabase } from "./database.ts";
+import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
+import { newStudent } from "./students.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Enrols in a course of four weeks with its tutor, as a payment does. */
+const pay = (studentId: string) =>
+  onDatabase((db) =>
+    db.transaction(async (tx) => {
+      const [course] = await tx.select().from(courses).where(eq(courses.slug, "mathematics"));
+      const [tutor] = await tx.select().from(tutors).where(eq(tutors.slug, "ibrahim-musa"));
+      if (!course || !tutor) throw new Error("The supplied academy lacks the course or its tutor.");
+      const clock = systemClock;
+      await enrolStudent(
+        { db: tx, clock },
+        { studentId, courseId: course.id, tutorId: tutor.id, plan: "course", paidAt: clock.now() },
+      );
+    }),
+  );
+
+test("PLACE-01 who paid finds on home who decides, chooses two weekly hours on a phone, and has their classes in the calendar", async ({
+  page,
+}) => {
+  const { id } = await newStudent(page, { path: null });
+  await pay(id);
+  await page.goto(paths.dashboard());
+  const hero = page.getByRole("region", { name: "When are your classes?" });
+  await expect(hero.getByText(/Choose 2 or 3 classes a week with Ibrahim by/)).toBeVisible();
+  await expectSoundAtBothWidths(page, "home without class times");
+  await hero.getByRole("link", { name: "Choose class times" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "When are your classes?" })).toBeVisible();
+  const hours = page.getByRole("button", { name: /one to one$/ });
+  await hours.first().click();
+  await expect(page.getByRole("button", { name: "Choose one more time" })).toBeDisabled();
+  await hours.last().click();
+  const take = page.getByRole("button", { name: /^Take \w+ [\d:]+ \w+ and \w+ / });
+  const times = ((await take.textContent()) ?? "").replace("Take ", "");
+  // What is chosen is in the address.
+  await page.reload();
+  await expect(page.getByRole("button", { pressed: true })).toHaveCount(2);
+  await expectSoundAtBothWidths(page, "class times that are chosen");
+  await page.getByRole("button", { name: `Take ${times}` }).click();
+
+  await expect(page.getByRole("heading", { name: `Your classes: ${times}` })).toBeVisible();
+  await expectSoundAtBothWidths(page, "class times that are taken");
+  await page.getByRole("link", { name: "See your calendar" }).click();
+  const next = page.getByRole("region", { name: "Up coming class" });
+  await expect(next.getByText(/Mathematics/).first()).toBeVisible();
+  await page.goto(paths.dashboard());
+  await expect(page.getByRole("region", { name: "Up coming classes" }).getByRole("link").first()).toBeVisible();
+  await expect(hero).toHaveCount(0);
+});
