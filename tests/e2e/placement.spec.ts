@@ -41,8 +41,8 @@ test("PLACE-01 who paid finds on home who decides, chooses two weekly hours on a
   await hours.first().click();
   await expect(page.getByRole("button", { name: "Choose one more time" })).toBeDisabled();
   await hours.last().click();
-  const take = page.getByRole("button", { name: /^Take \w+ [\d:]+ \w+ and \w+ / });
-  const times = ((await take.textContent()) ?? "").replace("Take ", "");
+  const week = page.getByRole("img", { name: /^Your week: \w+ .* and / });
+  const times = ((await week.getAttribute("aria-label")) ?? "").replace("Your week: ", "");
   // What is chosen is in the address.
   await page.reload();
   await expect(page.getByRole("button", { pressed: true })).toHaveCount(2);

@@ -22,6 +22,7 @@ export const openers: Record<string, Step[][]> = {
   ],
   "/dashboard/singletutor/:id": [[/^Write a message$/]],
   "/dashboard": [[/^Open menu$/], [/^Profile$/], [/^Notifications/]],
+  "/dashboard/times/:enrolment": [[chooseTimes], [sayWhen]],
   "/dashboard/mycourses": [[/^What to do with/], [/^Share as a picture$/]],
   "/dashboard/assessments/assignment": [[/^Usability report$/]],
   "the public page of a tutor to pick": [[/^I'm Picking You/]],
@@ -62,6 +63,18 @@ export const openers: Record<string, Step[][]> = {
   "/admin/orders/coupons": [[/^New coupon/], [/^End /], [chooseAll, /^End them$/]],
   "roles of an account": [[/^New role/], [/^Change /], [/^End /], [/^Give Support/], [/^Give Support/, proofIsAsked]],
 };
+
+async function chooseTimes(page: Page) {
+  const hours = page.getByRole("button", { name: /one to one/, disabled: false });
+  await hours.first().click();
+  await hours.last().click();
+  await expect(page.getByRole("button", { name: /^Take / })).toBeEnabled();
+}
+
+async function sayWhen(page: Page) {
+  await page.getByRole("button", { name: /^Let \w+ propose/ }).click();
+  await expect(page.getByLabel("When can you?")).toBeVisible();
+}
 
 /** The form of a pick, filled in and sent. */
 async function register(page: Page) {

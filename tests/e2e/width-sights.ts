@@ -39,6 +39,7 @@ export type Work = Awaited<ReturnType<typeof studentWithWork>>;
 export async function studentWithWork(page: Page) {
   const login = { email: await signUp(page, "Oluwafunmilayo Adebayo-Ogunleye"), password };
   const opened = await (await page.request.post("/api/students/login", { data: login })).json();
+  const enrolment = newId();
   const { quiz, piece, unsat } = await onDatabase(async (db) => {
     const works = await db
       .select({ id: assessments.id, kind: assessments.kind, courseId: courses.id })
@@ -52,7 +53,7 @@ export async function studentWithWork(page: Page) {
       .where(eq(tutors.fullName, demoPerson("tutor").fullName));
     const of = (kind: string) => works.filter((work) => work.kind === kind);
     await db.insert(enrolments).values({
-      id: newId(),
+      id: enrolment,
       studentId: opened.student.id,
       courseId: of("quiz")[0]?.courseId ?? "",
       plan: "upfront",
@@ -68,7 +69,7 @@ export async function studentWithWork(page: Page) {
   const link = `https://work.example/${"long-".repeat(30)}`;
   await call("POST", `students/works/${piece}/hand-in`, { link, text: "" });
   const { id: toSit } = await makeQuiz(opened.student.id, { title: `Quiz of a journey ${"that goes on ".repeat(5)}` });
-  return { login, quiz, piece, unsat, toSit, attempt: attempt.id };
+  return { login, enrolment, quiz, piece, unsat, toSit, attempt: attempt.id };
 }
 
 /** Addresses of pages that no link of another page shows at once. */
@@ -116,10 +117,11 @@ export function knownAddresses({ quiz, piece }: Work): Promise<Record<string, st
 }
 
 /** What a student sees who has worked. */
-export const ofOwnWork = ({ quiz, piece, attempt, toSit }: Work): Record<string, string> => ({
+export const ofOwnWork = ({ enrolment, quiz, piece, attempt, toSit }: Work): Record<string, string> => ({
   "/dashboard/assessments/quiz/:work/review": paths.assessmentReview("quiz", quiz),
   "the result of a quiz": paths.assessmentResult("quiz", quiz),
   "/dashboard/results/:attempt": paths.attemptResult(attempt),
+  "/dashboard/times/:enrolment": paths.classTimes(enrolment),
   "what was handed in": paths.assessment("project", piece),
   "a quiz that runs": paths.assessment("quiz", toSit),
 });

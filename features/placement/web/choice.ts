@@ -58,7 +58,13 @@ type Tile = { time: TimeView; note: string; isFree: boolean } & ({ group: GroupO
 
 export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
-/** What each day of the reader's week offers, a group's times before the own hours. */
+/** Minutes of a day, of its time in words: `6:30 pm`, `12 noon`. */
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = (time.match(/\d+/g) ?? []).map(Number);
+  return (hour % 12) * 60 + minute + (/pm|noon/.test(time) ? 720 : 0);
+}
+
+/** What each day of the reader's week offers, in the order of the day. */
 export function tilesByDay({ groups, hours }: Pick<TimesResponse, "groups" | "hours">) {
   const tiles: Tile[] = [
     ...groups.flatMap((group) =>
@@ -66,7 +72,12 @@ export function tilesByDay({ groups, hours }: Pick<TimesResponse, "groups" | "ho
     ),
     ...hours.map((hour) => ({ time: hour, note: hour.isFree ? "one to one" : "taken", isFree: hour.isFree, hour })),
   ];
-  return weekdays.map((day) => ({ day, tiles: tiles.filter(({ time }) => time.day === day) }));
+  return weekdays.map((day) => ({
+    day,
+    tiles: tiles
+      .filter(({ time }) => time.day === day)
+      .toSorted((a, b) => minuteOf(a.time.time) - minuteOf(b.time.time)),
+  }));
 }
 
 /** `5 seats left`, or why it cannot be taken. */

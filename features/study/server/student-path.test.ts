@@ -5,6 +5,7 @@ import { checkoutHouse, ux } from "#features/checkout/server/checkout.fixture.ts
 import { transferClaims } from "#features/checkout/server/transfers/tables.ts";
 import type { ClassView } from "#features/classes/contract.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
+import type { TimesResponse } from "#features/placement/contract.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -24,7 +25,7 @@ const hourMs = 3_600_000;
 /** A new student who does, through the calls of the site, what leads to a first class. */
 async function newcomer() {
   const account = await makeAccount(app.db, app.clock.now());
-  async function send(method: "GET" | "POST" | "DELETE", url: string, payload?: object) {
+  async function send(method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) {
     // A session for each call: the clock goes on for days.
     const { headers } = await makeSession(app.db, app.clock.now(), account.id);
     const response = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
@@ -49,6 +50,18 @@ async function newcomer() {
       const times = await send("GET", `/api/tutors/free-times?zone=${zone}&tutors=${tutorId}`);
       const { startsAt } = times.tutors[0].times[0];
       return (await send("POST", "/api/students/trials", { tutorId, startsAt, zone })).class;
+    },
+    ask: (enrolment: string, text: string) => send("PUT", `/api/students/placements/${enrolment}/wish`, { text }),
+    /** Takes the first and the last of the free weekly hours. */
+    async takeHours(enrolment: string) {
+      const url = `/api/students/placements/${enrolment}`;
+      const { hours }: TimesResponse = await send("GET", `${url}?zone=${zone}`);
+      const free = hours.filter(({ isFree }) => isFree);
+      const times = [free[0], free.at(-1)].map((hour) => ({
+        weekday: hour?.weekday,
+        startMinute: hour?.startMinute,
+      }));
+      return send("PUT", url, { choice: { times }, zone });
     },
     cancel: (id: string) => send("DELETE", `/api/students/trials/${id}?zone=${zone}`),
     join: (id: string) => send("POST", `/api/students/classes/${id}/join`, {}),
@@ -118,6 +131,21 @@ test("PATH-01 signed up, picked, booked, met, paid: home says where one stands, 
   const running = await me.home();
   expect(running.path).toEqual({ at: "running" });
   expect(running.current).toMatchObject({ percentDone: 0, next: { week: 1 } });
+  // PLACE-01: it has no class times yet, and who decides is to do so within a day.
+  expect(running).toMatchObject({
+    hadTrial: true,
+    unplaced: [
+      {
+        enrolmentId: enrolment.id,
+        wish: null,
+        by: new Date(enrolment.startedAt.getTime() + 24 * hourMs).toISOString(),
+      },
+    ],
+  });
+  await me.ask(enrolment.id, "Evenings after 6");
+  expect((await me.home()).unplaced).toMatchObject([{ wish: "Evenings after 6" }]);
+  await me.takeHours(enrolment.id);
+  expect((await me.home()).unplaced).toEqual([]);
 
   const change = (values: Partial<typeof enrolments.$inferInsert>) =>
     app.db.update(enrolments).set(values).where(eq(enrolments.id, enrolment.id));
