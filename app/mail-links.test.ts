@@ -313,6 +313,9 @@ beforeAll(async () => {
       of(["student"], classes.groupChanged(student, { name: "IELTS A", tutor: "Ada Obi", isBack: false })),
       of(["student"], classes.groupChanged(student, { name: "IELTS A", tutor: "Ada Obi", isBack: true })),
     ],
+    "classes.moved": [
+      of(["student"], classes.moved(student, { sessions: [session], was: session, course: "IELTS", tutor: "Ada Obi" })),
+    ],
     "placement.placed": [of(["student"], placedMail(deps, site, { ...placedTo, isTutor: false }, placedFacts))],
     "placement.placed-tutor": [of(["tutor"], placedMail(deps, site, { ...placedTo, isTutor: true }, placedFacts))],
     "classes.tutor-left": [of(staff, classes.tutorLeft(to, { tutor: "Ada Obi", trials: 1, groups: [] }))],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { approvalActs } from "#features/checkout/contract.ts";
-import { unplacedResponse } from "#features/placement/contract.ts";
 import { learningTexts } from "#features/learning/texts.ts";
+import { unplacedResponse } from "#features/placement/contract.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 

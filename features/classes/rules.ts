@@ -89,6 +89,26 @@ export function occurrencesOf(schedule: WeeklySchedule, from: Date): (Span & { o
   return matches;
 }
 
+/** Days by which a class of a series may move: a week further it would be the next one. */
+export const maxMoveDays = 6;
+
+/**
+ * A weekly schedule from one of its classes on (`on`), moved so that this class begins at `startsAt`: another weekday or time of day on the
+ * schedule's clock, as many classes as before. `days`: by how many days each moves.
+ */
+export function movedFrom(schedule: WeeklySchedule, on: string, startsAt: Date): WeeklySchedule & { days: number } {
+  const local = inZone(startsAt, schedule.timeZone);
+  const { days } = Temporal.PlainDate.from(on).until(local.toPlainDate());
+  return {
+    ...schedule,
+    days,
+    weekday: local.dayOfWeek,
+    startMinute: local.hour * 60 + local.minute,
+    startsOn: local.toPlainDate().toString(),
+    endsOn: addDays(schedule.endsOn, days),
+  };
+}
+
 const overlap = (a: Span, b: Span) => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
 /**

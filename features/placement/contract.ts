@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { timeZoneSchema } from "#features/classes/contract.ts";
 import { uuid } from "#lib/uuid.ts";
 import { placementTexts } from "./texts.ts";
-import { wishSchema } from "./wish.ts";
+import { wishSchema } from "./wish-contract.ts";
 
 /** What browser and server both read about placing: who paid gets a group with its timetable, or weekly times of their own (PLACE-01). */
 

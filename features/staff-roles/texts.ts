@@ -15,6 +15,7 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
     name: "Students and lessons",
     words: {
       "students.assign": "Give a student of a course a tutor",
+      "classes.move": "Move classes of groups and series",
       "students.place": "Place a student in class times",
       "messages.answer": "Answer messages and announce in the academy's name",
       "assessments.mark": "Mark every student's work",

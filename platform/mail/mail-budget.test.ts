@@ -159,6 +159,7 @@ describe("to a mailbox whose owner never verified it", () => {
       "classes.trial-moved",
       "classes.trial-cancelled",
       "classes.group-changed",
+      "classes.moved",
       "newsletter.confirm",
       "onboarding.welcome",
       "placement.placed",

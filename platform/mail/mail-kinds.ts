@@ -64,6 +64,7 @@ export const mailKinds = {
   "classes.trial-moved-tutor": classNewsToTutor,
   "classes.trial-cancelled-tutor": classNewsToTutor,
   "classes.group-changed": classNews,
+  "classes.moved": classNews,
   "classes.tutor-left": forStaff,
   "messaging.answer": { to: "verified", perHour: 20, perDay: 60 },
   "messaging.message": { to: "ours", perHour: 100, perDay: 400 },

@@ -156,6 +156,49 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         },
       );
     },
+    /** To a student: a class of theirs was moved, alone or with all that follow; the first of `sessions` stood at `was`. */
+    moved(
+      reader: Recipient,
+      move: {
+        sessions: readonly [MailedClass, ...MailedClass[]];
+        was: Pick<MailedClass, "startsAt" | "endsAt">;
+        course: string;
+        tutor: string;
+      },
+    ): NewMail {
+      const { sessions, was, course, tutor } = move;
+      const [first] = sessions;
+      const heading = sessions.length > 1 ? "Your classes were moved" : "Your class was moved";
+      const events = sessions.map(({ meetingUrl: _, ...session }) =>
+        eventOf({ ...session, room: null }, { baseUrl, zone: reader.zone }),
+      );
+      return mail(
+        {
+          kind: "classes.moved",
+          to: reader.email,
+          attachments: [
+            {
+              filename: "classes.ics",
+              contentType: "text/calendar",
+              text: icsOf(events, { academy: settings.name, host }),
+            },
+          ],
+        },
+        {
+          heading,
+          subject: `${heading}: ${moment(first, reader.zone)}`,
+          paragraphs: [
+            `Course: ${course}\nTutor: ${tutor}\n${timesOf(first, { kind: "moved", was }, reader.zone)}`,
+            ...(sessions.length > 1
+              ? [`All ${sessions.length} classes that follow move with it; the file has each.`]
+              : []),
+            "If that does not suit you, write to your tutor.",
+          ],
+          action: opens(first, reader.zone),
+          why: "You get this mail because these are your classes.",
+        },
+      );
+    },
     /** To staff: a tutor closes their account. */
     tutorLeft(
       staffEmail: string,

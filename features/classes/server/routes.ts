@@ -5,15 +5,19 @@ import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { reachesAll } from "#platform/http/reaches-all.ts";
 import * as attendance from "../attendance-calls.ts";
 import { attendanceShapes } from "../attendance-contract.ts";
 import * as calls from "../calls.ts";
 import { classShapes } from "../contract.ts";
+import { moveClass as moveClassCall } from "../move-calls.ts";
+import { moveShapes } from "../move-contract.ts";
 import { classTexts } from "../texts.ts";
 import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
 import { listFreeSlots } from "./free-slots.ts";
 import { joinSession } from "./join-session.ts";
 import { listByDay } from "./list-classes.ts";
+import { moveClass } from "./move-class.ts";
 import { listFreeTimes } from "./next-times.ts";
 import { readAttendance, recordAttendance } from "./record-attendance.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
@@ -153,6 +157,27 @@ export const classRoutes =
         refuses: [409],
       },
       (request) => recordAttendance(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+
+    handling(app, moveShapes, "classes")(
+      moveClassCall,
+      {
+        summary: "Move a class of a group or of own times",
+        audit: "class.moved",
+        description: "Alone, or with all that follow in its series: all or none.",
+        limits: [{ name: "class-moves", max: 120, windowS: hourS }],
+        refuses: [404, 409],
+      },
+      (request) =>
+        moveClass(
+          deps,
+          { accountId: actorId(request), isStaff: reachesAll(request) },
+          {
+            sessionId: request.params.id,
+            startsAt: new Date(request.body.startsAt),
+            following: request.body.following,
+          },
+        ),
     );
 
     app.route({

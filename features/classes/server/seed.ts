@@ -65,25 +65,22 @@ export async function seedDemoClasses(deps: InTx<"clock">, demo: DemoClasses): P
   const cohorts = cohortRows(tx);
   const [cohort] = await tx.select().from(cohorts).where(eq(cohorts.id, cohortId));
   if (!cohort) return;
-  await addSeries(
-    deps,
-    {
-      cohortId,
-      courseId,
-      tutorId: cohort.tutorId,
-      title: demo.title,
-      meetingUrl: demo.meetingUrl,
-      from: began,
-      schedules: demo.weekdays.map((weekday) => ({
-        weekday,
-        startMinute: minuteOf(demo.startsAt),
-        durationMinutes: demo.durationMinutes,
-        timeZone: demo.timeZone,
-        startsOn,
-        endsOn: addDays(startsOn, demo.weeks * 7 - 1),
-      })),
-    },
-  );
+  await addSeries(deps, {
+    cohortId,
+    courseId,
+    tutorId: cohort.tutorId,
+    title: demo.title,
+    meetingUrl: demo.meetingUrl,
+    from: began,
+    schedules: demo.weekdays.map((weekday) => ({
+      weekday,
+      startMinute: minuteOf(demo.startsAt),
+      durationMinutes: demo.durationMinutes,
+      timeZone: demo.timeZone,
+      startsOn,
+      endsOn: addDays(startsOn, demo.weeks * 7 - 1),
+    })),
+  });
   const past = await tx
     .select({ id: classSessions.id, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
     .from(classSessions)

@@ -7,6 +7,7 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
 import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
+import { propertiesOf, textOf } from "#lib/properties-of.ts";
 import type { VerbDeps, Within } from "#platform/deps.ts";
 import { dayLabel, dayOf } from "../rules.ts";
 import { classTexts } from "../texts.ts";
@@ -22,6 +23,15 @@ export const lockStudent = (tx: Tx, studentId: string) =>
 /** Two that move classes of one tutor at once would wait for each other: the constraint alone would end in a deadlock. */
 export const lockTutor = (tx: Tx, tutorId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.tutor/' || ${tutorId}, 0))`);
+
+/** exclusion_violation, and deadlock_detected, in which it can end: somebody else was first. */
+const lostRaces = new Set(["23P01", "40P01"]);
+
+/** Tells a time that somebody else has taken from other faults. Errors: AppError conflict, or the fault itself. */
+export function asTaken(error: unknown): never {
+  const { cause, code } = propertiesOf(error);
+  throw lostRaces.has(textOf(propertiesOf(cause).code) ?? textOf(code) ?? "") ? conflict(classTexts.taken) : error;
+}
 
 /**
  * The two of a trial class. `mayHaveLeft`: also a tutor who no longer teaches here, has no account, or blocked the student. Errors: AppError

@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { checkCourseChoices, storePick } from "#features/tutors/server/public.ts";
 import { AppError, conflict, invalidAt, notFound } from "#lib/app-error.ts";
-import { propertiesOf, textOf } from "#lib/properties-of.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -14,7 +13,7 @@ import { hoursOf, takenTimes } from "./free-slots.ts";
 import { classMails } from "./mails.ts";
 import { newMeetingUrl } from "./series.ts";
 import { classSessions } from "./tables.ts";
-import { lockStudent, lockTutor, notifyBoth, peopleOf, type TrialDeps } from "./trial-people.ts";
+import { asTaken, lockStudent, lockTutor, notifyBoth, peopleOf, type TrialDeps } from "./trial-people.ts";
 
 type Deps = TrialDeps;
 
@@ -149,14 +148,6 @@ export async function cancelTrial(
 }
 
 const isTrial = (session: ClassRow) => session.kind === "trial";
-
-/** exclusion_violation, and deadlock_detected, in which it can end: somebody else was first. */
-const lostRaces = new Set(["23P01", "40P01"]);
-
-function asTaken(error: unknown): never {
-  const { cause, code } = propertiesOf(error);
-  throw lostRaces.has(textOf(propertiesOf(cause).code) ?? textOf(code) ?? "") ? conflict(classTexts.taken) : error;
-}
 
 async function getOwnTrial(tx: Tx, studentId: string, sessionId: string): Promise<ClassRow> {
   const [row] = await ownClasses(tx, studentId, { id: sessionId, scheduledOnly: true });

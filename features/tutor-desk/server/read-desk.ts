@@ -27,7 +27,16 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: 
     .from(tutors)
     .where(eq(tutors.tutorAccountId, accountId));
   if (!page) {
-    return { page: null, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0, unplaced: { data: [], inAll: 0 } };
+    return {
+      page: null,
+      classes: [],
+      held: [],
+      students: [],
+      studentsInAll: 0,
+      picks: [],
+      picksInAll: 0,
+      unplaced: { data: [], inAll: 0 },
+    };
   }
   const now = deps.clock.now();
   const [classes, current, taught, { picks, inAll }, unplaced] = await Promise.all([

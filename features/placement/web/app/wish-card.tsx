@@ -53,7 +53,7 @@ export function WishCard({ placement, hasTimes }: { placement: PlacementView; ha
       )}
       {isOpen ? (
         <Suspense fallback={<p role="status">One moment...</p>}>
-          <WishForm {...{ placement, draft }} onSent={() => setOpen(false)} />
+          <WishForm placement={placement} draft={draft} onSent={() => setOpen(false)} />
         </Suspense>
       ) : (
         <Button variant="line" size="sm" onClick={() => setOpen(true)}>

@@ -6,7 +6,7 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { askForTimes } from "../../calls.ts";
 import type { PlacementView } from "../../contract.ts";
-import { wishSchema } from "../../wish.ts";
+import { wishSchema } from "../../wish-contract.ts";
 
 type WishFormProps = { placement: PlacementView; draft: string; onSent: () => void };
 

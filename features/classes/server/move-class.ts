@@ -1,0 +1,172 @@
+import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
+import { momentText } from "#lib/viewer-zone.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { addDays, bookableFrom, maxMoveDays, movedFrom, occurrencesOf } from "../rules.ts";
+import { classTexts } from "../texts.ts";
+import { ownClasses } from "./class-rows.ts";
+import { classPath } from "./class-url.ts";
+import { classMails } from "./mails.ts";
+import { classSchedules, classSessions } from "./tables.ts";
+import { asTaken, lockTutor } from "./trial-people.ts";
+
+type Session = typeof classSessions.$inferSelect;
+type Input = { sessionId: string; startsAt: Date; following: boolean };
+
+/**
+ * Moves a class of a group, or of somebody's own times, to another time: alone, or with all that follow in its series, whole or not at
+ * all. Its students are told by bell and mail, with a calendar file. The same time again changes nothing.
+ * Errors: AppError not_found for what is not one's own to move; conflict for one that has begun, a time that the tutor or, of one's own
+ * times, the student has a class at; invalid at /startsAt for a time too soon, or too far for a series.
+ */
+export async function moveClass(
+  deps: VerbDeps,
+  { accountId, isStaff }: { accountId: string; isStaff: boolean },
+  { sessionId, startsAt, following }: Input,
+): Promise<{ message: string; moved: number }> {
+  const mails = await classMails(deps);
+  return staffWrite(deps, accountId, async (tx, record, now) => {
+    const [tutors, cohorts] = [tutorRows(tx), cohortRows(tx)];
+    const [row] = await tx
+      .select({
+        session: classSessions,
+        cohort: { id: cohorts.id, courseTitle: cohorts.courseTitle, cohortSeats: cohorts.cohortSeats },
+        tutor: { id: tutors.id, name: tutors.tutorName },
+      })
+      .from(classSessions)
+      .innerJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
+      .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
+      .where(and(eq(classSessions.id, sessionId), isStaff ? undefined : eq(tutors.tutorAccountId, accountId)));
+    if (!row) throw notFound(classTexts.notFound);
+    await lockTutor(tx, row.tutor.id);
+    // What counts is read once nobody else can change it.
+    const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
+    if (session?.state !== "scheduled" || session.startsAt <= now) throw conflict(classTexts.begun);
+    if (session.startsAt.getTime() === startsAt.getTime()) return { message: classTexts.moved, moved: 0 };
+    if (startsAt < bookableFrom(now)) throw invalidAt("startsAt", classTexts.moveTooSoon, "too-soon");
+
+    const moved = following
+      ? await moveFollowing(tx, session, { startsAt, now })
+      : [await moveOne(tx, session, startsAt, now)];
+    await tellStudents(within(deps, tx), { ...row, mails, was: session, moved });
+    await record("class.moved", sessionId, {
+      before: { startsAt: session.startsAt },
+      after: { startsAt, moved: moved.length },
+    });
+    const message = moved.length > 1 ? `${moved.length} classes were moved.` : "The class was moved.";
+    return { message, moved: moved.length };
+  }).catch(asTaken);
+}
+
+async function moveOne(tx: Tx, session: Session, startsAt: Date, now: Date): Promise<Session> {
+  const endsAt = new Date(startsAt.getTime() + session.endsAt.getTime() - session.startsAt.getTime());
+  const next = { startsAt, endsAt, sequence: session.sequence + 1, updatedAt: now };
+  await tx.update(classSessions).set(next).where(eq(classSessions.id, session.id));
+  return { ...session, ...next };
+}
+
+/** Ends the schedule before this class and goes on with another one, to which this class and those after it belong. */
+async function moveFollowing(
+  tx: Tx,
+  session: Session,
+  { startsAt, now }: { startsAt: Date; now: Date },
+): Promise<Session[]> {
+  const { scheduleId, occursOn } = session;
+  const [schedule] = scheduleId
+    ? await tx.select().from(classSchedules).where(eq(classSchedules.id, scheduleId)).for("update")
+    : [];
+  if (!schedule || occursOn === null) return [await moveOne(tx, session, startsAt, now)];
+  const { days, ...next } = movedFrom(schedule, occursOn, startsAt);
+  if (Math.abs(days) > maxMoveDays) throw invalidAt("startsAt", classTexts.moveTooFar, "too-far");
+  const id = newId();
+  await tx
+    .insert(classSchedules)
+    .values({ ...next, id, cohortId: schedule.cohortId, title: schedule.title, meetingUrl: schedule.meetingUrl });
+  const isFirst = schedule.startsOn >= occursOn;
+  const spans = new Map(occurrencesOf(next, now).map(({ on, ...span }) => [on, span]));
+  const rows = await tx
+    .select()
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.scheduleId, schedule.id),
+        gte(classSessions.occursOn, occursOn),
+        eq(classSessions.state, "scheduled"),
+        gt(classSessions.startsAt, now),
+      ),
+    )
+    .orderBy(asc(classSessions.occursOn));
+  const moved: Session[] = [];
+  // Those that go forward begin with the last, so that none runs into the next one's old time.
+  for (const row of days > 0 ? rows.toReversed() : rows) {
+    const on = addDays(row.occursOn ?? occursOn, days);
+    const span = spans.get(on);
+    if (!span) continue;
+    const change = { ...span, scheduleId: id, occursOn: on, sequence: row.sequence + 1, updatedAt: now };
+    await tx.update(classSessions).set(change).where(eq(classSessions.id, row.id));
+    moved.push({ ...row, ...change });
+  }
+  if (isFirst) {
+    await tx.update(classSessions).set({ scheduleId: id }).where(eq(classSessions.scheduleId, schedule.id));
+    await tx.delete(classSchedules).where(eq(classSchedules.id, schedule.id));
+  } else {
+    await tx
+      .update(classSchedules)
+      .set({ endsOn: addDays(occursOn, -1) })
+      .where(eq(classSchedules.id, schedule.id));
+  }
+  return moved.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+type Moved = {
+  cohort: { id: string; courseTitle: string; cohortSeats: number | null };
+  tutor: { name: string };
+  mails: Awaited<ReturnType<typeof classMails>>;
+  was: Session;
+  moved: readonly Session[];
+};
+
+/** Tells each student of the group, in their own zone. Errors: conflict when the one of own times has another class then. */
+async function tellStudents(deps: Within, { cohort, tutor, mails, was, moved }: Moved): Promise<void> {
+  const { db: tx, clock } = deps;
+  const [members, people] = [cohortMembers(tx), personRows(tx)];
+  const [first, ...rest] = moved;
+  if (!first) return;
+  const students = await tx
+    .selectDistinct({ id: people.id, email: people.personEmail, fullName: people.personName, zone: people.personZone })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.studentId))
+    .where(and(eq(members.cohortId, cohort.id), lt(sql`${members.since}`, first.endsAt)));
+  const mailed = (session: Session) => ({ ...session, other: null, course: cohort.courseTitle });
+  for (const student of students) {
+    const own = await ownClasses(tx, student.id, { from: first.startsAt, scheduledOnly: true });
+    const isOwnTimes = cohort.cohortSeats === 1;
+    const clashes = moved.some((session) =>
+      own.some(
+        ({ id, startsAt, endsAt }) => id !== session.id && startsAt < session.endsAt && session.startsAt < endsAt,
+      ),
+    );
+    if (isOwnTimes && clashes) throw conflict(classTexts.studentBusy);
+    const now = clock.now();
+    const sessions = [mailed(first), ...rest.map(mailed)] as const;
+    await deps.mail.enqueueMail(
+      tx,
+      mails.moved(student, { sessions, was, course: cohort.courseTitle, tutor: tutor.name }),
+    );
+    await notify(deps, {
+      accountId: student.id,
+      kind: "class-changed",
+      message: `${tutor.name} moved ${moved.length > 1 ? "your classes" : "your class"} of ${cohort.courseTitle}: ${momentText(first.startsAt, student.zone, now)}.`,
+      link: classPath(first, student.zone),
+      about: `class-changed:${first.id}:${first.sequence}`,
+      isMailed: true,
+    });
+  }
+}
