@@ -171,7 +171,7 @@ We share only what each task needs, under contracts that bind the recipient to p
 - **Your tutors:** name, contact details, progress, work and messages for their courses.
 - **Our bank**, for transfers.
 - **Hosting, storage and e-mail delivery companies**, on our instructions.
-- **Jitsi Meet (meet.jit.si)**, in whose rooms trial classes are held: it gets what you send there, and your name only if you type it. Other classes may use the room that your tutor names.
+- **Jitsi Meet (meet.jit.si)**, in whose rooms trial and one-to-one classes are held: it gets what you send there, and your name only if you type it. Other classes may use the room that your tutor names.
 - **The push service of your browser's maker** (Google, Mozilla, Apple or Microsoft), only if you turn push messages on: it carries them to your device, encrypted so that it cannot read them. We keep your browser's address there until you turn them off, or the login ends and its record is deleted.
 - **WhatsApp (Meta)**, only if you link your number in your settings, where this site offers it: it gets your number, your first name and one sentence about what happened. We keep the number, and when you agreed or stopped it, until your account is deleted; which messages went and came, 90 days.
 - **Paystack and Stripe**, only if you pay on their page, where the checkout offers it.

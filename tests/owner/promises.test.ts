@@ -152,8 +152,8 @@ const promises: Promised[] = [
   ],
   [
     "privacy",
-    "- **Jitsi Meet (meet.jit.si)**, in whose rooms trial classes are held",
-    () => expect(holding(/https:\/\/meet\.jit\.si\//)).toEqual(["features/classes/server/trials.ts"]),
+    "- **Jitsi Meet (meet.jit.si)**, in whose rooms trial and one-to-one classes are held",
+    () => expect(holding(/https:\/\/meet\.jit\.si\//)).toEqual(["features/classes/server/series.ts"]),
   ],
   [
     "privacy",

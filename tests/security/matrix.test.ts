@@ -109,6 +109,21 @@ const sentWith: Record<string, Sent> = {
   },
   "GET /api/tutor/classes/:id/attendance": { params: { id: newId() } },
   "PUT /api/tutor/classes/:id/attendance": { params: { id: newId() }, body: { there: [], lessons: [] } },
+  "PUT /api/tutor/classes/:id/time": {
+    params: { id: newId() },
+    body: { startsAt: "2026-12-01T10:00:00.000Z", following: false },
+  },
+  "GET /api/students/placements/:id": { params: { id: newId() } },
+  "PUT /api/students/placements/:id": {
+    params: { id: newId() },
+    body: { choice: { group: newId() }, zone: "Africa/Lagos" },
+  },
+  "PUT /api/students/placements/:id/wish": { params: { id: newId() }, body: { text: "Evenings" } },
+  "GET /api/tutor/placements/:id": { params: { id: newId() } },
+  "PUT /api/tutor/placements/:id": {
+    params: { id: newId() },
+    body: { choice: { group: newId() }, zone: "Africa/Lagos" },
+  },
   "GET /api/tutor/grading/:piece": { params: { piece: newId() } },
   "GET /api/tutor/grading/:piece/questions/:question/file": { params: { piece: newId(), question: newId() } },
   "PUT /api/tutor/grading/:piece/mark": { params: { piece: newId() }, body: { revision: 0, comment: "" } },

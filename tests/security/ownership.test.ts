@@ -57,7 +57,8 @@ const of: Record<
   | "upload"
   | "work"
   | "exam"
-  | "attempt",
+  | "attempt"
+  | "enrolment",
   string
 > = {
   order: "",
@@ -81,6 +82,7 @@ const of: Record<
   work: "",
   exam: "",
   attempt: "",
+  enrolment: "",
 };
 /** A conversation of the stranger. */
 let strangersConversation = "";
@@ -107,6 +109,9 @@ const graders: Named = {
 };
 const ownClasses: Named = {
   nobodys: "a tutor notes who was in the classes that they teach; attendance.test.ts asks of another tutor's",
+};
+const placers = {
+  nobodys: "a tutor places their own students; placement.test.ts asks as another tutor",
 };
 const correctors = {
   nobodys: "a tutor corrects questions of the courses they teach; correct-key.test.ts asks as another tutor",
@@ -201,6 +206,20 @@ const named: Record<string, Named> = {
   "GET /api/staff/submissions/:submission/versions/:version/file": staffs,
   "GET /api/tutor/classes/:id/attendance": ownClasses,
   "PUT /api/tutor/classes/:id/attendance": ownClasses,
+  "PUT /api/tutor/classes/:id/time": {
+    nobodys: "a tutor moves the classes that they teach; move-class.test.ts asks of another tutor's",
+  },
+  "GET /api/students/placements/:id": {
+    its: () => ({ params: { id: of.enrolment }, query: { zone: "Africa/Lagos" } }),
+  },
+  "PUT /api/students/placements/:id": {
+    its: () => ({ params: { id: of.enrolment }, body: { choice: { times: [] }, zone: "Africa/Lagos" } }),
+  },
+  "PUT /api/students/placements/:id/wish": {
+    its: () => ({ params: { id: of.enrolment }, body: { text: "Evenings" } }),
+  },
+  "GET /api/tutor/placements/:id": placers,
+  "PUT /api/tutor/placements/:id": placers,
   "GET /api/tutor/grading": graders,
   "GET /api/tutor/grading/:piece": graders,
   "GET /api/tutor/grading/:piece/questions/:question/file": graders,
@@ -482,6 +501,7 @@ beforeAll(async () => {
     where e.student_id = ${owner.id} and e.state = 'active' and a.kind = 'exam'
       and not exists (select from assessment_results r where r.enrolment_id = e.id and r.assessment_id = a.id) limit 1`);
   of.exam = exam?.id ?? "";
+  of.enrolment = exam?.enrolment ?? "";
   of.attempt = newId();
   await app.db.execute(sql`
     insert into attempts (id, assessment_id, enrolment_id, student_id, number, seed, paper, settings, started_at, writer_device)

@@ -72,6 +72,7 @@ test("staff see how much waits: what is decided or handed over does not", async 
     reports: before.reports,
     grades: before.grades,
     tutorless: before.tutorless,
+    unplaced: before.unplaced,
     mail: null,
     approvals: [],
   });
