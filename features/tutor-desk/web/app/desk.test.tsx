@@ -99,3 +99,44 @@ test("a desk that does not come says so and can be asked for again", async () =>
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
   expect(await screen.findByText("Trial class")).toBeTruthy();
 });
+
+test("PLACE-01 a class of a group is moved with all that follow, and who paid without a class stands first", async () => {
+  const group = {
+    ...(desk.classes[0] as Answer["classes"][number]),
+    id: "g",
+    kind: "class" as const,
+    title: "UX",
+    startsAt: "2100-11-23T16:00:00.000Z",
+  };
+  const sent: unknown[] = [];
+  const waiting = {
+    enrolmentId: "e1",
+    student: { id: "s9", fullName: "Uju Nwachukwu" },
+    course: { slug: "ux", title: "Product Design UI/UX" },
+    tutor: { id: "t1", fullName: "Kwame Mensah" },
+    since: "2026-11-20T09:00:00.000Z",
+    by: "2026-11-21T09:00:00.000Z",
+    wish: "mornings",
+  };
+  serve({
+    [request]: { body: { ...desk, classes: [group], unplaced: { data: [waiting], inAll: 1 } } },
+    "PUT /api/tutor/classes/g/time": (call) => {
+      sent.push(call.body);
+      return { body: { message: "3 classes were moved.", moved: 3 } };
+    },
+  });
+  renderAt("/tutor", <Desk />);
+  const first = await screen.findByRole("region", { name: /^Paid, without a class/ });
+  expect(within(first).getByRole("link", { name: "Place Uju Nwachukwu" }).getAttribute("href")).toBe(
+    "/tutor/place?student=e1",
+  );
+  await userEvent.click(screen.getByRole("button", { name: /^Move UX/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move UX" }));
+  const field = dialog.getByLabelText("New time");
+  await userEvent.clear(field);
+  await userEvent.type(field, "2100-11-24T09:00");
+  await userEvent.click(dialog.getByRole("checkbox", { name: "Move all that follow in this series too" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Move and tell the students" }));
+  expect(await screen.findByText("3 classes were moved.")).toBeTruthy();
+  expect(sent).toEqual([{ startsAt: new Date("2100-11-24T09:00").toISOString(), following: true }]);
+});
