@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
+import { viewerZone } from "#lib/viewer-zone.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { PlacementView, TimesResponse } from "../../contract.ts";
 import PlacingPage from "./placing-page.tsx";
@@ -58,7 +59,7 @@ const times = (placement: PlacementView): TimesResponse => ({
   hours: [{ ...span, ...time("Wed", "6:30 pm"), weekday: 3, startMinute: 1110, isFree: true }],
 });
 const list = "GET /api/tutor/placements";
-const one = (id: string) => `GET /api/tutor/placements/${id}`;
+const one = (id: string) => `GET /api/tutor/placements/${id}?zone=${encodeURIComponent(viewerZone())}`;
 
 test("PLACE-01 who waits longest is open with what they said; a group is taken whole, and the next one follows", async () => {
   let waiting = [chidinma, uju];

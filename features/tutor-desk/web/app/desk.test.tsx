@@ -80,7 +80,9 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
 test("says where there is nothing yet, and where nobody can see the page", async () => {
   const page = { id: "t1", name: "Kwame Mensah", slug: "kwame-mensah", avatarUrl: null, isPublished: false };
   serve({
-    [request]: { body: { page, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 } },
+    [request]: {
+      body: { ...desk, page, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 },
+    },
   });
   renderAt("/tutor", <Desk />);
   expect(await screen.findByText("No class is planned.")).toBeTruthy();
