@@ -27,7 +27,7 @@ const placeSchema = z.strictObject({ choice, zone: timeZoneSchema });
 
 // ---- what is answered ------------------------------------------------------------------------------------------------------
 
-/** A weekly time in words: for who reads it, and on the tutor's clock. */
+/** A weekly time in words: for who reads it, and on the clock of the other of the two, a student or a tutor. */
 const timeView = z.object({
   /** `Tue`. */
   day: z.string(),
@@ -35,7 +35,7 @@ const timeView = z.object({
   time: z.string(),
   /** `Tue 6 pm`. */
   label: z.string(),
-  tutorLabel: z.string(),
+  otherLabel: z.string(),
   /** Where the clocks of the two drift apart on the way: the reader's time from that day on. */
   later: z.nullable(z.object({ on: z.iso.date(), label: z.string() })),
 });
@@ -95,8 +95,8 @@ const timesResponse = z.object({
   placement,
   placed: z.nullable(placed),
   zone: z.object({ id: z.string(), name: z.string() }),
-  /** The tutor's; null where it is the reader's. */
-  tutorZone: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The zone of the other of the two; null where it is the reader's. */
+  otherZone: z.nullable(z.object({ id: z.string(), name: z.string() })),
   groups: z.array(group),
   hours: z.array(hour),
   /** How long a class of one's own lasts. */

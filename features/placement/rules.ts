@@ -53,10 +53,10 @@ export const areSame = (a: readonly WeeklyTime[], b: readonly WeeklyTime[]): boo
   return keys(a).join() === keys(b).join();
 };
 
-/** A weekly schedule from `now` on, in the words of its reader and of its tutor; undefined where it meets no more. */
+/** A weekly schedule from `now` on, in the words of its reader and of the other of the two; undefined where it meets no more. */
 export function weeklyView(
   schedule: WeeklySchedule,
-  { now, zone, tutorZone }: { now: Date; zone: string; tutorZone: string },
+  { now, zone, otherZone }: { now: Date; zone: string; otherZone: string },
 ): { view: TimeView; classes: Span[] } | undefined {
   const classes = occurrencesOf(schedule, now);
   const [first] = classes;
@@ -69,7 +69,7 @@ export function weeklyView(
       day: label.slice(0, 3),
       time: clockTime(first.startsAt, zone),
       label,
-      tutorLabel: weekdayTime(first.startsAt, tutorZone),
+      otherLabel: weekdayTime(first.startsAt, otherZone),
       later: drifted ? { on: dayOf(drifted.startsAt, zone), label: weekdayTime(drifted.startsAt, zone) } : null,
     },
   };

@@ -31,7 +31,7 @@ export const placementTexts = {
   wishTooLong: `At most ${maxWishLength} characters.`,
   enough: `${perWeek.max} times a week are chosen. Take one of them out first.`,
   overlaps: (time: string, other: string) => `${time} and ${other} overlap. Take ${other} out first.`,
-  tutorClock: (tutor: string, times: string, zone: string) => `For ${tutor}: ${times} (${zone}).`,
+  otherClock: (other: string, times: string, zone: string) => `For ${other}: ${times} (${zone}).`,
   later: (day: string, time: string, later: string) =>
     `From ${day} on, ${time} is ${later} for you: the clocks change on one side alone.`,
   none: (tutor: string) => `${tutor} has no class times to choose from at the moment.`,

@@ -20,7 +20,8 @@ export async function askForTimes(
   return deps.db.transaction(async (tx) => {
     const row = await findOwn(tx, { accountId: studentId, as: "student" }, enrolmentId);
     if (row.state !== "active") throw conflict(placementTexts.paused);
-    if (await readPlaced(within(deps, tx), row, row.student.zone)) throw conflict(placementTexts.isPlaced);
+    if (await readPlaced(within(deps, tx), row, { zone: row.student.zone, otherZone: row.tutor.zone }))
+      throw conflict(placementTexts.isPlaced);
     const [wish] = await tx
       .insert(classWishes)
       .values({ enrolmentId, text, askedAt: now })

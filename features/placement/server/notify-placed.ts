@@ -33,7 +33,9 @@ export async function notifyPlaced(
   ];
   for (const { id, isTutor, other, link } of readers) {
     const [person] = await tx.select().from(people).where(eq(people.id, id));
-    const placed = person && (await readPlaced(deps, row, person.personZone));
+    const placed =
+      person &&
+      (await readPlaced(deps, row, { zone: person.personZone, otherZone: isTutor ? student.zone : tutor.zone }));
     if (!placed) continue;
     const about = `placed:${row.enrolmentId}:${cohort?.id}:${now.toISOString()}`;
     const times = timesText(placed.times);

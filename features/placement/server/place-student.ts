@@ -16,7 +16,7 @@ import type { PlaceChoice, TimesResponse, WeeklyTime } from "../contract.ts";
 import { areApart, areSame, ownSchedule, timesText } from "../rules.ts";
 import { perWeek, placementTexts } from "../texts.ts";
 import { notifyPlaced } from "./notify-placed.ts";
-import { findOwn, listGroups, listHours, type Placer, readPlaced } from "./read-times.ts";
+import { type Clocks, clocksOf, findOwn, listGroups, listHours, type Placer, readPlaced } from "./read-times.ts";
 import { classWishes } from "./tables.ts";
 
 type Input = { enrolmentId: string; choice: PlaceChoice; zone: string };
@@ -52,7 +52,8 @@ async function place(deps: Within, placer: Placer, { enrolmentId, choice, zone }
   const row = await findOwn(tx, placer, enrolmentId);
   if (row.state !== "active") throw conflict(placementTexts.paused);
   if (!row.tutor.isPublished) throw conflict(placementTexts.away(row.tutor.fullName));
-  const current = await readPlaced(deps, row, zone);
+  const clocks = clocksOf(placer, row, zone);
+  const current = await readPlaced(deps, row, clocks);
   const before = current ? timesText(current.times) : null;
   const chosen =
     "group" in choice
@@ -63,12 +64,12 @@ async function place(deps: Within, placer: Placer, { enrolmentId, choice, zone }
 
   const cohortId =
     "group" in choice
-      ? await chooseGroup(deps, row, choice.group, zone)
-      : await chooseHours(deps, row, choice.times, zone);
+      ? await chooseGroup(deps, row, choice.group, clocks)
+      : await chooseHours(deps, row, choice.times, clocks);
   await joinCohort(deps, { enrolmentId, cohortId });
   await tx.delete(classWishes).where(eq(classWishes.enrolmentId, enrolmentId));
   const placedRow = await findOwn(tx, placer, enrolmentId);
-  const placed = await readPlaced(deps, placedRow, zone);
+  const placed = await readPlaced(deps, placedRow, clocks);
   if (!placed) throw conflict(placementTexts.groupOver);
   await notifyPlaced(deps, placedRow, { isMoved: current !== null, byStudent: placer.as === "student" });
   return { before, answer: { message: messageOf(placed), placed } };
@@ -83,19 +84,24 @@ async function endOwnTimes(deps: Within, { cohort }: Placement): Promise<void> {
   await finishCohort(deps, cohort.id);
 }
 
-async function chooseGroup(deps: Within, row: Placement, group: string, zone: string): Promise<string> {
+async function chooseGroup(deps: Within, row: Placement, group: string, clocks: Clocks): Promise<string> {
   await endOwnTimes(deps, row);
-  const option = (await listGroups(deps, row, zone)).find(({ id }) => id === group);
+  const option = (await listGroups(deps, row, clocks)).find(({ id }) => id === group);
   if (!option) throw invalidAt("choice/group", placementTexts.groupOver, "over");
   if (option.refusal === "clash") throw conflict(placementTexts.ownClash);
   return group;
 }
 
-async function chooseHours(deps: Within, row: Placement, times: readonly WeeklyTime[], zone: string): Promise<string> {
+async function chooseHours(
+  deps: Within,
+  row: Placement,
+  times: readonly WeeklyTime[],
+  clocks: Clocks,
+): Promise<string> {
   if (times.length < perWeek.min || times.length > perWeek.max) throw invalidAt("choice/times", placementTexts.count);
   if (!areApart(times)) throw invalidAt("choice/times", placementTexts.apart, "overlap");
   await endOwnTimes(deps, row);
-  const hours = await listHours(deps, row, zone);
+  const hours = await listHours(deps, row, clocks);
   for (const [index, time] of times.entries()) {
     const hour = hours.find((other) => areSame([time], [other]));
     if (!hour) throw invalidAt(`choice/times/${index}`, placementTexts.notFree, "not-offered");

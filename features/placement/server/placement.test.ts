@@ -103,7 +103,7 @@ describe("PLACE-01 weekly times of one's own", () => {
       ["Wed 9 am", true],
       ["Sat 10 am", true],
     ]);
-    expect(body).toMatchObject({ groups: [], placed: null, tutorZone: null, placement: { wish: null } });
+    expect(body).toMatchObject({ groups: [], placed: null, otherZone: null, placement: { wish: null } });
     const { status, body: taken } = await take(ada, ada.enrolmentId, { times: [evening, saturday] });
     expect([status, taken.message]).toEqual([200, "Classes: Mon 5 pm and Sat 10 am."]);
     expect(taken.placed).toMatchObject({ isOwnTimes: true, first: "2026-11-23T16:00:00.000Z" });
@@ -199,13 +199,13 @@ describe("PLACE-01 weekly times of one's own", () => {
     const ada = await paidStudent(tutor.tutorId, { startedAt: new Date("2026-11-21T09:00:00Z") });
     const { body } = await timesOf(ada, ada.enrolmentId);
     // Sixteen weeks from November end before London's summer.
-    expect(body.hours[0]).toMatchObject({ label: "Mon 6 pm", tutorLabel: "Mon 5 pm", later: null });
-    expect(body.tutorZone).toEqual({ id: "Europe/London", name: "Greenwich Mean Time" });
+    expect(body.hours[0]).toMatchObject({ label: "Mon 6 pm", otherLabel: "Mon 5 pm", later: null });
+    expect(body.otherZone).toEqual({ id: "Europe/London", name: "Greenwich Mean Time" });
     setup.clock.advance(60 * 24 * 3_600_000);
     const { headers } = await makeSession(setup.db, setup.clock.now(), ada.id);
     expect((await timesOf({ headers }, ada.enrolmentId)).body.hours[0]).toMatchObject({
       label: "Mon 6 pm",
-      tutorLabel: "Mon 5 pm",
+      otherLabel: "Mon 5 pm",
       later: { on: "2027-03-29", label: "Mon 5 pm" },
     });
   });

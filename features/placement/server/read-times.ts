@@ -21,6 +21,14 @@ export type Placer = { accountId: string; as: "student" | "tutor" | "staff" };
 export const scopeOf = ({ accountId, as }: Placer): PlacementScope =>
   as === "student" ? { studentId: accountId } : as === "tutor" ? { tutorAccountId: accountId } : {};
 
+/** The zone of who reads, and of the other of the two. */
+export type Clocks = { zone: string; otherZone: string };
+
+export const clocksOf = ({ as }: Placer, { tutor, student }: Placement, zone: string): Clocks => ({
+  zone,
+  otherZone: as === "student" ? tutor.zone : student.zone,
+});
+
 type Reads = { db: DbOrTx } & Pick<VerbDeps, "clock">;
 
 /** A course that somebody takes, in the scope of who asks. Errors: AppError not_found. */
@@ -41,18 +49,18 @@ export async function readTimes(
 ): Promise<TimesResponse> {
   const now = clock.now();
   const row = await findOwn(db, placer, enrolmentId);
-  const tutorZone = row.tutor.zone;
+  const clocks = clocksOf(placer, row, zone);
   const [groups, hours, placed, wishes] = await Promise.all([
-    listGroups({ db, clock }, row, zone),
-    listHours({ db, clock }, row, zone),
-    readPlaced({ db, clock }, row, zone),
+    listGroups({ db, clock }, row, clocks),
+    listHours({ db, clock }, row, clocks),
+    readPlaced({ db, clock }, row, clocks),
     listWishes(db, [enrolmentId]),
   ]);
   return {
     placement: placementView(row, wishes.get(enrolmentId)),
     placed,
     zone: { id: zone, name: zoneName(zone, now) },
-    tutorZone: tutorZone === zone ? null : { id: tutorZone, name: zoneName(tutorZone, now) },
+    otherZone: clocks.otherZone === zone ? null : { id: clocks.otherZone, name: zoneName(clocks.otherZone, now) },
     groups,
     hours,
     minutes: classMinutes,
@@ -66,7 +74,7 @@ async function inTheWay({ db, clock }: Reads, { student, cohort }: Placement) {
 }
 
 /** The groups of the tutor and course that meet. */
-export async function listGroups({ db, clock }: Reads, row: Placement, zone: string): Promise<GroupOption[]> {
+export async function listGroups({ db, clock }: Reads, row: Placement, clocks: Clocks): Promise<GroupOption[]> {
   const now = clock.now();
   const cohorts = await listCohortsFor(db, { courseId: row.course.id, tutorId: row.tutor.id });
   const ids = cohorts.map(({ id }) => id);
@@ -77,14 +85,14 @@ export async function listGroups({ db, clock }: Reads, row: Placement, zone: str
   ]);
   return cohorts.flatMap((cohort) => {
     const own = schedules.filter(({ cohortId }) => cohortId === cohort.id);
-    const weekly = own.flatMap((schedule) => weeklyView(schedule, { now, zone, tutorZone: row.tutor.zone }) ?? []);
+    const weekly = own.flatMap((schedule) => weeklyView(schedule, { now, ...clocks }) ?? []);
     const classes = weekly
       .flatMap((time) => time.classes)
       .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
     const [first, last] = [classes[0], classes.at(-1)];
     if (!first || !last) return [];
     const since = new Date(`${cohort.startsOn}T00:00:00Z`);
-    const all = own.flatMap((schedule) => weeklyView(schedule, { now: since, zone, tutorZone: zone })?.classes ?? []);
+    const all = own.flatMap((schedule) => weeklyView(schedule, { now: since, ...clocks })?.classes ?? []);
     const isFull = cohort.seats !== null && cohort.taken >= cohort.seats && cohort.id !== row.cohort?.id;
     return {
       id: cohort.id,
@@ -103,13 +111,13 @@ export async function listGroups({ db, clock }: Reads, row: Placement, zone: str
 }
 
 /** The weekly times for oneself that fit into the tutor's hours; taken ones stay in sight. */
-export async function listHours({ db, clock }: Reads, row: Placement, zone: string): Promise<HourOption[]> {
+export async function listHours({ db, clock }: Reads, row: Placement, clocks: Clocks): Promise<HourOption[]> {
   const now = clock.now();
   const { tutor, course } = row;
   const times = timesWithin(await hoursOf(db, tutor.id));
   const weekly = times.flatMap((time) => {
     const schedule = ownSchedule(time, { now, zone: tutor.zone, weeks: course.weeks });
-    const match = weeklyView(schedule, { now, zone, tutorZone: tutor.zone });
+    const match = weeklyView(schedule, { now, ...clocks });
     return match ? [{ time, ...match }] : [];
   });
   const until = weekly
@@ -146,7 +154,11 @@ const inWeek = <Item extends { day: string; at: { startsAt: Date } | undefined }
     .map(({ at: _, ...item }) => item);
 
 /** How somebody is placed; null: they are not. */
-export async function readPlaced({ db, clock }: Reads, row: Placement, zone: string): Promise<TimesResponse["placed"]> {
+export async function readPlaced(
+  { db, clock }: Reads,
+  row: Placement,
+  clocks: Clocks,
+): Promise<TimesResponse["placed"]> {
   const { cohort, cohortSince, student } = row;
   if (!cohort || cohort.state === "finished") return null;
   const now = clock.now();
@@ -156,7 +168,7 @@ export async function readPlaced({ db, clock }: Reads, row: Placement, zone: str
   ]);
   const firstAt = classes.find(({ cohortId }) => cohortId === cohort.id)?.startsAt;
   const weekly = schedules.flatMap((schedule) => {
-    const match = weeklyView(schedule, { now, zone, tutorZone: row.tutor.zone });
+    const match = weeklyView(schedule, { now, ...clocks });
     return match ? [{ ...match.view, at: match.classes[0] }] : [];
   });
   return {

@@ -22,7 +22,7 @@ import { WishCard } from "./wish-card.tsx";
 
 /** The tutor's week: a group is chosen whole, or two or three hours of one's own. What is chosen stays in the address. */
 export function ChooseTimes({ times }: { times: TimesResponse }) {
-  const { placement, groups, hours, zone, tutorZone, placed } = times;
+  const { placement, groups, hours, zone, otherZone, placed } = times;
   const [address, setAddress] = useAddress();
   const [refusal, setRefusal] = useState("");
   const stale = useStale(["placement"], ["dashboard"], ["classes"]);
@@ -58,7 +58,7 @@ export function ChooseTimes({ times }: { times: TimesResponse }) {
             <h2 id="week" tabIndex={-1} className="text-h3 outline-none">
               {tutor}&rsquo;s week
             </h2>
-            <p className="hint">{tutorZone ? `Your clock: ${zone.name}` : zone.name}</p>
+            <p className="hint">{otherZone ? `Your clock: ${zone.name}` : zone.name}</p>
           </div>
           {isEmpty ? (
             <p className="card card-padded">{placementTexts.none(tutor)}</p>
@@ -67,13 +67,13 @@ export function ChooseTimes({ times }: { times: TimesResponse }) {
               <WeekStrip times={shown} />
               <div className="my-3 grid gap-1 text-sm">
                 <p role="status">{refusal || chosenText(chosen, shown)}</p>
-                <ClockNotes times={shown} zone={zone} tutorZone={tutorZone} tutor={tutor} className="text-ink-2" />
+                <ClockNotes times={shown} zone={zone} otherZone={otherZone} other={tutor} className="text-ink-2" />
               </div>
               <TimeTiles
                 groups={groups}
                 hours={hours}
-                tutorZone={tutorZone}
-                tutor={tutor}
+                otherZone={otherZone}
+                other={tutor}
                 chosen={shown}
                 onGroup={(group) => choose(chosen.group?.id === group.id ? nothing : { group, hours: [] })}
                 onHour={(hour) => choose(withHour(chosen, hour))}

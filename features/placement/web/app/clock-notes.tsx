@@ -3,20 +3,20 @@ import { cx } from "#ui/components/cx.ts";
 import type { TimesResponse, TimeView } from "../../contract.ts";
 import { placementTexts } from "../../texts.ts";
 
-type ClockNotesProps = Pick<TimesResponse, "zone" | "tutorZone"> & {
+type ClockNotesProps = Pick<TimesResponse, "zone" | "otherZone"> & {
   times: readonly TimeView[];
-  /** The tutor's first name. */
-  tutor: string;
+  /** The first name of the other of the two. */
+  other: string;
   className?: string;
 };
 
-/** Weekly times on the tutor's clock where that is another one, and from when they are others here. */
-export function ClockNotes({ times, tutorZone, tutor, className }: ClockNotesProps) {
+/** Weekly times on the other's clock where that is another one, and from when they are others here. */
+export function ClockNotes({ times, otherZone, other, className }: ClockNotesProps) {
   return (
     <>
-      {tutorZone && times.length > 0 ? (
+      {otherZone && times.length > 0 ? (
         <p className={cx("text-sm", className)}>
-          {placementTexts.tutorClock(tutor, times.map(({ tutorLabel }) => tutorLabel).join(", "), tutorZone.name)}
+          {placementTexts.otherClock(other, times.map(({ otherLabel }) => otherLabel).join(", "), otherZone.name)}
         </p>
       ) : null}
       {times.map(({ label, later }) =>

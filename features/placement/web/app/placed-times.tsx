@@ -11,7 +11,7 @@ import { ClockNotes } from "./clock-notes.tsx";
 
 /** The classes are set: when they are, the first one, and until when others can be chosen. */
 export function PlacedTimes({
-  times: { placement, tutorZone, zone },
+  times: { placement, otherZone, zone },
   placed,
 }: {
   times: TimesResponse;
@@ -38,7 +38,7 @@ export function PlacedTimes({
           </>
         ) : null}
       </p>
-      <ClockNotes times={times} zone={zone} tutorZone={tutorZone} tutor={tutor} className="text-on-wall-2" />
+      <ClockNotes times={times} zone={zone} otherZone={otherZone} other={tutor} className="text-on-wall-2" />
       <p className="text-on-wall-2">
         {until
           ? `You can choose other times until ${momentText(until)}.`

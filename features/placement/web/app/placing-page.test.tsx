@@ -33,7 +33,7 @@ const time = (day: string, at: string) => ({
   day,
   time: at,
   label: `${day} ${at}`,
-  tutorLabel: `${day} ${at}`,
+  otherLabel: `${day} ${at}`,
   later: null,
 });
 const span = { first: "2026-12-01T17:00:00.000Z", last: "2027-03-20T09:00:00.000Z", count: 32 };
@@ -41,7 +41,7 @@ const times = (placement: PlacementView): TimesResponse => ({
   placement,
   placed: null,
   zone: { id: "Africa/Lagos", name: "West Africa Standard Time" },
-  tutorZone: null,
+  otherZone: null,
   minutes: 90,
   groups: [
     {

@@ -154,7 +154,7 @@ function Person({ waiting, desk, onPlaced }: PersonProps) {
 }
 
 function Options({ times, onPlaced }: { times: TimesResponse; onPlaced: () => void }) {
-  const { placement, groups, hours, zone, tutorZone } = times;
+  const { placement, groups, hours, zone, otherZone } = times;
   const [address, setAddress] = useAddress();
   const [refusal, setRefusal] = useState("");
   const stale = useStale(["placement"], ["desk"], ["office-waiting"]);
@@ -171,7 +171,6 @@ function Options({ times, onPlaced }: { times: TimesResponse; onPlaced: () => vo
   const shown = timesOf(chosen, hours);
   const choice = placeChoiceOf(chosen);
   const span = spanOf(chosen);
-  const tutor = firstName(placement.tutor);
 
   function choose(next: Chosen | string) {
     placing.clear();
@@ -186,13 +185,13 @@ function Options({ times, onPlaced }: { times: TimesResponse; onPlaced: () => vo
       <WeekStrip times={shown} />
       <div className="grid gap-1 text-sm">
         <p role="status">{refusal || seatText(chosen)}</p>
-        <ClockNotes times={shown} zone={zone} tutorZone={tutorZone} tutor={tutor} className="text-ink-2" />
+        <ClockNotes times={shown} zone={zone} otherZone={otherZone} other={student} className="text-ink-2" />
       </div>
       <TimeTiles
         groups={groups}
         hours={hours}
-        tutorZone={tutorZone}
-        tutor={tutor}
+        otherZone={otherZone}
+        other={student}
         chosen={shown}
         onGroup={(group) => choose(chosen.group?.id === group.id ? nothing : { group, hours: [] })}
         onHour={(hour) => choose(withHour(chosen, hour))}

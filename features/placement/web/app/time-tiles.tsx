@@ -3,17 +3,17 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { GroupOption, HourOption, TimesResponse, TimeView } from "../../contract.ts";
 import { tilesByDay } from "../choice.ts";
 
-export type TimeTilesProps = Pick<TimesResponse, "groups" | "hours" | "tutorZone"> & {
+export type TimeTilesProps = Pick<TimesResponse, "groups" | "hours" | "otherZone"> & {
   /** The times that are chosen. */
   chosen: readonly TimeView[];
-  /** The tutor's first name. */
-  tutor: string;
+  /** The first name of the other of the two. */
+  other: string;
   onGroup: (group: GroupOption) => void;
   onHour: (hour: HourOption) => void;
 };
 
 /** The times of a week, day by day, to switch on and off. What cannot be taken stays in sight and says why. */
-export function TimeTiles({ groups, hours, tutorZone, chosen, tutor, onGroup, onHour }: TimeTilesProps) {
+export function TimeTiles({ groups, hours, otherZone, chosen, other, onGroup, onHour }: TimeTilesProps) {
   const isNamed = groups.length > 1;
   return (
     <ul aria-label="Times of a week">
@@ -54,9 +54,9 @@ export function TimeTiles({ groups, hours, tutorZone, chosen, tutor, onGroup, on
                         {isNamed && "group" in tile ? `${tile.group.name}, ` : null}
                         {note}
                       </small>
-                      {tutorZone ? (
+                      {otherZone ? (
                         <small className="block font-normal text-cap text-sky-800 dark:text-sky-300">
-                          {time.tutorLabel} for {tutor}
+                          {time.otherLabel} for {other}
                         </small>
                       ) : null}
                     </span>

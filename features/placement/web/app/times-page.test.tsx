@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 const time = (label: string): TimeView => {
   const [day = "", ...rest] = label.split(" ");
-  return { day, time: rest.join(" "), label, tutorLabel: label, later: null };
+  return { day, time: rest.join(" "), label, otherLabel: label, later: null };
 };
 const span = { first: "2026-12-01T17:00:00.000Z", last: "2027-03-20T09:00:00.000Z", count: 32 };
 const december: GroupOption = {
@@ -53,7 +53,7 @@ const times: TimesResponse = {
   placement,
   placed: null,
   zone: { id: "Africa/Lagos", name: "West Africa Time" },
-  tutorZone: null,
+  otherZone: null,
   groups: [
     december,
     {
@@ -200,12 +200,12 @@ describe("PLACE-01 choosing class times", () => {
   test("another clock: the tutor's time beside one's own, and from when it is another here", async () => {
     const tuesday = {
       ...time("Tue 6 pm"),
-      tutorLabel: "Tue 12 noon",
+      otherLabel: "Tue 12 noon",
       later: { on: "2027-03-14", label: "Tue 5 pm" },
     };
     show({
       ...times,
-      tutorZone: { id: "America/New_York", name: "Eastern Standard Time" },
+      otherZone: { id: "America/New_York", name: "Eastern Standard Time" },
       groups: [{ ...december, times: [tuesday, time("Sat 10 am")] }],
     });
     await press(/^Tue 6 pm.*Tue 12 noon for Adaeze/);
