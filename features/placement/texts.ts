@@ -15,8 +15,6 @@ export const changeLeadMs = 24 * 60 * 60 * 1000;
 export const maxWishLength = 300;
 
 export const placementTexts = {
-  /** What a class of one's own is called. */
-  ownTitle: "One to one",
   unknown: "We could not find that course of a student.",
   isPlaced: "The class times of this course are set.",
   paused: "This course waits for a payment. Its times can be chosen once that is here.",

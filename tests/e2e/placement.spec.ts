@@ -6,9 +6,11 @@ import { paths } from "#lib/paths.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
-import { newStudent } from "./students.ts";
+import { enter, newStudent } from "./students.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
+
+const tutorLogin = { email: "ibrahim.musa@unwalled.academy", password: "Chalk4Walls" };
 
 /** Enrols in a course of four weeks with its tutor, as a payment does. */
 const pay = (studentId: string) =>
@@ -57,4 +59,56 @@ test("PLACE-01 who paid finds on home who decides, chooses two weekly hours on a
   await page.goto(paths.dashboard());
   await expect(page.getByRole("region", { name: "Up coming classes" }).getByRole("link").first()).toBeVisible();
   await expect(hero).toHaveCount(0);
+});
+
+test("PLACE-01 who leaves it to the tutor is placed from the desk on a phone, is told, and a class that is moved moves for them", async ({
+  page,
+  browser,
+}) => {
+  const { id } = await newStudent(page, { path: null });
+  await pay(id);
+  await page.goto(paths.dashboard());
+  await page.getByRole("link", { name: "Choose class times" }).click();
+  await page.getByRole("button", { name: "Let Ibrahim propose" }).click();
+  await page.getByLabel("When can you?").fill("evenings, or Saturday");
+  await page.getByRole("button", { name: "Ask Ibrahim" }).click();
+  await expect(page.getByRole("heading", { name: "Ibrahim proposes times" })).toBeVisible();
+
+  const desk = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const tutor = await desk.newPage();
+  await enter(tutor, tutorLogin, paths.workplace("tutor"));
+  const waiting = tutor.getByRole("region", { name: /^Paid, without a class/ });
+  await expect(waiting.getByText(/Can: evenings, or Saturday/).first()).toBeVisible();
+  await expectSoundAtBothWidths(tutor, "a tutor's desk with who waits for a class");
+  await waiting
+    .getByRole("link", { name: /^Place / })
+    .first()
+    .click();
+  await expect(tutor.getByRole("heading", { level: 1, name: "Place students" })).toBeVisible();
+  await expect(tutor.getByText("evenings, or Saturday").first()).toBeVisible();
+  const hours = tutor.getByRole("button", { name: /one to one$/ });
+  await hours.first().click();
+  await hours.last().click();
+  await expectSoundAtBothWidths(tutor, "placing a student");
+  await tutor.getByRole("button", { name: /^Place \w+: \w+ .* and / }).click();
+  await expect(tutor.getByText(/ has classes: /)).toBeVisible();
+
+  await page.goto(paths.calendar());
+  const next = page.getByRole("region", { name: "Up coming class" });
+  const before = await next.getByText(/[ap]m/).first().textContent();
+  await tutor.goto(paths.workplace("tutor"));
+  await tutor
+    .getByRole("button", { name: /^Move Mathematics/ })
+    .first()
+    .click();
+  const dialog = tutor.getByRole("dialog", { name: "Move Mathematics" });
+  const field = dialog.getByLabel("New time");
+  const local = await field.inputValue();
+  await field.fill(`${local.slice(0, 11)}06:10`);
+  await dialog.getByRole("button", { name: "Move and tell the students" }).click();
+  await expect(tutor.getByText("The class was moved.")).toBeVisible();
+  await page.reload();
+  await expect(next.getByText(/6:10/).first()).toBeVisible();
+  expect(before).not.toContain("6:10");
+  await desk.close();
 });

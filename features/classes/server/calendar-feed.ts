@@ -116,7 +116,7 @@ type Session = Pick<CalendarEvent, "id" | "startsAt" | "endsAt" | "sequence" | "
 /** An event of a class for one of its people. `zone` is theirs. */
 export function eventOf(session: Session, { baseUrl, zone }: { baseUrl: string; zone: string }): CalendarEvent {
   const { state, title, other, course, room, ...event } = session;
-  const summary = other ? `${title} with ${other}` : course ? `${title} (${course})` : title;
+  const summary = other ? `${title} with ${other}` : course && course !== title ? `${title} (${course})` : title;
   // The page where a student joins it, which gives the meeting link; for its tutor the meeting itself.
   const url = room ?? classUrl(baseUrl, session, zone);
   const isCancelled = state === "cancelled";

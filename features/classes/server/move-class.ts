@@ -55,7 +55,7 @@ export async function moveClass(
     const moved = following
       ? await moveFollowing(tx, session, { startsAt, now })
       : [await moveOne(tx, session, startsAt, now)];
-    await tellStudents(within(deps, tx), { ...row, mails, was: session, moved });
+    await notifyStudents(within(deps, tx), { ...row, mails, was: session, moved });
     await record("class.moved", sessionId, {
       before: { startsAt: session.startsAt },
       after: { startsAt, moved: moved.length },
@@ -134,7 +134,7 @@ type Moved = {
 };
 
 /** Tells each student of the group, in their own zone. Errors: conflict when the one of own times has another class then. */
-async function tellStudents(deps: Within, { cohort, tutor, mails, was, moved }: Moved): Promise<void> {
+async function notifyStudents(deps: Within, { cohort, tutor, mails, was, moved }: Moved): Promise<void> {
   const { db: tx, clock } = deps;
   const [members, people] = [cohortMembers(tx), personRows(tx)];
   const [first, ...rest] = moved;

@@ -117,7 +117,7 @@ async function chooseHours(
   await addSeries(deps, {
     ...common,
     cohortId,
-    title: placementTexts.ownTitle,
+    title: course.title,
     meetingUrl: newMeetingUrl("Class"),
     schedules,
   });

@@ -108,7 +108,16 @@ test("A6 students without a tutor are listed with since when, and get one of the
 });
 
 test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it once staff say so twice", async () => {
-  const none = { claims: 0, applications: 0, reviews: 0, answers: 0, reports: 0, grades: 0, unplaced: placed, tutorless: nobody };
+  const none = {
+    claims: 0,
+    applications: 0,
+    reviews: 0,
+    answers: 0,
+    reports: 0,
+    grades: 0,
+    unplaced: placed,
+    tutorless: nobody,
+  };
   const accountId = "01a20508-0000-7000-8000-0000000000f1";
   let due = [
     {

@@ -47,7 +47,11 @@ export function ClassItem({ session, isSought = false }: { session: ClassView; i
           >
             {session.title}
           </h3>
-          <p className="hint wrap-anywhere">{[session.tutor.fullName, session.course].filter(Boolean).join(", ")}</p>
+          <p className="hint wrap-anywhere">
+            {[session.tutor.fullName, session.course === session.title ? null : session.course]
+              .filter(Boolean)
+              .join(", ")}
+          </p>
         </div>
         <div className="flex gap-2">
           {session.kind === "trial" ? <Badge tone="info">Trial</Badge> : null}
