@@ -25,7 +25,7 @@ export function UnplacedStudents({ unplaced, desk }: { unplaced: UnplacedRespons
             <p className="min-w-0 flex-1 basis-56">
               <b className="block wrap-anywhere">
                 {student.fullName}{" "}
-                <Badge tone={new Date(by) < now ? "bad" : "plain"}>{ageText(new Date(since), now)}</Badge>
+                <Badge tone={new Date(by) < now ? "pending" : "plain"}>{ageText(new Date(since), now)}</Badge>
               </b>
               <span className="text-ink-2 text-sm wrap-anywhere">
                 {course.title}
