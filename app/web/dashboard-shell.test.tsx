@@ -147,9 +147,9 @@ describe("DASH-01 the sidebar", () => {
       .map((link) => [link.textContent, link.getAttribute("href")]);
 
   test.each([
-    ["tutor", "/tutor", "Tutor's desk", ["Grading", "Messages"]],
-    ["admin", "/admin", "Back office", ["Grading", "Messages", "Transfers", "Orders", "Roles"]],
-    ["support", "/admin/settings", "Back office", ["Grading", "Messages", "Transfers", "Orders"]],
+    ["tutor", "/tutor", "Tutor's desk", ["Place", "Grading", "Messages"]],
+    ["admin", "/admin", "Back office", ["Place", "Grading", "Messages", "Transfers", "Orders", "Roles"]],
+    ["support", "/admin/settings", "Back office", ["Place", "Grading", "Messages", "Transfers", "Orders"]],
   ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {
     loggedInAs({ role });
     renderAt(path, <Dashboard />);

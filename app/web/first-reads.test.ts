@@ -6,7 +6,7 @@ import { assessmentQuery, overviewQuery } from "#features/gradebook/web/queries.
 import { outlineQuery } from "#features/learning/web/queries.ts";
 import { conversationsQuery, threadQuery } from "#features/messaging/web/queries.ts";
 import { notificationSettingsQuery } from "#features/notifications/web/queries.ts";
-import { timesQuery } from "#features/placement/web/queries.ts";
+import { timesQuery, unplacedQuery } from "#features/placement/web/queries.ts";
 import { referralQuery } from "#features/referrals/web/queries.ts";
 import { homeQuery, myCoursesQuery, viewCourseQuery } from "#features/study/web/queries.ts";
 import { deskQuery, statementQuery } from "#features/transfers/web/queries.ts";
@@ -33,6 +33,8 @@ const request = {
   "/dashboard/orders": [ordersQuery()],
   "/dashboard/orders/018f0000-0000-7000-8000-000000000000": [orderQuery("{1}")],
   "/dashboard/receipts/018f0000-0000-7000-8000-000000000000": [receiptQuery("{1}")],
+  "/tutor/place": [unplacedQuery()],
+  "/admin/place": [unplacedQuery()],
   "/admin/transfers": [deskQuery()],
   "/admin/transfers/statements/018f0000-0000-7000-8000-000000000000": [statementQuery("{1}")],
   "/dashboard/refer": [referralQuery()],

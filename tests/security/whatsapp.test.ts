@@ -431,7 +431,7 @@ describe("the webhook", () => {
     expect(await words()).toEqual([]);
     // A process takes the first and dies at once; another dies after the words are in the conversation, before they are marked.
     const first = await claimNext(setup.db, setup.clock.now());
-    expect(first).toMatchObject({ providerId: "in.killed", tries: 1 });
+    expect(first).toMatchObject({ providerId: "in.killed", attempts: 1 });
     const dies = {
       ...setup.deps,
       db: new Proxy(setup.db, {
