@@ -1,10 +1,20 @@
+import { accountClosing } from "#features/accounts/events.ts";
+import { enrolmentCancelled } from "#features/learning/events.ts";
+import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { holding } from "#platform/feature/personal-data.ts";
+import { freeOwnTimes } from "./server/end-own-times.ts";
 import { placementRoutes } from "./server/routes.ts";
 import { wishPersonal } from "./server/tables.ts";
 
 export const feature = defineFeature({
   name: "placement",
   routes: (deps) => [placementRoutes(deps)],
+  handlers: [
+    on(enrolmentCancelled, "frees the weekly times of one's own", freeOwnTimes),
+    on(accountClosing, "frees the weekly times of one's own", (deps, { accountId }) =>
+      freeOwnTimes(deps, { studentId: accountId }),
+    ),
+  ],
   personalData: [holding("class-wishes", wishPersonal)],
 });

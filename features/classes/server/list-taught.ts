@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { cohortRows } from "#features/learning/server/public.ts";
+import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import type { SessionKind } from "../contract.ts";
 import { classConfirmations, classSessions } from "./tables.ts";
 
@@ -23,34 +23,36 @@ type Taught = {
  * said that they come to it at its time.
  */
 export function listTaught(db: Db, tutorId: string, { from, limit }: { from: Date; limit: number }): Promise<Taught[]> {
-  const [cohorts, people] = [cohortRows(db), personRows(db)];
-  return db
-    .select({
-      id: classSessions.id,
-      kind: classSessions.kind,
-      title: classSessions.title,
-      course: cohorts.courseTitle,
-      whom: sql<
-        string | null
-      >`coalesce(${people.personName}, case when ${cohorts.cohortSeats} = 1 then ${cohorts.cohortName} end)`,
-      startsAt: classSessions.startsAt,
-      endsAt: classSessions.endsAt,
-      coming: db.$count(
-        classConfirmations,
-        and(
-          eq(classConfirmations.sessionId, classSessions.id),
-          eq(classConfirmations.sequence, classSessions.sequence),
+  const [cohorts, people, members] = [cohortRows(db), personRows(db), cohortMembers(db)];
+  return (
+    db
+      .select({
+        id: classSessions.id,
+        kind: classSessions.kind,
+        title: classSessions.title,
+        course: cohorts.courseTitle,
+        whom: people.personName,
+        startsAt: classSessions.startsAt,
+        endsAt: classSessions.endsAt,
+        coming: db.$count(
+          classConfirmations,
+          and(
+            eq(classConfirmations.sessionId, classSessions.id),
+            eq(classConfirmations.sequence, classSessions.sequence),
+          ),
         ),
-      ),
-    })
-    .from(classSessions)
-    .leftJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
-    .leftJoin(people, eq(people.id, classSessions.studentId))
-    .where(
-      and(eq(classSessions.tutorId, tutorId), eq(classSessions.state, "scheduled"), gt(classSessions.endsAt, from)),
-    )
-    .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
-    .limit(limit);
+      })
+      .from(classSessions)
+      .leftJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
+      // Times of one's own have one member.
+      .leftJoin(members, and(eq(members.cohortId, cohorts.id), eq(cohorts.cohortSeats, 1)))
+      .leftJoin(people, eq(people.id, sql`coalesce(${classSessions.studentId}, ${members.studentId})`))
+      .where(
+        and(eq(classSessions.tutorId, tutorId), eq(classSessions.state, "scheduled"), gt(classSessions.endsAt, from)),
+      )
+      .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
+      .limit(limit)
+  );
 }
 
 /** The classes of groups that a tutor taught between two moments: those first about which nothing is noted yet, each the newest first. */

@@ -12,9 +12,8 @@ export function cohortRows(db: DbOrTx) {
       courseId: cohorts.courseId,
       courseTitle: courses.title,
       tutorId: cohorts.tutorId,
-      cohortName: cohorts.name,
       cohortState: cohorts.state,
-      /** Of one seat: the times of one student, whose name it has. */
+      /** Of one seat: the times of one student. */
       cohortSeats: cohorts.seats,
     })
     .from(cohorts)

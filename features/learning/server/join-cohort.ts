@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps, Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -53,3 +54,18 @@ export async function joinCohort(
 export const finishCohort = async ({ db: tx }: Within, cohortId: string): Promise<void> => {
   await tx.update(cohorts).set({ state: "finished" }).where(eq(cohorts.id, cohortId));
 };
+
+/** The cohorts of one seat that still meet: the times of a student's own, of one course or of all, each with its tutor. */
+export const listOwnCohorts = (db: DbOrTx, { enrolmentId, studentId }: { enrolmentId?: string; studentId?: string }) =>
+  db
+    .select({ id: cohorts.id, studentId: enrolments.studentId, tutorId: cohorts.tutorId })
+    .from(enrolments)
+    .innerJoin(cohorts, eq(cohorts.id, enrolments.cohortId))
+    .where(
+      and(
+        eq(cohorts.seats, 1),
+        ne(cohorts.state, "finished"),
+        enrolmentId === undefined ? undefined : eq(enrolments.id, enrolmentId),
+        studentId === undefined ? undefined : eq(enrolments.studentId, studentId),
+      ),
+    );

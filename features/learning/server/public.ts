@@ -9,7 +9,7 @@ export { type CourseStatus, getCourseStatus } from "./course-status.ts";
 export { enrolStudent } from "./enrol-student.ts";
 export { enrolledRows } from "./enrolled-rows.ts";
 export { findGroupAhead } from "./group-ahead.ts";
-export { addCohort, finishCohort, joinCohort } from "./join-cohort.ts";
+export { addCohort, finishCohort, joinCohort, listOwnCohorts } from "./join-cohort.ts";
 export { lessonCounts, lessonCountsUpTo, lessonFigures } from "./lesson-figures.ts";
 export { listLessonMarks } from "./lesson-marks.ts";
 export { lessonsDoneBetween } from "./lessons-between.ts";

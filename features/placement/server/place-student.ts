@@ -1,20 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import {
-  addSeries,
-  cancelSeries,
-  listSchedules,
-  lockStudent,
-  lockTutor,
-  newMeetingUrl,
-} from "#features/classes/server/public.ts";
-import { addCohort, finishCohort, joinCohort, type Placement } from "#features/learning/server/public.ts";
+import { addSeries, listSchedules, lockStudent, lockTutor, newMeetingUrl } from "#features/classes/server/public.ts";
+import { addCohort, joinCohort, type Placement } from "#features/learning/server/public.ts";
 import { conflict, invalidAt } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { PlaceChoice, TimesResponse, WeeklyTime } from "../contract.ts";
 import { areApart, areSame, ownSchedule, timesText } from "../rules.ts";
 import { perWeek, placementTexts } from "../texts.ts";
+import { endOwnTimes } from "./end-own-times.ts";
 import { notifyPlaced } from "./notify-placed.ts";
 import { type Clocks, clocksOf, findOwn, listGroups, listHours, type Placer, readPlaced } from "./read-times.ts";
 import { classWishes } from "./tables.ts";
@@ -77,15 +71,8 @@ async function place(deps: Within, placer: Placer, { enrolmentId, choice, zone }
 
 const messageOf = (placed: NonNullable<TimesResponse["placed"]>) => `Classes: ${timesText(placed.times)}.`;
 
-/** Ends the times of one's own that others take the place of: their classes are cancelled and free at once. */
-async function endOwnTimes(deps: Within, { cohort }: Placement): Promise<void> {
-  if (cohort?.seats !== 1) return;
-  await cancelSeries(deps, cohort.id);
-  await finishCohort(deps, cohort.id);
-}
-
 async function chooseGroup(deps: Within, row: Placement, group: string, clocks: Clocks): Promise<string> {
-  await endOwnTimes(deps, row);
+  await endOwnTimes(deps, { enrolmentId: row.enrolmentId });
   const option = (await listGroups(deps, row, clocks)).find(({ id }) => id === group);
   if (!option) throw invalidAt("choice/group", placementTexts.groupOver, "over");
   if (option.refusal === "clash") throw conflict(placementTexts.ownClash);
@@ -100,20 +87,20 @@ async function chooseHours(
 ): Promise<string> {
   if (times.length < perWeek.min || times.length > perWeek.max) throw invalidAt("choice/times", placementTexts.count);
   if (!areApart(times)) throw invalidAt("choice/times", placementTexts.apart, "overlap");
-  await endOwnTimes(deps, row);
+  await endOwnTimes(deps, { enrolmentId: row.enrolmentId });
   const hours = await listHours(deps, row, clocks);
   for (const [index, time] of times.entries()) {
     const hour = hours.find((other) => areSame([time], [other]));
     if (!hour) throw invalidAt(`choice/times/${index}`, placementTexts.notFree, "not-offered");
     if (!hour.isFree) throw conflict(placementTexts.notFree);
   }
-  const { student, tutor, course } = row;
+  const { tutor, course } = row;
   const schedules = times.map((time) =>
     ownSchedule(time, { now: deps.clock.now(), zone: tutor.zone, weeks: course.weeks }),
   );
   const common = { courseId: course.id, tutorId: tutor.id };
   const startsOn = schedules[0]?.startsOn ?? "";
-  const cohortId = await addCohort(deps, { ...common, name: student.fullName, startsOn, seats: 1, state: "running" });
+  const cohortId = await addCohort(deps, { ...common, name: course.title, startsOn, seats: 1, state: "running" });
   await addSeries(deps, {
     ...common,
     cohortId,

@@ -1,11 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { accountClosing } from "#features/accounts/events.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "#features/classes/server/classes.fixture.ts";
 import { classSchedules, classSessions } from "#features/classes/server/tables.ts";
+import { cancelEnrolment } from "#features/learning/server/public.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import type { tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
+import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
@@ -341,5 +344,26 @@ describe("PLACE-01 who places whom", () => {
     });
     const over = await paidStudent(tutor.tutorId, { state: "cancelled" });
     expect((await take(over, over.enrolmentId, choice)).status).toBe(404);
+  });
+
+  test("a course that is taken away, and an account that closes, free their own times at once, and the tutor is told", async () => {
+    const tutor = await tutorOf();
+    const [ada, obi] = [await paidStudent(tutor.tutorId), await paidStudent(tutor.tutorId)];
+    expect((await take(ada, ada.enrolmentId, { times: [evening, morning] })).status).toBe(200);
+    expect((await take(obi, obi.enrolmentId, { times: [saturday, { weekday: 1, startMinute: 19 * 60 }] })).status).toBe(
+      200,
+    );
+    await setup.db.transaction((tx) =>
+      cancelEnrolment(within(setup.deps, tx), { studentId: ada.id, courseId: setup.courseId }),
+    );
+    expect(await scheduledOf(tutor.tutorId)).toBe(32);
+    await setup.db.transaction((tx) =>
+      setup.deps.emit(tx, accountClosing, { accountId: obi.id, at: setup.clock.now() }),
+    );
+    expect(await scheduledOf(tutor.tutorId)).toBe(0);
+    const bells = await setup.db.select().from(notifications).where(eq(notifications.accountId, tutor.account.id));
+    expect(bells.filter(({ message }) => message.includes("no longer takes the course"))).toHaveLength(2);
+    const next = await paidStudent(tutor.tutorId);
+    expect((await take(next, next.enrolmentId, { times: [evening, saturday] })).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ import { orders } from "../tables.ts";
  * graded and earned in it stays. `subject`: the refund or dispute that this is about. The ledger is written before.
  */
 export async function followRefund(
-  deps: InTx<"clock">,
+  deps: InTx<"clock" | "emit">,
   { orderId, subject }: { orderId: string; subject: string },
 ): Promise<void> {
   const { db: tx } = deps;

@@ -50,7 +50,7 @@ export async function undoTransfer(deps: Within<Omit<PaymentDeps, "payments">>, 
 }
 
 /** The order's state and its course after less is there than was. One that was let go stays so. */
-async function followBack(deps: InTx<"clock">, lockedOrder: LockedOrder): Promise<void> {
+async function followBack(deps: InTx<"clock" | "emit">, lockedOrder: LockedOrder): Promise<void> {
   const { db: tx } = deps;
   const now = deps.clock.now();
   const { order, parts: instalments, receivedMinor } = lockedOrder;
