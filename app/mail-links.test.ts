@@ -371,7 +371,6 @@ beforeAll(async () => {
           studentName: "Temi",
           course: { slug: "ielts", title: "IELTS" },
           tutorName: "Ada Obi",
-          firstClass: { startsAt: new Date("2026-12-01T17:00:00Z"), zone: "Africa/Lagos" },
           dedupeKey: "k",
         }),
       ),

@@ -17,6 +17,7 @@ import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/se
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
+import { placedMail } from "#features/placement/server/mails.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
@@ -274,7 +275,6 @@ async function everyMail(): Promise<NewMail[]> {
       studentName: "A",
       course: { slug: "b", title: "B" },
       tutorName: null,
-      firstClass: null,
       dedupeKey: "w",
     }),
     await sponsorMails.sponsorReceiptMail(deps, {
@@ -305,6 +305,23 @@ async function everyMail(): Promise<NewMail[]> {
       dedupeKey: "k",
     }),
     ...changes.flatMap((change) => [classes.toStudent(trial, change), classes.toTutor(trial, change)]),
+    classes.moved(person, { sessions: [{ ...session, course: "B" }], was: session, course: "B", tutor: "T" }),
+    ...[true, false].map((isTutor) =>
+      placedMail(
+        deps,
+        site,
+        { email: to, zone: "Africa/Lagos", isTutor, dedupeKey: "p" },
+        {
+          course: "B",
+          other: "T",
+          times: [{ label: "Tue 6 pm" }],
+          first: now,
+          classes: [{ ...session, course: "B" }],
+          isMoved: false,
+          byStudent: true,
+        },
+      ),
+    ),
     classes.tutorLeft(to, { tutor: "Adaeze Okonkwo", trials: 1, groups: [] }),
     classes.groupChanged({ email: to, zone: "Africa/Lagos" } as never, {
       name: "UX Course",

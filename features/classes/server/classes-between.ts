@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { cohortMembers } from "#features/learning/server/public.ts";
 import { classAttendance, classSessions } from "./tables.ts";
@@ -31,27 +31,4 @@ export async function classesBetween(
       ),
     );
   return counted ?? { held: 0, attended: 0 };
-}
-
-/** When the next class of a course begins for a student's group, from a moment on; null while none is set. */
-export async function firstClassOf(
-  db: DbOrTx,
-  { studentId, courseId, from }: { studentId: string; courseId: string; from: Date },
-): Promise<Date | null> {
-  const members = cohortMembers(db);
-  const [first] = await db
-    .select({ startsAt: classSessions.startsAt })
-    .from(members)
-    .innerJoin(classSessions, eq(classSessions.cohortId, members.cohortId))
-    .where(
-      and(
-        eq(members.studentId, studentId),
-        eq(classSessions.courseId, courseId),
-        eq(classSessions.state, "scheduled"),
-        gte(classSessions.startsAt, from),
-      ),
-    )
-    .orderBy(asc(classSessions.startsAt))
-    .limit(1);
-  return first?.startsAt ?? null;
 }

@@ -1,7 +1,7 @@
 export { attendedRows } from "./attended.ts";
 export { eventOf } from "./calendar-feed.ts";
 export { ownClasses } from "./class-rows.ts";
-export { classesBetween, firstClassOf } from "./classes-between.ts";
+export { classesBetween } from "./classes-between.ts";
 export { hoursOf, takenTimes } from "./free-slots.ts";
 export { icsOf } from "./ics.ts";
 export { getClassStatus, type TrialStatus } from "./list-classes.ts";

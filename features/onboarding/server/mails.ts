@@ -1,6 +1,5 @@
 import { getSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import { momentText } from "#lib/viewer-zone.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -10,15 +9,13 @@ type Welcomed = {
   studentName: string;
   course: { slug: string; title: string };
   tutorName: string | null;
-  /** The first class ahead, and the student's zone; null while none is set. */
-  firstClass: { startsAt: Date; zone: string } | null;
   dedupeKey: string;
 };
 
-/** To a student whose course was opened: who teaches, when the first class is, and where to begin. */
+/** To a student whose course was opened: who teaches, that class times are chosen next, and where to begin. */
 export async function welcomeMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
-  { to, studentName, course, tutorName, firstClass, dedupeKey }: Welcomed,
+  { to, studentName, course, tutorName, dedupeKey }: Welcomed,
 ): Promise<NewMail> {
   const settings = await getSettings(deps);
   return composeMail(
@@ -28,12 +25,13 @@ export async function welcomeMail(
       heading: `Welcome to ${course.title}`,
       paragraphs: [
         `${studentName}, your course is open. The lessons wait for you, and each of them can be read without a network once it was opened.`,
-        ...(tutorName ? [`${tutorName} teaches you. Your conversation is open in the messages.`] : []),
-        firstClass
-          ? `Your first class: ${momentText(firstClass.startsAt, firstClass.zone)}. It stands in your calendar, and the join button opens 10 minutes before.`
-          : "You find your classes in your calendar as soon as they are set.",
+        tutorName
+          ? `${tutorName} teaches you, and your conversation is open in the messages. Choose your class times next: a seat in a group, or two or three hours a week of your own.`
+          : "We find you a tutor, and write as soon as there is one. You choose your class times then.",
       ],
-      action: { label: "Open the first lesson", url: deps.baseUrl + paths.learn(course.slug) },
+      action: tutorName
+        ? { label: "Choose your class times", url: deps.baseUrl + paths.dashboard() }
+        : { label: "Open the first lesson", url: deps.baseUrl + paths.learn(course.slug) },
       why: "You get this mail because your course was opened.",
     },
   );

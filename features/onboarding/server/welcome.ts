@@ -2,7 +2,6 @@ import { and, eq, ne } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { courseOpened } from "#features/checkout/events.ts";
-import { firstClassOf } from "#features/classes/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
@@ -12,7 +11,7 @@ import { welcomeMail } from "./mails.ts";
 /** Mails a student whose course was opened what comes next, once for each order. */
 export async function welcome(
   deps: Within,
-  { orderId, studentId, courseId, at }: PayloadOf<typeof courseOpened>,
+  { orderId, studentId, courseId }: PayloadOf<typeof courseOpened>,
 ): Promise<void> {
   const { db: tx } = deps;
   const [people, courses, enrolled, tutors] = [personRows(tx), courseRows(tx), enrolledRows(tx), tutorRows(tx)];
@@ -20,7 +19,6 @@ export async function welcome(
     .select({
       to: people.personEmail,
       studentName: people.personName,
-      zone: people.personZone,
       slug: courses.slug,
       title: courses.title,
       tutorName: tutors.tutorName,
@@ -31,14 +29,12 @@ export async function welcome(
     .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
     .where(and(eq(enrolled.studentId, studentId), eq(enrolled.courseId, courseId), ne(enrolled.state, "cancelled")));
   if (!match) return;
-  const { to, studentName, zone, slug, title, tutorName } = match;
-  const startsAt = await firstClassOf(tx, { studentId, courseId, from: at });
+  const { to, studentName, slug, title, tutorName } = match;
   const mail = await welcomeMail(deps, {
     to,
     studentName,
     course: { slug, title },
     tutorName,
-    firstClass: startsAt && { startsAt, zone },
     dedupeKey: `onboarding.welcome/${orderId}`,
   });
   await deps.mail.enqueueMail(tx, mail);
