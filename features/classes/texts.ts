@@ -57,6 +57,7 @@ export const classTexts = {
   studentBusy: "The student has another class at one of these times. Please choose another.",
   begun: "That class has begun or was cancelled.",
   moveTooSoon: "That time is too soon. Please choose one that is at least two hours ahead.",
+  moveYear: "A class moves at most a year ahead. Please look at the year.",
   moveTooFar: "A class of a series moves by at most six days. Please choose a nearer day.",
   tooLate: "A trial class can be moved or cancelled up to 12 hours before it starts.",
   chooseTime: "Please choose a time.",

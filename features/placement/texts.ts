@@ -33,8 +33,7 @@ export const placementTexts = {
   later: (day: string, time: string, later: string) =>
     `From ${day} on, ${time} is ${later} for you: the clocks change on one side alone.`,
   none: (tutor: string) => `${tutor} has no class times to choose from at the moment.`,
-  noneAtDesk:
-    "There are no free hours and no groups here. Hours are given in a tutor's hours; until then agree on times by message.",
+  noneAtDesk: "There are no free hours and no groups here. Please agree on times by message.",
   loadingUnplaced: "Loading who waits...",
   unplacedFailed: "Who waits for a class could not be loaded. Please try again.",
   loading: "Loading class times...",

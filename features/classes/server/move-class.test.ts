@@ -153,6 +153,10 @@ describe("PLACE-01 moving a class", () => {
       status: 422,
       body: { error: classTexts.moveTooFar },
     });
+    expect(await move(tutor, id, "2062-11-25T09:00:00.000Z")).toMatchObject({
+      status: 422,
+      body: { error: classTexts.moveYear },
+    });
     const running = await setup.session(tutor.tutorId, group, "2026-11-21T08:30:00Z");
     expect(await move(tutor, running, "2026-11-25T09:00:00.000Z")).toMatchObject({
       status: 409,

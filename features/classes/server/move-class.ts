@@ -10,7 +10,7 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { addDays, bookableFrom, maxMoveDays, movedFrom, occurrencesOf } from "../rules.ts";
-import { classTexts } from "../texts.ts";
+import { classTexts, dayMs } from "../texts.ts";
 import { ownClasses } from "./class-rows.ts";
 import { classPath } from "./class-url.ts";
 import { classMails } from "./mails.ts";
@@ -51,6 +51,7 @@ export async function moveClass(
     if (session?.state !== "scheduled" || session.startsAt <= now) throw conflict(classTexts.begun);
     if (session.startsAt.getTime() === startsAt.getTime()) return { message: classTexts.moved, moved: 0 };
     if (startsAt < bookableFrom(now)) throw invalidAt("startsAt", classTexts.moveTooSoon, "too-soon");
+    if (startsAt.getTime() - now.getTime() > 366 * dayMs) throw invalidAt("startsAt", classTexts.moveYear, "too-far");
 
     const moved = following
       ? await moveFollowing(tx, session, { startsAt, now })

@@ -60,7 +60,7 @@ export function placedMail(
           : "You may choose others on the site until a day before the first class. The join button opens 10 minutes before each.",
       ],
       action: isTutor
-        ? { label: "Open my desk", url: `${baseUrl}${paths.placing()}` }
+        ? { label: "Open my desk", url: `${baseUrl}${paths.workplace("tutor")}` }
         : { label: "See my calendar", url: `${baseUrl}${paths.calendar()}` },
       why: isTutor
         ? "You get this mail because you teach with us."

@@ -28,7 +28,7 @@ export async function notifyPlaced(
   const readers = [
     { id: student.id, isTutor: false, other: tutor.fullName, link: paths.calendar() },
     ...(tutor.accountId
-      ? [{ id: tutor.accountId, isTutor: true, other: student.fullName, link: paths.placing() }]
+      ? [{ id: tutor.accountId, isTutor: true, other: student.fullName, link: paths.workplace("tutor") }]
       : []),
   ];
   for (const { id, isTutor, other, link } of readers) {
