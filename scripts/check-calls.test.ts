@@ -21,6 +21,13 @@ test.each([
   ["features/a/web/page.tsx", "const { register } = useForm<Typed>({ resolver });", 1],
   ["features/a/web/page.tsx", '<form method="post" action={paths.thing()}>', 0],
   ["features/a/web/page.tsx", 'otherwise="We could not reach the academy. Try again."', 1],
+  [
+    "features/a/server/routes.ts",
+    "(request) => end(deps, actorId(request), { ...request.params, key: keyOf(request) }),",
+    0,
+  ],
+  ["features/a/server/routes.ts", "(request) => end(deps, actorId(request), request.body, keyOf(request)),", 1],
+  ["features/a/server/routes.ts", "end(\n  deps,\n  one,\n  two,\n  three,\n)", 1],
   ["lib/uuid.ts", "export const uuid = (error?: string) => z.uuid(error).check(z.toLowerCase());", 0],
   ["features/a/web/page.tsx", " * POST `/api/students` is for forms", 0],
 ])("%s: %s", (file, line, errors) => {

@@ -1,7 +1,7 @@
 /**
  * Part of `npm run check`: calls are declared once, in a feature's calls (calls.ts, or several such as attempt-calls.ts), and made by the client (ui/api). Nobody else calls
  * `fetch`, and nobody else spells an address of the API; what they take as an id is one text an id (lib/uuid.ts), and what a person does with one goes through useAct, sent by the
- * forms of ui/form.
+ * forms of ui/form. Routes call a verb as `verb(deps, actor, input)`.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -100,12 +100,37 @@ export function findCallErrors(root: string): CallError[] {
 
 /** The same in one file's text. Comments may name addresses. */
 export function callErrorsIn(file: string, content: string): CallError[] {
-  return content.split("\n").flatMap((text, index) => {
+  const routeErrors = /\/server\/.*routes\.ts$/.test(file) ? wideVerbsIn(file, content) : [];
+  const lineErrors = content.split("\n").flatMap((text, index) => {
     if (/^\s*(\/\/|\/?\*)/.test(text)) return [];
     return rules
       .filter(({ found: match, allowed }) => match.test(text) && !allowed.some((position) => position.test(file)))
       .map(({ what }) => ({ file, line: index + 1, message: what }));
   });
+  return [...lineErrors, ...routeErrors];
+}
+
+/** Verbs of a file of routes that are called with more than deps, actor and input. */
+function wideVerbsIn(file: string, content: string): CallError[] {
+  return [...content.matchAll(/\b\w+\(\s*deps,/g)]
+    .filter(({ 0: opening, index }) => countArguments(content.slice(index + opening.length)) > 2)
+    .map(({ index }) => ({
+      file,
+      line: content.slice(0, index).split("\n").length,
+      message: "calls a verb with more than deps, actor and input: the input is one object",
+    }));
+}
+
+/** How many arguments `rest` begins with, up to the bracket that closes the call. */
+function countArguments(rest: string): number {
+  let [depth, count] = [0, 1];
+  for (const [at, sign] of [...rest].entries()) {
+    if ("([{".includes(sign)) depth += 1;
+    if (")]}".includes(sign)) depth -= 1;
+    if (depth < 0) return count;
+    if (sign === "," && depth === 0 && !/^\s*\)/.test(rest.slice(at + 1))) count += 1;
+  }
+  return count;
 }
 
 if (import.meta.main) {

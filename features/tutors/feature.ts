@@ -35,7 +35,7 @@ const callersOf = (deps: VerbDeps): TutorCallers => ({
     return actor && person ? { studentId: actor.accountId, ...person } : null;
   },
   signUp: submitHandler(signUpSchema, (input, request) =>
-    signUp(deps.once(accountDeps), input, { ip: request.ip, userAgent: request.headers["user-agent"] }),
+    signUp(deps.once(accountDeps), { ip: request.ip, userAgent: request.headers["user-agent"] }, input),
   ),
 });
 

@@ -137,7 +137,7 @@ async function livelyStudent() {
 }
 
 const close = (session: Parameters<typeof closeAccount>[1], input: object = { password: testPassword }) =>
-  closeAccount(fixture.deps, session, input, caller);
+  closeAccount(fixture.deps, session, input);
 
 /** Everything in every table, as one text. */
 async function wholeDatabase(): Promise<string> {
@@ -151,7 +151,7 @@ async function wholeDatabase(): Promise<string> {
 describe("the download", () => {
   test("SET-01 holds everything about its owner, no secret, and nothing of others", async () => {
     const [mine, other] = [await livelyStudent(), await livelyStudent()];
-    const archive = (await buffer((await exportData(fixture.deps, mine.session, caller)).archive)).toString("latin1");
+    const archive = (await buffer((await exportData(fixture.deps, mine.session)).archive)).toString("latin1");
     const names = [
       "READ-ME.txt",
       "profile.json",
@@ -194,7 +194,7 @@ describe("the download", () => {
       .where(eq(accounts.email, email));
     const squatter = await fixture.account({ email, emailVerifiedAt: null });
     const { session } = await fixture.session(squatter.id);
-    const archive = (await buffer((await exportData(fixture.deps, session, caller)).archive)).toString("latin1");
+    const archive = (await buffer((await exportData(fixture.deps, session)).archive)).toString("latin1");
     expect(archive).not.toContain(`${mark} Town`);
     expect(archive).not.toContain("newsletter.json");
   });
@@ -236,7 +236,7 @@ describe("erasing", () => {
       authorName: `Lively ${other.mark}`,
     });
     expect(dump).toContain(other.email.toLowerCase());
-    await expect(logIn(fixture.deps, { email, password: testPassword }, caller)).rejects.toMatchObject({
+    await expect(logIn(fixture.deps, caller, { email, password: testPassword })).rejects.toMatchObject({
       code: "unauthenticated",
     });
     // The address is free again.

@@ -13,7 +13,7 @@ import { countStudents } from "#features/accounts/server/admins/office-roles.ts"
 import { hashCode } from "#features/accounts/server/codes/code.ts";
 import { passwordHasher } from "#features/accounts/server/passwords/password-hasher.ts";
 import { accountDeps, findPerson, isVerifiedAddress } from "#features/accounts/server/public.ts";
-import { type FoundSession, findSession } from "#features/accounts/server/sign-in/find-session.ts";
+import { type CallingSession, type FoundSession, findSession } from "#features/accounts/server/sign-in/find-session.ts";
 import { type accounts, knownDevices, oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
@@ -70,7 +70,7 @@ export async function makeSession(
   now: Date,
   accountId: string,
   values: Partial<typeof sessions.$inferInsert> = {},
-): Promise<{ token: string; session: FoundSession; headers: { authorization: string } }> {
+): Promise<{ token: string; session: CallingSession; headers: { authorization: string } }> {
   const token = newToken();
   const kind = values.kind ?? "full";
   await db.insert(sessions).values({
@@ -87,7 +87,7 @@ export async function makeSession(
   });
   const session = await findSession({ db, clock: { now: () => now } }, token);
   if (!session) throw new Error("The session that was made is not alive.");
-  return { token, session, headers: { authorization: `Bearer ${token}` } };
+  return { token, session: { ...session, caller }, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** A browser in which the account was opened before; answers the token that it would send. */

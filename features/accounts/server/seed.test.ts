@@ -20,7 +20,7 @@ test("the demo student logs in at once; staff need a code as well", async () => 
   );
   expect(roles).toHaveLength(3);
   for (const { email, password, role, fullName } of [...roles, ...demoPeople.slice(-1)]) {
-    const response = await logIn(fixture.deps, { email, password }, caller);
+    const response = await logIn(fixture.deps, caller, { email, password });
     if (role === "admin") expect(response.twoFactorRequired).toBe(true);
     else expect(response.student).toMatchObject({ email, role, fullName, emailVerified: true });
   }

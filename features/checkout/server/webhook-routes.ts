@@ -29,7 +29,7 @@ export const webhookRoutes =
       },
       handler: async ({ params, body, headers }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await receiveWebhook(deps, params.provider, bytes, headers);
+        await receiveWebhook(deps, params.provider, { body: bytes, headers });
         return { received: true };
       },
     });

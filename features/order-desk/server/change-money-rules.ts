@@ -16,8 +16,7 @@ const rules = { periods: "periods.changed", secondPerson: "second-person.changed
 export const changeMoneyRules = <Rule extends keyof typeof rules>(
   deps: Pick<VerbDeps, "db" | "clock" | "log">,
   actorId: string,
-  rule: Rule,
-  { seen, ...requested }: SiteSettings[Rule] & { seen?: SiteSettings[Rule] | undefined },
+  { rule, seen, ...requested }: SiteSettings[Rule] & { rule: Rule; seen?: SiteSettings[Rule] | undefined },
 ): Promise<SiteSettings[Rule]> =>
   staffWrite(deps, actorId, async (tx, record) => {
     const inTx = within(deps, tx);

@@ -158,7 +158,8 @@ export const orderDeskRoutes =
         limits,
         refuses,
       },
-      (request) => extendInstalment(deps, actorId(request), request.params.id, request.body, keyOf(request)),
+      (request) =>
+        extendInstalment(deps, actorId(request), { orderId: request.params.id, ...request.body, key: keyOf(request) }),
     );
     handle(
       calls.getPeriods,
@@ -173,7 +174,7 @@ export const orderDeskRoutes =
         description: "Orders that are placed keep what they were promised.",
         refuses: [409],
       },
-      (request) => changeMoneyRules(deps, actorId(request), "periods", request.body),
+      (request) => changeMoneyRules(deps, actorId(request), { rule: "periods", ...request.body }),
     );
     handle(
       calls.getSecondPerson,
@@ -187,7 +188,7 @@ export const orderDeskRoutes =
         audit: "second-person.changed",
         refuses: [409],
       },
-      (request) => changeMoneyRules(deps, actorId(request), "secondPerson", request.body),
+      (request) => changeMoneyRules(deps, actorId(request), { rule: "secondPerson", ...request.body }),
     );
     handle(calls.listCoupons, { summary: "List coupons, newest first, with their uses" }, ({ query }) =>
       listCoupons(deps, query),

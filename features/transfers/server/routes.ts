@@ -91,7 +91,7 @@ export const transferRoutes =
     handle(
       calls.typeLine,
       { ...moves, summary: "Create a transfer by hand as the bank's app shows it", audit: "transfer.typed" },
-      (request) => typeLine(deps, actorId(request), request.body, keyOf(request)),
+      (request) => typeLine(deps, actorId(request), { ...request.body, key: keyOf(request) }),
     );
     handle(
       calls.joinLine,
@@ -133,7 +133,7 @@ export const transferRoutes =
     handle(
       calls.importStatement,
       { ...moves, summary: "Import a statement", audit: "statement.imported", handlerTimeout: 120_000 },
-      (request) => importStatement(deps, actorId(request), request.params.id, request.body, keyOf(request)),
+      (request) => importStatement(deps, actorId(request), { ...request.params, ...request.body, key: keyOf(request) }),
     );
     handle(calls.dropStatement, { summary: "Discard a statement before import", audit, refuses }, (request) =>
       dropStatement(deps, request.params.id),

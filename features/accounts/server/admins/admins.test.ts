@@ -22,7 +22,7 @@ const tokenOf = (link: string | null | undefined) =>
   new URLSearchParams(new URL(link ?? "").hash.slice(1)).get("token") ?? "";
 const form = (token: string, more: Partial<MakeAdmin> = {}) =>
   makeAdminSchema.parse({ token, fullName: "Ngozi Eze", email: "ngozi@mail.test", password: "Danfo9Sunrise", ...more });
-const make = (token: string, more: Partial<MakeAdmin> = {}) => makeAdmin(fixture.deps, form(token, more), caller);
+const make = (token: string, more: Partial<MakeAdmin> = {}) => makeAdmin(fixture.deps, caller, form(token, more));
 const byEmail = async (email: string) =>
   (await fixture.db.select(accountColumns).from(accounts).where(eq(accounts.email, email)))[0];
 const removed = { code: "gone", message: accountTexts.adminLinkGone };
@@ -59,14 +59,14 @@ describe("a link that makes an administrator", () => {
     expect(made).toMatchObject({ roles: ["admin"], twoFactorEnabled: true, state: "active", emailVerifiedAt: null });
     expect(JSON.stringify(await fixture.db.select().from(adminLinks))).not.toContain(token);
 
-    const response = await logIn(fixture.deps, { email: "ngozi@mail.test", password: "Danfo9Sunrise" }, caller);
+    const response = await logIn(fixture.deps, caller, { email: "ngozi@mail.test", password: "Danfo9Sunrise" });
     expect(response).toMatchObject({ twoFactorRequired: true });
     expect(response.student).toBeUndefined();
     const mails = await fixture.mailbox();
     expect(mails.map(({ kind }) => kind)).toEqual(["accounts.code-2fa"]);
     const pending = await findSession(fixture, response.token);
     if (!pending) throw new Error("No log-in waits for its code.");
-    const opened = await verifyTwoFactor(fixture.deps, pending, { code: codeIn(mails[0]) }, caller);
+    const opened = await verifyTwoFactor(fixture.deps, { ...pending, caller }, { code: codeIn(mails[0]) });
     expect(opened.student).toMatchObject({ role: "admin", emailVerified: true });
     const events = await fixture.db
       .select()
@@ -125,9 +125,9 @@ describe("a link that makes an administrator", () => {
 
   test("gives no role to the owner of a mailbox that was mistyped", async () => {
     await make(tokenOf(await makeAdminLink(fixture.deps)), { email: "mistyped@mail.test" });
-    await forgotPassword(fixture.deps, "mistyped@mail.test", caller);
+    await forgotPassword(fixture.deps, caller, "mistyped@mail.test");
     const token = tokenIn((await fixture.mailbox()).at(-1));
-    await resetPassword(fixture.deps, { token, password: "Harmattan7Sun" }, caller);
+    await resetPassword(fixture.deps, caller, { token, password: "Harmattan7Sun" });
     expect(await byEmail("mistyped@mail.test")).toMatchObject({ roles: ["student"] });
     expect(await countAdmins(fixture.db)).toBe(0);
   });

@@ -24,7 +24,7 @@ export async function checkAdminLink(deps: Pick<AccountDeps, "db" | "clock">, to
  * Errors: AppError gone for a link that is unknown, used or too old; invalid at /password for a password that breaks the rule
  * and at /email for an address that has an account, both of which leave the link good; unavailable when too many hash at once.
  */
-export async function makeAdmin(deps: AccountDeps, input: MakeAdmin, caller: Caller): Promise<void> {
+export async function makeAdmin(deps: AccountDeps, caller: Caller, input: MakeAdmin): Promise<void> {
   // Looked at first: hashing for tokens that nobody printed would be a gift to floods.
   await checkAdminLink(deps, input.token);
   checkNewPassword(input.password, "password", input);

@@ -4,14 +4,14 @@ import type { CodeSentResponse } from "../../answers-contract.ts";
 import { accountTexts, type Proof } from "../../contract.ts";
 import { accountClosing } from "../../events.ts";
 import { graceMs } from "../../rules.ts";
-import type { AccountDeps, Caller } from "../account-deps.ts";
+import type { AccountDeps } from "../account-deps.ts";
 import { codeSent, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
 import { checkPassword } from "../passwords/check-password.ts";
 import { getOwnAccount } from "../profile/own-account.ts";
 import { recordEvent } from "../security/record-event.ts";
-import type { FoundSession } from "../sign-in/find-session.ts";
+import type { CallingSession, FoundSession } from "../sign-in/find-session.ts";
 import { endSessions, lockAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
 
@@ -32,9 +32,8 @@ export async function sendCloseCode(deps: AccountDeps, session: FoundSession): P
  */
 export async function closeAccount(
   deps: AccountDeps,
-  session: FoundSession,
+  session: CallingSession,
   input: Proof,
-  caller: Caller,
 ): Promise<{ message: string; closeAfter: string }> {
   const account = await getOwnAccount(deps, session);
   if (input.code === undefined) await checkPassword(deps, account, input.password);
@@ -54,14 +53,14 @@ export async function closeAccount(
         actor: session,
         purpose: "close-account",
         code: input.code,
-        caller,
+        caller: session.caller,
       });
       if (tried.kind !== "right") return tried;
     }
     await deps.emit(tx, accountClosing, { accountId, at: now });
     await tx.update(accounts).set({ state: "closing", closeAfter, updatedAt: now }).where(eq(accounts.id, accountId));
     await endSessions(txDeps, accountId);
-    await recordEvent(txDeps, { accountId, kind: "closing-asked", caller });
+    await recordEvent(txDeps, { accountId, kind: "closing-asked", caller: session.caller });
     await deps.mail.enqueueMail(tx, mails.closing(account.email, closeAfter));
     return { kind: "closing" as const };
   });

@@ -5,10 +5,11 @@ import { AppError } from "#lib/app-error.ts";
 import { slugOf } from "#lib/slug.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
 import { accountTexts } from "../../contract.ts";
-import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
+import type { AccountDeps } from "../account-deps.ts";
 import { avatarType } from "../profile/draw-avatar.ts";
 import { getOwnAccount } from "../profile/own-account.ts";
 import { recordEvent } from "../security/record-event.ts";
+import type { CallingSession } from "../sign-in/find-session.ts";
 
 const downloads: Limit = { name: "data-export", max: 6, windowS: 60 * 60 };
 
@@ -21,8 +22,7 @@ Passwords, codes and tokens are not in here: of those we keep only what cannot b
 /** Everything held of the caller as a zip file (SET-01), written while it is read, with the name of the file. Errors: AppError too_many. */
 export async function exportData(
   deps: AccountDeps,
-  actor: Actor,
-  caller: Caller,
+  actor: CallingSession,
 ): Promise<{ archive: NodeJS.ReadableStream; name: string }> {
   const retryAfterS = await deps.limiter.hit(downloads, { id: actor.accountId });
   if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
@@ -40,7 +40,7 @@ export async function exportData(
   if (account.avatarKey !== null) {
     add(`avatar.${avatarType.split("/")[1]}`, await buffer(await deps.files.get(account.avatarKey)));
   }
-  await recordEvent(deps, { accountId: account.id, kind: "data-downloaded", caller });
+  await recordEvent(deps, { accountId: account.id, kind: "data-downloaded", caller: actor.caller });
   const prefix = slugOf(name, 40) || "academy";
   zip.end();
   return {

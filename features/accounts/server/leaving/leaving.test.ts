@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const close = (session: Parameters<typeof closeAccount>[1], input: object = { password: testPassword }) =>
-  closeAccount(fixture.deps, session, input, caller);
+  closeAccount(fixture.deps, session, input);
 
 describe("the download", () => {
   test("SET-01 holds what accounts know of its owner, and no secret; it is in the audit trail", async () => {
     const account = await fixture.account({ fullName: "Canary Bird", address: "7 Canary St" });
     const { session, token } = await fixture.session(account.id);
-    const archive = (await buffer((await exportData(fixture.deps, session, caller)).archive)).toString("latin1");
+    const archive = (await buffer((await exportData(fixture.deps, session)).archive)).toString("latin1");
     for (const fact of ["profile.json", "Canary Bird", "7 Canary St", "security.json", "Chrome on Android"]) {
       expect(archive).toContain(fact);
     }
@@ -37,8 +37,8 @@ describe("the download", () => {
 
   test("SET-01 six an hour are enough", async () => {
     const { session } = await fixture.session((await fixture.account()).id);
-    for (let number = 0; number < 6; number += 1) await exportData(fixture.deps, session, caller);
-    await expect(exportData(fixture.deps, session, caller)).rejects.toMatchObject({ code: "too_many" });
+    for (let number = 0; number < 6; number += 1) await exportData(fixture.deps, session);
+    await expect(exportData(fixture.deps, session)).rejects.toMatchObject({ code: "too_many" });
   });
 });
 
@@ -64,7 +64,7 @@ describe("closing", () => {
     expect((await fixture.lastMail("accounts.closing"))?.textBody).toContain("5 December 2026");
     fixture.clock.advance(14 * 86_400_000 - 1);
     expect(await eraseDueAccounts(fixture.deps)).toBe(0);
-    const back = await logIn(fixture.deps, { email: account.email, password: testPassword }, caller);
+    const back = await logIn(fixture.deps, caller, { email: account.email, password: testPassword });
     expect(back).toMatchObject({ message: accountTexts.closingCancelled, student: { id: account.id } });
     fixture.clock.advance(1);
     expect(await eraseDueAccounts(fixture.deps)).toBe(0);

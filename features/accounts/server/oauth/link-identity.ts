@@ -26,10 +26,12 @@ import { accounts, type SocialPerson, socialIdentities } from "../tables.ts";
  */
 export async function accountOf(
   deps: AccountDeps,
-  provider: OAuthProviderName,
-  person: SocialPerson,
   caller: Caller,
-  referralCode?: string | null,
+  {
+    provider,
+    person,
+    referralCode,
+  }: { provider: OAuthProviderName; person: SocialPerson; referralCode?: string | null },
 ): Promise<AccountRow> {
   const mails = await accountMails(deps);
   const now = deps.clock.now();

@@ -106,9 +106,14 @@ export async function receiveOAuth(
  */
 export async function finishOAuth(
   deps: AccountDeps,
-  name: OAuthProviderName,
-  input: { handoff: string; key: string; device?: string | null; referralCode?: string | null },
   caller: Caller,
+  input: {
+    provider: OAuthProviderName;
+    handoff: string;
+    key: string;
+    device?: string | null;
+    referralCode?: string | null;
+  },
 ): Promise<LoginResponse & { next: string | null }> {
   const now = deps.clock.now();
   const [attempt] = await deps.db
@@ -117,21 +122,22 @@ export async function finishOAuth(
       and(
         eq(oauthAttempts.handoffHash, hashToken(input.handoff)),
         eq(oauthAttempts.browserKeyHash, hashToken(input.key)),
-        eq(oauthAttempts.provider, name),
+        eq(oauthAttempts.provider, input.provider),
         isNotNull(oauthAttempts.person),
         gt(oauthAttempts.expiresAt, now),
       ),
     )
     .returning();
-  if (!attempt?.person) throw new AppError("gone", accountTexts.providerFailed(oauthLabels[name]));
-  const account = await accountOf(deps, name, attempt.person, caller, input.referralCode);
+  if (!attempt?.person) throw new AppError("gone", accountTexts.providerFailed(oauthLabels[input.provider]));
+  const { provider, referralCode } = input;
+  const account = await accountOf(deps, caller, { provider, person: attempt.person, referralCode });
   if (account.state === "suspended") throw new AppError("forbidden", accountTexts.suspended);
   const device = await findDevice(deps.db, input.device);
   const response = await beginSession(deps, account, {
     accountId: account.id,
     remember: attempt.remember,
     knownDeviceId: device?.accountId === account.id ? device.id : null,
-    identity: { provider: name, subject: attempt.person.subject },
+    identity: { provider, subject: attempt.person.subject },
     caller,
   });
   return { ...response, next: attempt.next };

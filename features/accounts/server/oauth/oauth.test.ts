@@ -56,7 +56,7 @@ async function logInWith(
   device?: string,
 ) {
   const { key, fragment } = await travel(name, input);
-  return finishOAuth(fixture.deps, name, { handoff: fragment.handoff ?? "", key, device }, caller);
+  return finishOAuth(fixture.deps, caller, { provider: name, handoff: fragment.handoff ?? "", key, device });
 }
 
 test("AUTH-10 a new person gets a verified account and a session, and comes back to the wanted page", async () => {
@@ -85,7 +85,12 @@ test("REF-01 who invited counts for a new person alone", async () => {
   };
   const enter = async () => {
     const { key, fragment } = await travel();
-    return finishOAuth(inviting, "google", { handoff: fragment.handoff ?? "", key, referralCode: "tamobe47" }, caller);
+    return finishOAuth(inviting, caller, {
+      provider: "google",
+      handoff: fragment.handoff ?? "",
+      key,
+      referralCode: "tamobe47",
+    });
   };
   server.person = person();
   const { student } = await enter();
@@ -107,7 +112,7 @@ test("AUTH-10 a verified address is linked to the account that has it, whose own
   expect((await logInWith()).student?.id).toBe(account.id);
   const mails = (await fixture.mailbox()).filter((mail) => mail.toAddress === account.email);
   expect(mails.map(({ subject }) => subject)).toContain("Google was connected to your account");
-  expect((await logIn(fixture.deps, { email: account.email, password: testPassword }, caller)).student).toBeDefined();
+  expect((await logIn(fixture.deps, caller, { email: account.email, password: testPassword })).student).toBeDefined();
   // Once linked the person counts, not the address.
   server.person = { ...server.person, email: "moved@mail.test", email_verified: false };
   expect((await logInWith()).student?.id).toBe(account.id);
@@ -130,7 +135,7 @@ test("an account that somebody made with the owner's address in advance is taken
   const response = await logInWith();
   expect(response.student).toMatchObject({ id: squatted.id, emailVerified: true, hasPassword: false });
   expect(await fixture.isAlive(squatter.token)).toBe(false);
-  await expect(logIn(fixture.deps, { email: who.email, password: testPassword }, caller)).rejects.toMatchObject({
+  await expect(logIn(fixture.deps, caller, { email: who.email, password: testPassword })).rejects.toMatchObject({
     code: "unauthenticated",
   });
   const left = await fixture.db.select().from(socialIdentities).where(eq(socialIdentities.accountId, squatted.id));
@@ -189,13 +194,19 @@ describe("what is not this browser's log-in", () => {
     const [mine, theirs] = [await travel(), await travel()];
     const handoff = mine.fragment.handoff ?? "";
     for (const key of ["", newToken(), theirs.key]) {
-      await expect(finishOAuth(fixture.deps, "google", { handoff, key }, caller)).rejects.toMatchObject(removed);
+      await expect(finishOAuth(fixture.deps, caller, { provider: "google", handoff, key })).rejects.toMatchObject(
+        removed,
+      );
     }
-    await expect(finishOAuth(fixture.deps, "facebook", { handoff, key: mine.key }, caller)).rejects.toMatchObject({
+    await expect(
+      finishOAuth(fixture.deps, caller, { provider: "facebook", handoff, key: mine.key }),
+    ).rejects.toMatchObject({
       code: "gone",
     });
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, () => finishOAuth(fixture.deps, "google", { handoff, key: mine.key }, caller)),
+      Array.from({ length: 8 }, () =>
+        finishOAuth(fixture.deps, caller, { provider: "google", handoff, key: mine.key }),
+      ),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
@@ -205,7 +216,7 @@ describe("what is not this browser's log-in", () => {
     const { key, fragment } = await travel();
     fixture.clock.advance(120_000);
     await expect(
-      finishOAuth(fixture.deps, "google", { handoff: fragment.handoff ?? "", key }, caller),
+      finishOAuth(fixture.deps, caller, { provider: "google", handoff: fragment.handoff ?? "", key }),
     ).rejects.toMatchObject(removed);
   });
 

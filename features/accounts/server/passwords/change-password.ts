@@ -4,13 +4,13 @@ import type { Limit } from "#platform/limits/limiter.ts";
 import type { CodeSentResponse } from "../../answers-contract.ts";
 import { accountTexts, type ChangePassword } from "../../contract.ts";
 import { normalPassword } from "../../rules.ts";
-import type { AccountDeps, Caller } from "../account-deps.ts";
+import type { AccountDeps } from "../account-deps.ts";
 import { codeSent, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
 import { getOwnAccount } from "../profile/own-account.ts";
 import { recordEvent } from "../security/record-event.ts";
-import type { FoundSession } from "../sign-in/find-session.ts";
+import type { CallingSession } from "../sign-in/find-session.ts";
 import { lockAccount } from "../sign-in/open-session.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { setPassword } from "./set-password.ts";
@@ -37,9 +37,8 @@ export async function isOwnPassword(
  */
 export async function changePassword(
   deps: AccountDeps,
-  session: FoundSession,
+  session: CallingSession,
   input: ChangePassword,
-  caller: Caller,
 ): Promise<CodeSentResponse> {
   const account = await getOwnAccount(deps, session);
   if (input.email.trim().toLowerCase() !== account.email.toLowerCase())
@@ -59,7 +58,7 @@ export async function changePassword(
     await recordEvent(within(deps, tx), {
       accountId: account.id,
       kind: "password-change-asked",
-      caller,
+      caller: session.caller,
     });
   });
   return codeSent(account.email, accountTexts.changeStarted);
@@ -70,17 +69,17 @@ export async function changePassword(
  * Errors: AppError invalid (wrong) or gone (expired, used, five wrong tries) with one sentence, too_many after ten wrong tries
  * of codes in a day.
  */
-export async function confirmPasswordChange(
-  deps: AccountDeps,
-  session: FoundSession,
-  code: string,
-  caller: Caller,
-): Promise<void> {
+export async function confirmPasswordChange(deps: AccountDeps, session: CallingSession, code: string): Promise<void> {
   const mails = await accountMails(deps);
   const { accountId } = session;
   const outcome = await deps.db.transaction(async (tx) => {
     await lockAccount(within(deps, tx), { accountId });
-    const tried = await tryCode(within(deps, tx), { actor: session, purpose: "password", code, caller });
+    const tried = await tryCode(within(deps, tx), {
+      actor: session,
+      purpose: "password",
+      code,
+      caller: session.caller,
+    });
     if (tried.kind === "right" && tried.newPasswordHash !== null) {
       await setPassword(within(deps, tx), {
         accountId,
@@ -88,7 +87,7 @@ export async function confirmPasswordChange(
         event: "password-changed",
         exceptDeviceId: session.deviceId,
         mails,
-        caller,
+        caller: session.caller,
       });
     }
     return tried;

@@ -11,11 +11,11 @@ import { accounts } from "../tables.ts";
  * Mails a link to set a new password (AUTH-08). Answers nothing, and takes the same time, whether the address has an account
  * or not, or had many mails already. The links of earlier mails stay good until one of them is used.
  */
-export async function forgotPassword(deps: AccountDeps, email: string, caller: Caller): Promise<void> {
-  await Promise.all([mailLink(deps, email, caller), pause(deps.answerAfterMs)]);
+export async function forgotPassword(deps: AccountDeps, caller: Caller, email: string): Promise<void> {
+  await Promise.all([mailLink(deps, caller, email), pause(deps.answerAfterMs)]);
 }
 
-async function mailLink(deps: AccountDeps, email: string, caller: Caller): Promise<void> {
+async function mailLink(deps: AccountDeps, caller: Caller, email: string): Promise<void> {
   const mails = await accountMails(deps);
   await deps.db.transaction(async (tx) => {
     const [account] = await tx

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AccountsFixture, caller, codeIn, openAccounts, testPassword, tokenIn } from "#tests/support/accounts.ts";
 import { accountTexts } from "../../contract.ts";
 import { resendCode } from "../codes/send-code.ts";
-import type { FoundSession } from "../sign-in/find-session.ts";
+import type { CallingSession } from "../sign-in/find-session.ts";
 import { logIn } from "../sign-in/log-in.ts";
 import { accounts, knownDevices, linkTokens, securityEvents, socialIdentities } from "../tables.ts";
 import { changePassword, confirmPasswordChange } from "./change-password.ts";
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const newPassword = "Danfo9Sunrise";
-const logInAs = (email: string, password: string) => logIn(fixture.deps, { email, password }, caller);
+const logInAs = (email: string, password: string) => logIn(fixture.deps, caller, { email, password });
 const mailsTo = async (email: string) =>
   (await fixture.mailbox()).filter(({ toAddress }) => toAddress === email).map(({ kind }) => kind);
 const rowOf = async (id: string) => (await fixture.db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
 describe("forgotten", () => {
   const askLink = async (email: string) => {
-    await forgotPassword(fixture.deps, email, caller);
+    await forgotPassword(fixture.deps, caller, email);
     return tokenIn((await fixture.mailbox()).findLast((mail) => mail.toAddress === email));
   };
 
@@ -33,7 +33,7 @@ describe("forgotten", () => {
     const open = [await fixture.session(account.id), await fixture.session(account.id, { kind: "pending" })];
     await fixture.device(account.id);
     const token = await askLink(account.email);
-    await resetPassword(fixture.deps, { token, password: newPassword }, caller);
+    await resetPassword(fixture.deps, caller, { token, password: newPassword });
     for (const session of open) expect(await fixture.isAlive(session.token)).toBe(false);
     expect(await fixture.db.select().from(knownDevices).where(eq(knownDevices.accountId, account.id))).toEqual([]);
     await expect(logInAs(account.email, testPassword)).rejects.toMatchObject({ code: "unauthenticated" });
@@ -46,9 +46,9 @@ describe("forgotten", () => {
     const [first, second] = [await askLink(account.email), await askLink(account.email)];
     const rows = await fixture.db.select().from(linkTokens).where(eq(linkTokens.accountId, account.id));
     expect(JSON.stringify(rows)).not.toContain(first);
-    await resetPassword(fixture.deps, { token: second, password: newPassword }, caller);
+    await resetPassword(fixture.deps, caller, { token: second, password: newPassword });
     for (const token of [first, second]) {
-      await expect(resetPassword(fixture.deps, { token, password: "Another8Danfo" }, caller)).rejects.toMatchObject({
+      await expect(resetPassword(fixture.deps, caller, { token, password: "Another8Danfo" })).rejects.toMatchObject({
         code: "gone",
         message: accountTexts.linkGone,
       });
@@ -60,7 +60,7 @@ describe("forgotten", () => {
     const token = await askLink(account.email);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, number) =>
-        resetPassword(fixture.deps, { token, password: `Danfo9Sunrise${number}x` }, caller),
+        resetPassword(fixture.deps, caller, { token, password: `Danfo9Sunrise${number}x` }),
       ),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -70,17 +70,17 @@ describe("forgotten", () => {
   test("AUTH-08 a link lives 30 minutes, and a password that breaks the rule leaves it good", async () => {
     const account = await fixture.account();
     const [token, late] = [await askLink(account.email), await askLink(account.email)];
-    await expect(resetPassword(fixture.deps, { token, password: "short" }, caller)).rejects.toMatchObject({
+    await expect(resetPassword(fixture.deps, caller, { token, password: "short" })).rejects.toMatchObject({
       code: "invalid",
       fields: [{ pointer: "/password", message: accountTexts.passwordRule }],
     });
     fixture.clock.advance(30 * 60_000 - 1);
-    await resetPassword(fixture.deps, { token, password: newPassword }, caller);
+    await resetPassword(fixture.deps, caller, { token, password: newPassword });
     const otherAccount = await fixture.account();
     const expired = await askLink(otherAccount.email);
     fixture.clock.advance(30 * 60_000);
     for (const dead of [expired, late, "invented"]) {
-      await expect(resetPassword(fixture.deps, { token: dead, password: newPassword }, caller)).rejects.toMatchObject({
+      await expect(resetPassword(fixture.deps, caller, { token: dead, password: newPassword })).rejects.toMatchObject({
         code: "gone",
       });
     }
@@ -88,12 +88,12 @@ describe("forgotten", () => {
 
   test("AUTH-08 an unknown, a suspended and a too often named address get no mail and the same silence", async () => {
     const suspended = await fixture.account({ state: "suspended" });
-    await expect(forgotPassword(fixture.deps, "nobody@mail.test", caller)).resolves.toBeUndefined();
-    await expect(forgotPassword(fixture.deps, suspended.email, caller)).resolves.toBeUndefined();
+    await expect(forgotPassword(fixture.deps, caller, "nobody@mail.test")).resolves.toBeUndefined();
+    await expect(forgotPassword(fixture.deps, caller, suspended.email)).resolves.toBeUndefined();
     expect(await mailsTo("nobody@mail.test")).toEqual([]);
     expect(await mailsTo(suspended.email)).toEqual([]);
     const account = await fixture.account();
-    for (let number = 0; number < 8; number += 1) await forgotPassword(fixture.deps, account.email, caller);
+    for (let number = 0; number < 8; number += 1) await forgotPassword(fixture.deps, caller, account.email);
     expect(await mailsTo(account.email)).toHaveLength(4);
   });
 
@@ -107,7 +107,7 @@ describe("forgotten", () => {
       createdAt: now,
       lastUsedAt: now,
     });
-    await resetPassword(fixture.deps, { token: await askLink(account.email), password: newPassword }, caller);
+    await resetPassword(fixture.deps, caller, { token: await askLink(account.email), password: newPassword });
     expect(await fixture.db.select().from(socialIdentities).where(eq(socialIdentities.accountId, account.id))).toEqual(
       [],
     );
@@ -115,14 +115,15 @@ describe("forgotten", () => {
 });
 
 describe("changed", () => {
-  const begin = (session: FoundSession, email: string, more: object = {}) =>
-    changePassword(
-      fixture.deps,
-      session,
-      { email, oldPassword: testPassword, newPassword, confirmPassword: newPassword, ...more },
-      caller,
-    );
-  const confirm = (session: FoundSession, code: string) => confirmPasswordChange(fixture.deps, session, code, caller);
+  const begin = (session: CallingSession, email: string, more: object = {}) =>
+    changePassword(fixture.deps, session, {
+      email,
+      oldPassword: testPassword,
+      newPassword,
+      confirmPassword: newPassword,
+      ...more,
+    });
+  const confirm = (session: CallingSession, code: string) => confirmPasswordChange(fixture.deps, session, code);
   const lastCode = async () => codeIn(await fixture.lastMail("accounts.code-password"));
 
   test("PWD-01 PWD-03 the code changes the password and ends every session, this one too", async () => {

@@ -15,7 +15,7 @@ import { setPassword } from "./set-password.ts";
  * Errors: AppError gone for a token that is unknown, used or too old; invalid (at /password) for a password that breaks the
  * rule, which leaves the link good.
  */
-export async function resetPassword(deps: AccountDeps, input: ResetPassword, caller: Caller): Promise<void> {
+export async function resetPassword(deps: AccountDeps, caller: Caller, input: ResetPassword): Promise<void> {
   const now = deps.clock.now();
   const alive = and(
     eq(linkTokens.tokenHash, hashToken(input.token)),

@@ -4,13 +4,13 @@ import { within } from "#platform/deps.ts";
 import type { CodeSentResponse, Student } from "../../answers-contract.ts";
 import { accountTexts, type UpdateStudent } from "../../contract.ts";
 import { isStaff } from "../../rules.ts";
-import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
+import type { AccountDeps, Actor } from "../account-deps.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { codeSent, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
 import { recordEvent } from "../security/record-event.ts";
-import type { FoundSession } from "../sign-in/find-session.ts";
+import type { CallingSession, FoundSession } from "../sign-in/find-session.ts";
 import { lockAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
 import { findAccount } from "./find-account.ts";
@@ -98,16 +98,20 @@ export async function beginTwoFactorChange(deps: AccountDeps, session: FoundSess
 /** Switches it with the code, and tells the owner by mail. Errors: those of codes. */
 export async function confirmTwoFactorChange(
   deps: AccountDeps,
-  session: FoundSession,
+  session: CallingSession,
   code: string,
-  caller: Caller,
 ): Promise<{ student: Student; message: string }> {
   const mails = await accountMails(deps);
   const { accountId } = session;
   const outcome = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     await lockAccount(within(deps, tx), { accountId });
-    const tried = await tryCode(within(deps, tx), { actor: session, purpose: "two-factor-change", code, caller });
+    const tried = await tryCode(within(deps, tx), {
+      actor: session,
+      purpose: "two-factor-change",
+      code,
+      caller: session.caller,
+    });
     if (tried.kind !== "right") return tried;
     const isOn = tried.newTwoFactor ?? false;
     const [account] = await tx
@@ -121,8 +125,12 @@ export async function confirmTwoFactorChange(
       .where(eq(accounts.id, accountId))
       .returning(accountColumns);
     if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
-    await recordEvent(within(deps, tx), { accountId, kind: isOn ? "two-factor-on" : "two-factor-off", caller });
-    await deps.mail.enqueueMail(tx, mails.twoFactorChanged(account.email, isOn, caller, now));
+    await recordEvent(within(deps, tx), {
+      accountId,
+      kind: isOn ? "two-factor-on" : "two-factor-off",
+      caller: session.caller,
+    });
+    await deps.mail.enqueueMail(tx, mails.twoFactorChanged(account.email, isOn, session.caller, now));
     return { kind: "changed" as const, account };
   });
   if (outcome.kind !== "changed") throw refuseCode(outcome, "two-factor-change");

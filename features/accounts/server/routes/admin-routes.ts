@@ -32,7 +32,7 @@ export const adminRoutes =
         limits: [{ name: "make-admin", max: 30, windowS: tenMinutesS }],
       },
       async (request) => {
-        await makeAdmin(deps, request.body, callerOf(request));
+        await makeAdmin(deps, callerOf(request), request.body);
         return { message: accountTexts.adminMade };
       },
     );

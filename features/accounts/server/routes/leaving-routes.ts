@@ -22,7 +22,7 @@ export const leavingRoutes =
         refuses: [429],
       },
       async (request, reply) => {
-        const { archive, name } = await exportData(deps, sessionOf(request), callerOf(request));
+        const { archive, name } = await exportData(deps, sessionOf(request));
         return reply
           .type("application/zip")
           .headers({
@@ -44,6 +44,6 @@ export const leavingRoutes =
         description: "Every session ends; everything is erased after 14 days unless somebody logs in before.",
         refuses: [403, 410, 429],
       },
-      (request) => closeAccount(deps, sessionOf(request), request.body, callerOf(request)),
+      (request) => closeAccount(deps, sessionOf(request), request.body),
     );
   };

@@ -41,6 +41,6 @@ export const oauthRoutes =
     handle(
       calls.finishOAuth,
       { summary: "Complete a log-in with a provider, in the tab that started it", limits, refuses: [403, 410] },
-      (request) => finishOAuth(deps, request.params.provider, request.body, callerOf(request)),
+      (request) => finishOAuth(deps, callerOf(request), { ...request.params, ...request.body }),
     );
   };

@@ -26,7 +26,7 @@ export const passwordRoutes =
         refuses: [429],
       },
       async (request) => {
-        await forgotPassword(deps, request.body.email, callerOf(request));
+        await forgotPassword(deps, callerOf(request), request.body.email);
         return { message: accountTexts.forgotDone };
       },
     );
@@ -39,20 +39,20 @@ export const passwordRoutes =
         refuses: [410],
       },
       async (request) => {
-        await resetPassword(deps, request.body, callerOf(request));
+        await resetPassword(deps, callerOf(request), request.body);
         return { message: accountTexts.resetDone };
       },
     );
 
     handle(calls.changePassword, { summary: "Check the old password and send a code", refuses: [429] }, (request) =>
-      changePassword(deps, sessionOf(request), request.body, callerOf(request)),
+      changePassword(deps, sessionOf(request), request.body),
     );
 
     handle(
       calls.confirmPassword,
       { summary: "Change the password with the code and end every session", refuses: [410, 429] },
       async (request) => {
-        await confirmPasswordChange(deps, sessionOf(request), request.body.code, callerOf(request));
+        await confirmPasswordChange(deps, sessionOf(request), request.body.code);
         return { message: accountTexts.changeDone };
       },
     );
@@ -66,7 +66,8 @@ export const passwordRoutes =
         limits: [{ name: "verify-email", max: 60, windowS: tenMinutesS }],
         refuses: [410],
       },
-      (request) => verifyEmail(deps, request.body, request.actor, callerOf(request)),
+      (request) =>
+        verifyEmail(deps, { accountId: request.actor?.accountId ?? null, caller: callerOf(request) }, request.body),
     );
 
     handle(calls.resendVerification, { summary: "Send the verification link again", refuses: [429] }, (request) =>

@@ -76,7 +76,7 @@ export const profileRoutes =
     handle(
       calls.confirmTwoFactorChange,
       { summary: "Switch two-factor authentication with the code", refuses: [410, 429] },
-      (request) => confirmTwoFactorChange(deps, sessionOf(request), request.body.code, callerOf(request)),
+      (request) => confirmTwoFactorChange(deps, sessionOf(request), request.body.code),
     );
 
     handle(

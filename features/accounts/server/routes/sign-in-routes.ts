@@ -28,7 +28,7 @@ export const signInRoutes =
           "Answers the session's token. With `twoFactorRequired` the token is pending: only verify-2fa and resend-code take it.",
         refuses: [401, 403, 429],
       },
-      (request) => logIn(deps, request.body, callerOf(request)),
+      (request) => logIn(deps, callerOf(request), request.body),
     );
 
     handle(
@@ -39,7 +39,7 @@ export const signInRoutes =
         limits: [{ name: "verify-2fa", max: 120, windowS: 60 }],
         refuses: [410],
       },
-      (request) => verifyTwoFactor(deps, sessionOf(request), request.body, callerOf(request)),
+      (request) => verifyTwoFactor(deps, sessionOf(request), request.body),
     );
 
     handle(
@@ -72,7 +72,7 @@ export const signInRoutes =
     );
 
     handle(calls.logOut, { summary: "End this session" }, async (request) => {
-      await logOut(deps, sessionOf(request), callerOf(request));
+      await logOut(deps, sessionOf(request));
       return { message: accountTexts.logoutDone };
     });
 
@@ -90,7 +90,7 @@ export const signInRoutes =
           "For ten minutes this session may do what is dangerous; without it such calls answer 403 of type urn:problem:confirm-again.",
         refuses: [410, 429],
       },
-      (request) => confirmIdentity(deps, sessionOf(request), request.body, callerOf(request)),
+      (request) => confirmIdentity(deps, sessionOf(request), request.body),
     );
 
     handle(calls.getSession, { summary: "Get this session's account and expiry" }, async (request) => {
@@ -104,12 +104,12 @@ export const signInRoutes =
     }));
 
     handle(calls.endSession, { summary: "End one of my sessions" }, async (request) => {
-      await endSession(deps, sessionOf(request), { sessionId: request.params.sessionId, caller: callerOf(request) });
+      await endSession(deps, sessionOf(request), request.params.sessionId);
       return { message: accountTexts.sessionEndedElsewhere };
     });
 
     handle(calls.endOtherSessions, { summary: "End all my other sessions" }, async (request) => {
-      await endOtherSessions(deps, sessionOf(request), callerOf(request));
+      await endOtherSessions(deps, sessionOf(request));
       return { message: accountTexts.othersEnded };
     });
 

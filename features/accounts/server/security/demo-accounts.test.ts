@@ -30,7 +30,7 @@ test("the supplied people open by no way on a site that others can reach, and ag
   // From before: a session, a link to set a password, a closing account that a log-in would take back.
   const lockedAccounts = await fixture.db.select().from(accounts);
   const sessions = await Promise.all(lockedAccounts.map(({ id }) => fixture.session(id)));
-  await forgotPassword(fixture.deps, student?.email ?? "", caller);
+  await forgotPassword(fixture.deps, caller, student?.email ?? "");
   const resetToken = tokenIn((await fixture.mailbox()).at(-1));
   const closeAfter = new Date(fixture.clock.now().getTime() + 86_400_000);
   const tutor = sql`${accounts.email} like '%@unwalled.academy' and ${accounts.email} <> 'admin@unwalled.academy'`;
@@ -41,24 +41,23 @@ test("the supplied people open by no way on a site that others can reach, and ag
 
   expect(await settle(false)).toEqual(emails);
   for (const { email, password } of samples)
-    await expect(logIn(fixture.deps, { email, password }, caller)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(logIn(fixture.deps, caller, { email, password })).rejects.toMatchObject({ code: "forbidden" });
   for (const { token } of sessions) expect(await findSession(fixture, token)).toBeNull();
   await expect(
-    resetPassword(fixture.deps, { token: resetToken, password: "Danfo9Sunrise" }, caller),
+    resetPassword(fixture.deps, caller, { token: resetToken, password: "Danfo9Sunrise" }),
   ).rejects.toMatchObject({ code: "gone" });
   const before = (await fixture.mailbox()).length;
-  await forgotPassword(fixture.deps, student?.email ?? "", caller);
+  await forgotPassword(fixture.deps, caller, student?.email ?? "");
   expect(await fixture.mailbox()).toHaveLength(before);
   expect(await row()).toEqual(rowBefore);
 
   // Each start says it again and changes nothing.
   expect(await settle(false)).toEqual(emails);
   expect(await settle(true)).toEqual(emails);
-  const response = await logIn(
-    fixture.deps,
-    { email: student?.email ?? "", password: student?.password ?? "" },
-    caller,
-  );
+  const response = await logIn(fixture.deps, caller, {
+    email: student?.email ?? "",
+    password: student?.password ?? "",
+  });
   expect(response.student?.email).toBe(student?.email);
 }, 60_000);
 
@@ -68,11 +67,10 @@ test("who signed up with such an address is nobody's example", async () => {
     .set({ demo: false })
     .where(eq(accounts.email, student?.email ?? ""));
   expect(await settle(false)).toEqual(emails.filter((email) => email !== student?.email));
-  const response = await logIn(
-    fixture.deps,
-    { email: student?.email ?? "", password: student?.password ?? "" },
-    caller,
-  );
+  const response = await logIn(fixture.deps, caller, {
+    email: student?.email ?? "",
+    password: student?.password ?? "",
+  });
   expect(response.student).toBeTruthy();
 });
 

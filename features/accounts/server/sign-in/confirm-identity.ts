@@ -3,14 +3,14 @@ import { AppError } from "#lib/app-error.ts";
 import { within } from "#platform/deps.ts";
 import type { CodeSentResponse } from "../../answers-contract.ts";
 import { accountTexts, type Proof } from "../../contract.ts";
-import type { AccountDeps, Caller } from "../account-deps.ts";
+import type { AccountDeps } from "../account-deps.ts";
 import { codeSent, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
 import { checkPassword } from "../passwords/check-password.ts";
 import { getOwnAccount } from "../profile/own-account.ts";
 import { sessions } from "../tables.ts";
-import type { FoundSession } from "./find-session.ts";
+import type { CallingSession, FoundSession } from "./find-session.ts";
 import { lockAccount } from "./open-session.ts";
 
 /** Mails a code with which people without a password show that it is them. Errors: AppError too_many. */
@@ -29,9 +29,8 @@ export async function sendIdentityCode(deps: AccountDeps, session: FoundSession)
  */
 export async function confirmIdentity(
   deps: AccountDeps,
-  session: FoundSession,
+  session: CallingSession,
   input: Proof,
-  caller: Caller,
 ): Promise<{ message: string }> {
   const account = await getOwnAccount(deps, session);
   if (input.code === undefined) await checkPassword(deps, account, input.password);
@@ -43,7 +42,12 @@ export async function confirmIdentity(
       passwordHash: input.code === undefined ? account.passwordHash : undefined,
     });
     if (input.code !== undefined) {
-      const tried = await tryCode(within(deps, tx), { actor: session, purpose: "step-up", code: input.code, caller });
+      const tried = await tryCode(within(deps, tx), {
+        actor: session,
+        purpose: "step-up",
+        code: input.code,
+        caller: session.caller,
+      });
       if (tried.kind !== "right") return tried;
     }
     const confirmed = await tx

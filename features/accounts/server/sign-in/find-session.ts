@@ -3,7 +3,7 @@ import { prepared } from "#db/prepared.ts";
 import type { Composable, Role } from "#lib/capabilities.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { hashToken } from "#platform/ids/ids.ts";
-import type { Actor } from "../account-deps.ts";
+import type { Actor, Caller } from "../account-deps.ts";
 import { accounts, sessions } from "../tables.ts";
 
 /** Seen is written at most this often, so that reading pages costs no write. */
@@ -18,6 +18,9 @@ export type FoundSession = Actor & {
   /** When the person last showed that it is them: at the log-in, or later by `confirmIdentity`. */
   confirmedAt: Date;
 };
+
+/** A session, and where its request comes from: the actor of what people do with their own account. */
+export type CallingSession = FoundSession & { caller: Caller };
 
 const byHash = prepared("accounts_find_session", (db) =>
   db

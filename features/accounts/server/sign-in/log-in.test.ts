@@ -17,7 +17,7 @@ const wrong = { code: "unauthenticated", message: accountTexts.wrongLogin };
 /** A caller of its own, so that tests do not share a count. */
 const from = (last: number) => ({ ...caller, ip: `198.51.100.${last}` });
 const logInAs = (email: string, more: object = {}, ip = 1) =>
-  logIn(fixture.deps, { email, password: testPassword, ...more }, from(ip));
+  logIn(fixture.deps, from(ip), { email, password: testPassword, ...more });
 
 test("AUTH-02 the right pair answers the profile with both ids, a token and the message", async () => {
   const account = await fixture.account({ phone: "+2348030000000", fullName: "Temitope Alabi" });
@@ -64,7 +64,7 @@ test.each([
   ["another letter case", async () => (await fixture.account()).email, testPassword.toLowerCase()],
   ["an empty-looking password", async () => (await fixture.account()).email, " "],
 ])("%s is refused with the one sentence", async (_, email, password) => {
-  await expect(logIn(fixture.deps, { email: await email(), password }, from(2))).rejects.toMatchObject(wrong);
+  await expect(logIn(fixture.deps, from(2), { email: await email(), password })).rejects.toMatchObject(wrong);
 });
 
 test("a wrong password is in the audit trail", async () => {
@@ -125,7 +125,7 @@ describe("devices", () => {
 
 describe("guessing", () => {
   const guess = (email: string, ip: number, more = {}) =>
-    logIn(fixture.deps, { email, password: "Wrong7Kettle", ...more }, from(ip)).catch((error) => error);
+    logIn(fixture.deps, from(ip), { email, password: "Wrong7Kettle", ...more }).catch((error) => error);
 
   test("ten wrong tries at one address in a quarter of an hour, from anywhere, and then nobody is let to try", async () => {
     const account = await fixture.account();
@@ -209,6 +209,6 @@ test("a log-in that raced with a change of the password opens nothing", async ()
       },
     },
   };
-  await expect(logIn(slow, { email: account.email, password: testPassword }, from(130))).rejects.toMatchObject(wrong);
+  await expect(logIn(slow, from(130), { email: account.email, password: testPassword })).rejects.toMatchObject(wrong);
   expect(await deps.db.select().from(sessions).where(eq(sessions.accountId, account.id))).toEqual([]);
 });

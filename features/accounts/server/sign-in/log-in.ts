@@ -17,7 +17,7 @@ import { beginSession, type Opening } from "./open-session.ts";
  * Errors: AppError unauthenticated with one sentence for every wrong pair (known address or not), forbidden for a suspended
  * account after its right password, too_many after many wrong tries, unavailable when too many log in at once.
  */
-export async function logIn(deps: AccountDeps, input: Login, caller: Caller): Promise<LoginResponse> {
+export async function logIn(deps: AccountDeps, caller: Caller, input: Login): Promise<LoginResponse> {
   const startedMs = performance.now();
   const [[account], device] = await Promise.all([
     deps.db.select(accountColumns).from(accounts).where(eq(accounts.email, input.email)),

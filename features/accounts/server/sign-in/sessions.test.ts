@@ -18,8 +18,8 @@ afterAll(() => fixture.close());
 test("AUTH-11 logging out ends this session alone, and doing it twice is fine", async () => {
   const account = await fixture.account();
   const [here, there] = [await fixture.session(account.id), await fixture.session(account.id)];
-  await logOut(fixture.deps, here.session, caller);
-  await logOut(fixture.deps, here.session, caller);
+  await logOut(fixture.deps, here.session);
+  await logOut(fixture.deps, here.session);
   expect([await fixture.isAlive(here.token), await fixture.isAlive(there.token)]).toEqual([false, true]);
   const { data } = await listEvents(fixture.deps, account.id ? { accountId: account.id } : here.session);
   expect(data.map(({ kind }) => kind)).toEqual(["logout"]);
@@ -31,7 +31,7 @@ test("AUTH-13 the list shows one's own open sessions, which one this is, and no 
   const here = await fixture.session(account.id);
   const there = await fixture.session(account.id, { device: "Safari on iPhone", remember: true });
   const ended = await fixture.session(account.id);
-  await logOut(fixture.deps, ended.session, caller);
+  await logOut(fixture.deps, ended.session);
   await fixture.session(account.id, { kind: "pending" });
   await fixture.session(otherAccount.id);
   const list = await listSessions(fixture.deps, here.session);
@@ -45,10 +45,10 @@ test("AUTH-13 a session ended elsewhere is dead at once; another's, an ended and
   const [account, otherAccount] = [await fixture.account(), await fixture.account()];
   const [here, there] = [await fixture.session(account.id), await fixture.session(account.id)];
   const theirs = await fixture.session(otherAccount.id);
-  await endSession(fixture.deps, here.session, { sessionId: there.session.sessionId, caller });
+  await endSession(fixture.deps, here.session, there.session.sessionId);
   expect(await fixture.isAlive(there.token)).toBe(false);
   for (const id of [theirs.session.sessionId, there.session.sessionId, newId(), "x", ""]) {
-    await expect(endSession(fixture.deps, here.session, { sessionId: id, caller })).rejects.toMatchObject({
+    await expect(endSession(fixture.deps, here.session, id)).rejects.toMatchObject({
       code: "not_found",
     });
   }
@@ -60,7 +60,7 @@ test("AUTH-13 all others end and this one stays", async () => {
   const here = await fixture.session(account.id);
   const others = [await fixture.session(account.id), await fixture.session(account.id, { kind: "pending" })];
   const stranger = await fixture.session((await fixture.account()).id);
-  await endOtherSessions(fixture.deps, here.session, caller);
+  await endOtherSessions(fixture.deps, here.session);
   expect(await Promise.all(others.map(({ token }) => fixture.isAlive(token)))).toEqual([false, false]);
   expect([await fixture.isAlive(here.token), await fixture.isAlive(stranger.token)]).toEqual([true, true]);
 });
@@ -84,7 +84,7 @@ test("a session ended through one process is dead for every other in the same mo
     const { token, session } = await fixture.session(account.id);
     const there = { db: second.db, clock: fixture.clock };
     expect(await findSession(there, token)).toMatchObject({ accountId: account.id });
-    await logOut(fixture.deps, session, caller);
+    await logOut(fixture.deps, session);
     expect(await findSession(there, token)).toBeNull();
   } finally {
     await second.close();
@@ -128,9 +128,9 @@ test("the audit trail comes in pages, newest first, and shows nobody else's", as
   const actor = { accountId: account.id };
   for (let number = 0; number < 35; number += 1) {
     const { session } = await fixture.session(account.id);
-    await logOut(fixture.deps, session, { ...caller, ip: `203.0.113.${number}` });
+    await logOut(fixture.deps, { ...session, caller: { ...caller, ip: `203.0.113.${number}` } });
   }
-  await logOut(fixture.deps, (await fixture.session(otherAccount.id)).session, caller);
+  await logOut(fixture.deps, (await fixture.session(otherAccount.id)).session);
   const first = await listEvents(fixture.deps, actor);
   expect(first.data).toHaveLength(30);
   expect(first.data[0]).toMatchObject({

@@ -32,11 +32,12 @@ const dead = { code: "gone", message: accountTexts.verifyFailed };
 async function logInPending(more: { remember?: boolean; device?: string; role?: "student" | "admin" } = {}) {
   const account = await fixture.account({ twoFactorEnabled: more.role === undefined, role: more.role ?? "student" });
   const { remember, device } = more;
-  const response = await logIn(
-    fixture.deps,
-    { email: account.email, password: testPassword, remember, device },
-    caller,
-  );
+  const response = await logIn(fixture.deps, caller, {
+    email: account.email,
+    password: testPassword,
+    remember,
+    device,
+  });
   return {
     account,
     answer: response,
@@ -51,7 +52,7 @@ async function found(token: string): Promise<FoundSession> {
   return session;
 }
 
-const verify = (pending: FoundSession, code: string) => verifyTwoFactor(fixture.deps, pending, { code }, caller);
+const verify = (pending: FoundSession, code: string) => verifyTwoFactor(fixture.deps, { ...pending, caller }, { code });
 const otherThan = (...codes: string[]): string =>
   Array.from({ length: codes.length + 1 }, (_, at) => String(at).padStart(6, "0")).find(
     (value) => !codes.includes(value),
@@ -95,7 +96,7 @@ test("AUTH-05 a code is stored hashed, under a key that is stored nowhere", asyn
 
 test("AUTH-05 a code is worth nothing with another log-in's token, not even the same person's", async () => {
   const first = await logInPending();
-  const again = await logIn(fixture.deps, { email: first.account.email, password: testPassword }, caller);
+  const again = await logIn(fixture.deps, caller, { email: first.account.email, password: testPassword });
   const stranger = await logInPending();
   await expect(verify(await found(again.token), first.code)).rejects.toMatchObject(wrong);
   await expect(verify(stranger.pending, first.code)).rejects.toMatchObject(wrong);
@@ -279,10 +280,10 @@ describe("many at once", () => {
     }
     const [shut] = await pendingLogIns(account.id, 1);
     expect(await outcomeOf(shut as FoundSession, "424242")).toBe("too_many");
-    await forgotPassword(fixture.deps, account.email, caller);
+    await forgotPassword(fixture.deps, caller, account.email);
     const token = tokenIn(await fixture.lastMail("accounts.reset-password"));
-    await resetPassword(fixture.deps, { token, password: "Danfo9Sunrise" }, caller);
-    const login = await logIn(fixture.deps, { email: account.email, password: "Danfo9Sunrise" }, caller);
+    await resetPassword(fixture.deps, caller, { token, password: "Danfo9Sunrise" });
+    const login = await logIn(fixture.deps, caller, { email: account.email, password: "Danfo9Sunrise" });
     const done = await verify(await found(login.token), codeIn(await fixture.lastMail("accounts.code-2fa")));
     expect(done.student?.id).toBe(account.id);
   });

@@ -3,11 +3,11 @@ import { AppError } from "#lib/app-error.ts";
 import { within } from "#platform/deps.ts";
 import type { LoginResponse } from "../../answers-contract.ts";
 import { accountTexts } from "../../contract.ts";
-import type { AccountDeps, Caller } from "../account-deps.ts";
+import type { AccountDeps } from "../account-deps.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
 import { accounts, sessions } from "../tables.ts";
-import type { FoundSession } from "./find-session.ts";
+import type { CallingSession } from "./find-session.ts";
 import { findDevice } from "./known-device.ts";
 import { lockAccount, openSession } from "./open-session.ts";
 
@@ -19,9 +19,8 @@ import { lockAccount, openSession } from "./open-session.ts";
  */
 export async function verifyTwoFactor(
   deps: AccountDeps,
-  pending: FoundSession,
+  pending: CallingSession,
   input: { code: string; device?: string | null },
-  caller: Caller,
 ): Promise<LoginResponse> {
   const mails = await accountMails(deps);
   const named = await findDevice(deps.db, input.device);
@@ -29,7 +28,12 @@ export async function verifyTwoFactor(
   const outcome = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     await lockAccount(within(deps, tx), { accountId: pending.accountId });
-    const tried = await tryCode(within(deps, tx), { actor: pending, purpose: "2fa", code: input.code, caller });
+    const tried = await tryCode(within(deps, tx), {
+      actor: pending,
+      purpose: "2fa",
+      code: input.code,
+      caller: pending.caller,
+    });
     if (tried.kind !== "right") return tried;
     const ended = await tx
       .update(sessions)
@@ -47,7 +51,7 @@ export async function verifyTwoFactor(
     return openSession(
       within(deps, tx),
       mails,
-      { accountId, remember, knownDeviceId, caller },
+      { accountId, remember, knownDeviceId, caller: pending.caller },
       accountTexts.verifyDone,
     );
   });

@@ -29,11 +29,11 @@ async function signedUp({ browserKey }: { browserKey?: string } = {}) {
   const email = `owner-${++made}@mail.test`;
   await signUp(
     fixture.deps,
-    signUpSchema.parse({ fullName: "Ngozi Eze", email, password: theirs, browserKey }),
     caller,
+    signUpSchema.parse({ fullName: "Ngozi Eze", email, password: theirs, browserKey }),
   );
   const link = tokenIn((await fixture.mailbox()).find((mail) => mail.toAddress === email));
-  const session = await logIn(fixture.deps, { email, password: theirs }, caller);
+  const session = await logIn(fixture.deps, caller, { email, password: theirs });
   const [account] = await fixture.db.select().from(accounts).where(eq(accounts.email, email));
   if (!account) throw new Error("No account was made.");
   return { email, link, session, id: account.id };
@@ -43,8 +43,8 @@ const wrongLogin = { code: "unauthenticated", message: accountTexts.wrongLogin }
 const verify = (
   token: string,
   more: { device?: string; browserKey?: string } = {},
-  actor: { accountId: string } | null = null,
-) => verifyEmail(fixture.deps, { token, ...more }, actor, caller);
+  { accountId }: { accountId: string | null } = { accountId: null },
+) => verifyEmail(fixture.deps, { accountId, caller }, { token, ...more });
 
 /** Connects a log-in of the first one's at Facebook. */
 async function connect(accountId: string): Promise<string> {
@@ -66,12 +66,12 @@ describe("verified from elsewhere", () => {
     });
     expect(await fixture.isAlive(session.token)).toBe(false);
     for (const device of [undefined, session.deviceToken]) {
-      await expect(logIn(fixture.deps, { email, password: theirs, device }, caller)).rejects.toMatchObject(wrongLogin);
+      await expect(logIn(fixture.deps, caller, { email, password: theirs, device })).rejects.toMatchObject(wrongLogin);
     }
     expect(await rowOf(id)).toMatchObject({ passwordHash: null, emailVerifiedAt: fixture.clock.now() });
-    await resetPassword(fixture.deps, { token: response.setPassword ?? "", password: own }, caller);
-    await expect(logIn(fixture.deps, { email, password: theirs }, caller)).rejects.toMatchObject(wrongLogin);
-    const mine = await logIn(fixture.deps, { email, password: own }, caller);
+    await resetPassword(fixture.deps, caller, { token: response.setPassword ?? "", password: own });
+    await expect(logIn(fixture.deps, caller, { email, password: theirs })).rejects.toMatchObject(wrongLogin);
+    const mine = await logIn(fixture.deps, caller, { email, password: own });
     expect(mine.student).toMatchObject({ id, emailVerified: true });
     const events = await fixture.db.select().from(securityEvents).where(eq(securityEvents.accountId, id));
     expect(events.map(({ kind }) => kind)).toContain("given-to-owner");
@@ -80,8 +80,8 @@ describe("verified from elsewhere", () => {
   test("AUTH-13 whoever signed up on the laptop and pressed on the phone may choose the same password again", async () => {
     const { email, link, id } = await signedUp({ browserKey: "laptop" });
     const { setPassword } = await verify(link, { browserKey: "phone" });
-    await resetPassword(fixture.deps, { token: setPassword ?? "", password: theirs }, caller);
-    expect((await logIn(fixture.deps, { email, password: theirs }, caller)).student?.id).toBe(id);
+    await resetPassword(fixture.deps, caller, { token: setPassword ?? "", password: theirs });
+    expect((await logIn(fixture.deps, caller, { email, password: theirs })).student?.id).toBe(id);
   });
 
   test("whatever the first one put in opens nothing and leads nobody to them", async () => {
@@ -117,11 +117,11 @@ describe("verified from elsewhere", () => {
     const { link } = await signedUp();
     const [first, second] = [await verify(link), await verify(link)];
     expect(second.setPassword).not.toBe(first.setPassword);
-    await resetPassword(fixture.deps, { token: second.setPassword ?? "", password: own }, caller);
+    await resetPassword(fixture.deps, caller, { token: second.setPassword ?? "", password: own });
     expect(await verify(link)).toEqual({ message: accountTexts.emailVerified });
     // The first token died with the choice.
     await expect(
-      resetPassword(fixture.deps, { token: first.setPassword ?? "", password: theirs }, caller),
+      resetPassword(fixture.deps, caller, { token: first.setPassword ?? "", password: theirs }),
     ).rejects.toMatchObject({ code: "gone" });
   });
 
@@ -129,9 +129,9 @@ describe("verified from elsewhere", () => {
     const { email, session, id } = await signedUp();
     const subject = await connect(id);
     await fixture.db.update(accounts).set({ phone: "08030000000" }).where(eq(accounts.id, id));
-    await forgotPassword(fixture.deps, email, caller);
+    await forgotPassword(fixture.deps, caller, email);
     const token = tokenIn(await fixture.lastMail("accounts.reset-password"));
-    await resetPassword(fixture.deps, { token, password: own }, caller);
+    await resetPassword(fixture.deps, caller, { token, password: own });
     expect(await fixture.isAlive(session.token)).toBe(false);
     expect(await rowOf(id)).toMatchObject({ phone: "" });
     expect(await fixture.db.select().from(socialIdentities).where(eq(socialIdentities.subject, subject))).toEqual([]);
@@ -149,7 +149,7 @@ describe("verified in the browser that signed up", () => {
     expect(await press(stored)).toEqual({ message: accountTexts.emailVerified });
     expect(await fixture.isAlive(stored.session.token)).toBe(true);
     expect(await rowOf(stored.id)).toMatchObject({ phone: "08031234567", emailVerifiedAt: fixture.clock.now() });
-    expect((await logIn(fixture.deps, { email: stored.email, password: theirs }, caller)).student?.id).toBe(stored.id);
+    expect((await logIn(fixture.deps, caller, { email: stored.email, password: theirs })).student?.id).toBe(stored.id);
     // From another browser the link then finds nothing left to do.
     expect(await verify(stored.link)).toEqual({ message: accountTexts.emailVerified });
     expect(await fixture.isAlive(stored.session.token)).toBe(true);
@@ -175,14 +175,14 @@ describe("at once", () => {
     expect(new Set(tokens).size).toBe(20);
     expect(await fixture.isAlive(session.token)).toBe(false);
     const set = await Promise.allSettled(
-      tokens.slice(0, 6).map((token) => resetPassword(fixture.deps, { token, password: own }, caller)),
+      tokens.slice(0, 6).map((token) => resetPassword(fixture.deps, caller, { token, password: own })),
     );
     expect(set.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   test("a log-in of the first one that runs beside it is dead or refused afterwards", async () => {
     const { email, link } = await signedUp();
-    const logins = Array.from({ length: 6 }, () => logIn(fixture.deps, { email, password: theirs }, caller));
+    const logins = Array.from({ length: 6 }, () => logIn(fixture.deps, caller, { email, password: theirs }));
     const [, ...outcomes] = await Promise.allSettled([verify(link), ...logins]);
     for (const outcome of outcomes) {
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(wrongLogin);
@@ -194,7 +194,7 @@ describe("at once", () => {
     const { link, id } = await signedUp();
     const subject = await connect(id);
     const person = { subject, email: null, emailVerified: false, fullName: "First" };
-    const account = await accountOf(fixture.deps, "facebook", person, caller);
+    const account = await accountOf(fixture.deps, caller, { provider: "facebook", person });
     await verify(link);
     const opening = { accountId: id, remember: false, knownDeviceId: null, caller };
     await expect(
@@ -217,7 +217,7 @@ describe("at once", () => {
         },
       },
     };
-    await expect(closeAccount(slow, session, { password: theirs }, caller)).rejects.toMatchObject(wrongLogin);
+    await expect(closeAccount(slow, session, { password: theirs })).rejects.toMatchObject(wrongLogin);
     expect(await rowOf(id)).toMatchObject({ state: "active" });
   });
 });

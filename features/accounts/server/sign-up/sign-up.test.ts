@@ -25,8 +25,8 @@ const mailsTo = async (email: string) => (await fixture.mailbox()).filter((mail)
 test("AUTH-06 AUTH-07 a sign-up makes a student who can log in, and mails a link that says nothing they typed", async () => {
   const response = await signUp(
     fixture.deps,
-    form({ fullName: "  Buy\tcheap\npills  ", email: " Temi@Mail.Test " }),
     caller,
+    form({ fullName: "  Buy\tcheap\npills  ", email: " Temi@Mail.Test " }),
   );
   expect(response).toEqual({ message: "Sign up successful!" });
   const account = await byEmail("temi@mail.test");
@@ -41,7 +41,7 @@ test("AUTH-06 AUTH-07 a sign-up makes a student who can log in, and mails a link
   const [mail] = await mailsTo("Temi@mail.test");
   expect(mail).toMatchObject({ kind: "accounts.verify-email", secret: true });
   expect(`${mail?.textBody}${mail?.htmlBody}${mail?.subject}`).not.toContain("cheap");
-  const session = await logIn(fixture.deps, { email: "TEMI@mail.test", password }, caller);
+  const session = await logIn(fixture.deps, caller, { email: "TEMI@mail.test", password });
   expect(session.student).toMatchObject({ emailVerified: false, hasPassword: true });
 });
 
@@ -51,19 +51,19 @@ test.each([
   [undefined, "Africa/Lagos"],
 ])("a sign-up from %s has its days end in %s, where the first course may begin at once", async (timeZone, stored) => {
   const email = `zone-${String(timeZone).replace("/", "-")}@mail.test`;
-  await signUp(fixture.deps, form({ email, timeZone }), caller);
+  await signUp(fixture.deps, caller, form({ email, timeZone }));
   expect((await byEmail(email))?.timeZone).toBe(stored);
 });
 
 test("a taken address gets the same answer, keeps its password and name, and its owner is told with a way in", async () => {
   const owner = await fixture.account({ email: "owner@mail.test", fullName: "The Owner" });
-  const response = await signUp(fixture.deps, form({ email: "OWNER@mail.test", fullName: "An Other" }), caller);
+  const response = await signUp(fixture.deps, caller, form({ email: "OWNER@mail.test", fullName: "An Other" }));
   expect(response).toEqual({ message: "Sign up successful!" });
   expect(await byEmail("owner@mail.test")).toMatchObject({ id: owner.id, fullName: "The Owner" });
-  await expect(logIn(fixture.deps, { email: owner.email, password }, caller)).rejects.toMatchObject({
+  await expect(logIn(fixture.deps, caller, { email: owner.email, password })).rejects.toMatchObject({
     code: "unauthenticated",
   });
-  expect((await logIn(fixture.deps, { email: owner.email, password: testPassword }, caller)).student?.id).toBe(
+  expect((await logIn(fixture.deps, caller, { email: owner.email, password: testPassword })).student?.id).toBe(
     owner.id,
   );
   const [mail] = await mailsTo(owner.email);
@@ -77,7 +77,7 @@ test("a taken address gets the same answer, keeps its password and name, and its
 test("of twenty sign-ups with one address at once one makes the account", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
-      signUp(fixture.deps, form({ email: "race@mail.test", fullName: `Racer ${number}` }), caller),
+      signUp(fixture.deps, caller, form({ email: "race@mail.test", fullName: `Racer ${number}` })),
     ),
   );
   expect(new Set(outcomes.map(({ message }) => message))).toEqual(new Set(["Sign up successful!"]));
@@ -92,7 +92,7 @@ test.each([
   ["Password1", accountTexts.passwordCommon],
   ["Temitope1", accountTexts.passwordCommon],
 ])("AUTH-06 the password %j is refused at its field, and no account is made", async (weak, message) => {
-  await expect(signUp(fixture.deps, form({ email: "weak@mail.test", password: weak }), caller)).rejects.toMatchObject({
+  await expect(signUp(fixture.deps, caller, form({ email: "weak@mail.test", password: weak }))).rejects.toMatchObject({
     code: "invalid",
     fields: [{ pointer: "/password", message }],
   });
@@ -136,17 +136,17 @@ test.each([
 });
 
 test("AUTH-13 the link verifies the address, also when a mail program opened it first, for three days", async () => {
-  await signUp(fixture.deps, form({ email: "verify@mail.test", browserKey: "k1" }), caller);
+  await signUp(fixture.deps, caller, form({ email: "verify@mail.test", browserKey: "k1" }));
   const token = tokenIn((await mailsTo("verify@mail.test"))[0]);
-  await verifyEmail(fixture.deps, { token, browserKey: "k1" }, null, caller);
+  await verifyEmail(fixture.deps, { accountId: null, caller }, { token, browserKey: "k1" });
   const verifiedAt = (await byEmail("verify@mail.test"))?.emailVerifiedAt;
   expect(verifiedAt).toEqual(fixture.clock.now());
   fixture.clock.advance(1000);
-  await verifyEmail(fixture.deps, { token, browserKey: "k1" }, null, caller);
+  await verifyEmail(fixture.deps, { accountId: null, caller }, { token, browserKey: "k1" });
   expect((await byEmail("verify@mail.test"))?.emailVerifiedAt).toEqual(verifiedAt);
   fixture.clock.advance(3 * 86_400_000);
   for (const dead of [token, "invented"]) {
-    await expect(verifyEmail(fixture.deps, { token: dead }, null, caller)).rejects.toMatchObject({
+    await expect(verifyEmail(fixture.deps, { accountId: null, caller }, { token: dead })).rejects.toMatchObject({
       code: "gone",
       message: accountTexts.linkGone,
     });
@@ -157,7 +157,7 @@ test("AUTH-13 the link is mailed again on request, not without end, and not once
   const account = await fixture.account({ emailVerifiedAt: null });
   const { session } = await fixture.session(account.id);
   expect(await resendVerification(fixture.deps, session)).toEqual({ message: accountTexts.verificationSent });
-  await verifyEmail(fixture.deps, { token: tokenIn((await mailsTo(account.email))[0]) }, null, caller);
+  await verifyEmail(fixture.deps, { accountId: null, caller }, { token: tokenIn((await mailsTo(account.email))[0]) });
   expect(await resendVerification(fixture.deps, session)).toEqual({ message: accountTexts.alreadyVerified });
   const otherAccount = await fixture.account({ emailVerifiedAt: null });
   const theirs = await fixture.session(otherAccount.id);

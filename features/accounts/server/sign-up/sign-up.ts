@@ -17,13 +17,13 @@ import { accounts } from "../tables.ts";
  * the same answer in the same time and nothing is changed; its owner gets a mail instead (decision 005).
  * Errors: AppError invalid (at /password) for a password that breaks the rule, unavailable when too many sign up at once.
  */
-export async function signUp(deps: AccountDeps, input: SignUp, caller: Caller | null): Promise<{ message: string }> {
+export async function signUp(deps: AccountDeps, caller: Caller | null, input: SignUp): Promise<{ message: string }> {
   checkNewPassword(input.password, "password", input);
-  await Promise.all([takeIn(deps, input, caller), pause(deps.answerAfterMs)]);
+  await Promise.all([takeIn(deps, caller, input), pause(deps.answerAfterMs)]);
   return { message: accountTexts.signUpDone };
 }
 
-async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): Promise<void> {
+async function takeIn(deps: AccountDeps, caller: Caller | null, input: SignUp): Promise<void> {
   const mails = await accountMails(deps);
   const passwordHash = await deps.hasher.hash(input.password);
   const now = deps.clock.now();

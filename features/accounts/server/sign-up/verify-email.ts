@@ -6,7 +6,7 @@ import { hashToken } from "#platform/ids/ids.ts";
 import type { VerifyEmailResponse } from "../../answers-contract.ts";
 import { accountTexts, type VerifyEmail } from "../../contract.ts";
 import { addressVerified } from "../../events.ts";
-import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { newLinkToken } from "../link-token.ts";
 import { recordEvent } from "../security/record-event.ts";
@@ -23,25 +23,24 @@ import { giveToOwner } from "./give-to-owner.ts";
  */
 export async function verifyEmail(
   deps: AccountDeps,
+  actor: { accountId: string | null; caller: Caller },
   input: VerifyEmail,
-  actor: Pick<Actor, "accountId"> | null,
-  caller: Caller,
 ): Promise<VerifyEmailResponse> {
   const now = deps.clock.now();
   const device = await findDevice(deps.db, input.device);
   return deps.db.transaction(async (tx) => {
     const account = await accountOfLink(tx, input.token, now);
     const isSameBrowser =
-      actor?.accountId === account.id ||
+      actor.accountId === account.id ||
       device?.accountId === account.id ||
       (account.signUpKeyHash !== null && account.signUpKeyHash === hashToken(input.browserKey ?? ""));
     if (account.emailVerifiedAt === null && isSameBrowser) {
       await tx.update(accounts).set({ emailVerifiedAt: now, signUpKeyHash: null }).where(eq(accounts.id, account.id));
-      await recordEvent(within(deps, tx), { accountId: account.id, kind: "email-verified", caller });
+      await recordEvent(within(deps, tx), { accountId: account.id, kind: "email-verified", caller: actor.caller });
       await deps.emit(tx, addressVerified, { accountId: account.id, at: now });
       return { message: accountTexts.emailVerified };
     }
-    const owned = await giveToOwner(within(deps, tx), account.id, caller);
+    const owned = await giveToOwner(within(deps, tx), account.id, actor.caller);
     // Also when the link is followed once more before a password was chosen.
     if (!owned && (await hasWayIn(tx, account))) return { message: accountTexts.emailVerified };
     const setPassword = await newLinkToken(within(deps, tx), { accountId: account.id, purpose: "reset-password" });

@@ -24,9 +24,13 @@ import { syncAccess } from "./sync-access.ts";
 export async function extendInstalment(
   deps: Pick<VerbDeps, "db" | "clock" | "log">,
   actorId: string,
-  orderId: string,
-  { number, dueOn, reason }: { number: number; dueOn: string; reason: string },
-  key: string,
+  {
+    orderId,
+    number,
+    dueOn,
+    reason,
+    key,
+  }: { orderId: string; number: number; dueOn: string; reason: string; key: string },
 ): Promise<{ orderId: string }> {
   const { periods } = await readSettings(deps);
   const content = [actorId, orderId, number, dueOn, reason];

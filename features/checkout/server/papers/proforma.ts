@@ -24,8 +24,7 @@ import { drawPaper } from "./draw-paper.ts";
 export async function makeProforma(
   deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
   studentId: string,
-  orderId: string,
-  { name, address }: ProformaInput,
+  { orderId, name, address }: ProformaInput & { orderId: string },
 ): Promise<{ bytes: Buffer; name: string }> {
   const { db, clock } = deps;
   const [courses, tutors] = [courseRows(db), tutorRows(db)];

@@ -39,7 +39,7 @@ export const paperRoutes =
         refuses: [404, 409],
       },
       async (request, reply) =>
-        send(reply, await makeProforma(deps, actorId(request), request.params.id, request.body)),
+        send(reply, await makeProforma(deps, actorId(request), { orderId: request.params.id, ...request.body })),
     );
     const handleForStaff = handling(app, paperShapes, "staff");
     handleForStaff(

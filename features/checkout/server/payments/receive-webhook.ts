@@ -24,8 +24,7 @@ const retentionMs = 60 * 24 * 60 * 60_000;
 export async function receiveWebhook(
   deps: PaymentDeps,
   name: string,
-  body: Buffer,
-  headers: Record<string, string | string[] | undefined>,
+  { body, headers }: { body: Buffer; headers: Record<string, string | string[] | undefined> },
 ): Promise<void> {
   const provider = deps.payments.find((payment) => payment.name === name);
   if (!provider?.readWebhook) throw notFound();

@@ -311,7 +311,13 @@ test("SET-01 refunds, new dates and disputes are in the download, and stay like 
   const bola = await paid();
   const dueOn = new Date(setup.clock.now().getTime() + 60 * dayMs).toISOString().slice(0, 10);
   await back({ paymentId: payment.id, amountMinor: 100_000, isGoodwill: true, way: "credit" });
-  await extendInstalment(setup.deps, staffId, id, { number: 2, dueOn, reason: "Salary comes late." }, newId());
+  await extendInstalment(setup.deps, staffId, {
+    orderId: id,
+    number: 2,
+    dueOn,
+    reason: "Salary comes late.",
+    key: newId(),
+  });
   const amount = { amountMinor: 6_000_000, currency: "NGN" } as const;
   await setup.db.transaction((tx) =>
     recordDispute(within(setup.deps, tx), payment.id, "sandbox", { id: newId(), state: "open", amount }),
@@ -365,7 +371,7 @@ describe("INST-01 instalments", () => {
 
     const dueOn = new Date(setup.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10);
     const more = (day: string, key = newId()) =>
-      extendInstalment(setup.deps, staffId, id, { number: 2, dueOn: day, reason: "Salary comes late." }, key);
+      extendInstalment(setup.deps, staffId, { orderId: id, number: 2, dueOn: day, reason: "Salary comes late.", key });
     await expect(more("2030-01-01")).rejects.toMatchObject({ code: "invalid" });
     await expect(more(second?.dueOn ?? "")).rejects.toMatchObject({ code: "invalid" });
     await more(dueOn);

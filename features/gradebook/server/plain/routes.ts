@@ -48,7 +48,7 @@ export const plainRoutes =
         return receiveAnswers(request, deps.spoolDir, async (receivedAnswers) => {
           const score = isSat(type)
             ? (await submitPlainAnswers(deps, studentId, { work: id, answers: receivedAnswers.answers })).score
-            : await handInPlain(deps, request, id, receivedAnswers);
+            : await handInPlain(deps, request, { id, ...receivedAnswers });
           const { status } = await getManualAssessment(deps, studentId, id);
           const message = isSat(type) ? `${kindTexts[type].name} submitted successfully!` : submissionTexts.submitted;
           return { message, status, score };
@@ -61,8 +61,7 @@ export const plainRoutes =
 async function handInPlain(
   deps: VerbDeps,
   request: FastifyRequest,
-  assessmentId: string,
-  { answers, link, document }: ReceivedAnswers,
+  { id: assessmentId, answers, link, document }: ReceivedAnswers & { id: string },
 ): Promise<null> {
   const studentId = actorId(request);
   const text = Object.values(answers).flat().join("\n\n");

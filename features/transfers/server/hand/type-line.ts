@@ -31,8 +31,7 @@ export const lockBank = (tx: Tx, bank: string) =>
 export async function typeLine(
   deps: DeskDeps,
   actorId: string,
-  { reason, ...line }: TypedLine,
-  key: string,
+  { reason, key, ...line }: TypedLine & { key: string },
 ): Promise<{ id: string; isCounted: boolean }> {
   const now = deps.clock.now();
   const { id } = await deps.db.transaction((tx) =>

@@ -30,9 +30,7 @@ const atOnce = 2_000;
 export async function importStatement(
   deps: DeskDeps,
   actorId: string,
-  id: string,
-  { seen, ...mapping }: StatementMapping & { seen: boolean },
-  key: string,
+  { id, seen, key, ...mapping }: StatementMapping & { id: string; seen: boolean; key: string },
 ): Promise<Imported & { confirmedCount: number }> {
   const now = deps.clock.now();
   const request = { scope: "statement" as const, key, content: [id, mapping, seen] };
