@@ -97,7 +97,10 @@ beforeAll(async () => {
   const placedFacts = {
     course: "IELTS",
     other: "Ada Obi",
-    times: [{ label: "Tue 6 pm" }, { label: "Sat 10 am" }],
+    times: [
+      { label: "Tue 6 pm", skipped: ["2026-12-24"], lastOn: "2027-03-18" },
+      { label: "Sat 10 am", skipped: [], lastOn: "2027-03-20" },
+    ],
     first: session.startsAt,
     classes: [session],
     isMoved: false,

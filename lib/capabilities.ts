@@ -65,6 +65,7 @@ const stored = {
     "attendance.note": "own-students",
     "classes.move": "own-students",
     "grades.release": "own-students",
+    "hours.keep": "own",
     "messages.answer": "own-students",
     "questions.correct": "own-students",
     "students.place": "own-students",

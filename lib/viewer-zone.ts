@@ -34,5 +34,17 @@ export const momentText = (at: Date, timeZone = viewerZone(), now = new Date()):
 export const weekdayTime = (at: Date, timeZone = viewerZone()): string =>
   `${new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone }).format(at)} ${clockTime(at, timeZone)}`;
 
+/** Days of the civil calendar, in order: `24 and 31 Dec, 7 Jan`. */
+export function daysText(dates: readonly string[]): string {
+  const month = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
+  const months = Map.groupBy(dates, (date) => date.slice(0, 7));
+  return [...months]
+    .map(([first, days]) => {
+      const list = new Intl.ListFormat("en-GB").format(days.map((day) => String(Number(day.slice(8)))));
+      return `${list} ${month.format(new Date(`${first}-01T00:00:00Z`))}`;
+    })
+    .join(", ");
+}
+
 /** Today where this browser is: `2026-11-21`. */
 export const todayHere = (): string => new Intl.DateTimeFormat("sv-SE", { timeZone: viewerZone() }).format(new Date());

@@ -1,20 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockSpan, clockTime } from "#lib/local-time.ts";
+import { clockSpan } from "#lib/local-time.ts";
 import { holds } from "../../tests/support/property.ts";
 import {
-  addDays,
   byDay,
   changeableUntil,
   dayLabel,
   dayOf,
-  freeSlots,
   freeTimeOf,
   joinable,
   joinsAt,
   mayChange,
   occurrencesOf,
-  offeredSlots,
   reminderDue,
   spanOfDays,
   spreadOverDays,
@@ -181,62 +178,6 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
       // The one that failed in a build of the old test, which counted in hours, stays among them.
       { numRuns: 150, examples: [["Europe/London", 4, 0, 11]] },
     );
-  });
-});
-
-describe("STUT-02 available hours", () => {
-  const hours = [{ weekday: 1, startMinute: 17 * 60, endMinute: 19 * 60 }];
-  const week = { from: at("2026-11-23T00:00Z"), until: at("2026-11-30T00:00Z") };
-  const labels = (slots: Date[], zone: string) => slots.map((slot) => clockTime(slot, zone));
-
-  test("are half hours of the tutor's clock, told on the viewer's", () => {
-    const slots = freeSlots(hours, london, [], week);
-    expect(labels(slots, london)).toEqual(["5 pm", "5:30 pm", "6 pm", "6:30 pm"]);
-    expect(labels(slots, lagos)).toEqual(["6 pm", "6:30 pm", "7 pm", "7:30 pm"]);
-    expect(labels(slots, "Asia/Kathmandu")).toEqual(["10:45 pm", "11:15 pm", "11:45 pm", "12:15 am"]);
-  });
-
-  test("leave out what overlaps a class, by a minute too, and keep what only touches one", () => {
-    const taken = [span("2026-11-23T17:29Z", "2026-11-23T17:31Z"), span("2026-11-23T18:30Z", "2026-11-23T19:00Z")];
-    expect(labels(freeSlots(hours, london, taken, week), london)).toEqual(["6 pm"]);
-    expect(offeredSlots(hours, london, week.from, week.until)).toHaveLength(4);
-  });
-
-  test("begin on the half hour, fit into the hours, and are between the two moments", () => {
-    const odd = [{ weekday: 1, startMinute: 17 * 60 + 10, endMinute: 18 * 60 + 20 }];
-    expect(labels(freeSlots(odd, london, [], week), london)).toEqual(["5:30 pm"]);
-    const part = { from: at("2026-11-23T17:30Z"), until: at("2026-11-23T18:30Z") };
-    expect(labels(freeSlots(hours, london, [], part), london)).toEqual(["5:30 pm", "6 pm"]);
-  });
-
-  test("reach to midnight", () => {
-    const late = [{ weekday: 7, startMinute: 23 * 60, endMinute: 1440 }];
-    const slots = freeSlots(late, lagos, [], { from: at("2026-11-22T22:30Z"), until: at("2026-11-23T12:00Z") });
-    expect(labels(slots, lagos)).toEqual(["11:30 pm"]);
-  });
-
-  test("in the hour that does not exist there are none, in the one that exists twice there are both", () => {
-    const night = [{ weekday: 7, startMinute: 0, endMinute: 3 * 60 }];
-    const day = (date: string) => ({ from: at(`${date}T00:00Z`), until: at(`${addDays(date, 1)}T00:00Z`) });
-    expect(labels(freeSlots(night, london, [], day("2026-03-29")), london)).toEqual([
-      "12 midnight",
-      "12:30 am",
-      "2 am",
-      "2:30 am",
-    ]);
-    const autumn = { from: at("2026-10-24T23:00Z"), until: at("2026-10-26T00:00Z") };
-    expect(labels(freeSlots(night, london, [], autumn), london)).toEqual([
-      "12 midnight",
-      "12:30 am",
-      "1 am",
-      "1:30 am",
-      "1 am",
-      "1:30 am",
-      "2 am",
-      "2:30 am",
-    ]);
-    const skipped = [{ weekday: 7, startMinute: 60, endMinute: 90 }];
-    expect(freeSlots(skipped, london, [], day("2026-03-29"))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { clockSpan } from "#lib/local-time.ts";
 import { dayText, weekdayTime } from "#lib/viewer-zone.ts";
 import type { FreeTime, ReminderKind, SessionKind, SessionState } from "./contract.ts";
-import { bookLeadMs, changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./texts.ts";
+import { changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./texts.ts";
 
 /**
  * Pure decisions about times. All arithmetic in time zones is here and is done by Temporal, on the server: days and clocks
@@ -9,7 +9,7 @@ import { bookLeadMs, changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./tex
  * twice in autumn is the first of the two (as RFC 5545 has it).
  */
 
-type Span = { startsAt: Date; endsAt: Date };
+export type Span = { startsAt: Date; endsAt: Date };
 
 /** A class at the same time every week on the clock of `timeZone`. Weekdays are ISO: 1 is Monday. Days as 2026-11-21. */
 export type WeeklySchedule = {
@@ -19,18 +19,16 @@ export type WeeklySchedule = {
   timeZone: string;
   startsOn: string;
   endsOn: string;
+  /** Days on which it does not meet: its tutor is away. */
+  skips?: readonly string[];
 };
-
-/** Hours that a tutor offers each week; `endMinute` 1440 is midnight. */
-export type WeeklyHours = { weekday: number; startMinute: number; endMinute: number };
 
 const minuteMs = 60_000;
 const slotMs = trialMinutes * minuteMs;
-/** Trial classes begin on half hours of the tutor's clock. */
-const slotGridMinutes = 30;
 
 const instantOf = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime());
-const inZone = (at: Date, zone: string) => instantOf(at).toZonedDateTimeISO(zone);
+/** An instant on the clock of a zone. */
+export const inZone = (at: Date, zone: string) => instantOf(at).toZonedDateTimeISO(zone);
 const toDate = (at: { epochMilliseconds: number }) => new Date(at.epochMilliseconds);
 
 /** The day on which an instant falls for people in a zone: `2026-11-21`. */
@@ -47,7 +45,7 @@ const clockTime = (day: Temporal.PlainDate, minute: number, zone: string): Date 
   toDate(localTime(day, minute).toZonedDateTime(zone));
 
 /** The same for an end of offered hours: a time that the clock skips is the moment at which it went on. */
-function edgeOf(day: Temporal.PlainDate, minute: number, zone: string): Date {
+export function edgeOf(day: Temporal.PlainDate, minute: number, zone: string): Date {
   const local = localTime(day, minute);
   const before = local.toZonedDateTime(zone, { disambiguation: "earlier" });
   const isSkipped = !before.toPlainDateTime().equals(local);
@@ -55,9 +53,13 @@ function edgeOf(day: Temporal.PlainDate, minute: number, zone: string): Date {
   return toDate(change ?? before);
 }
 
-/** The days from `first` to `last`, both included. */
-function* daysBetween(first: Temporal.PlainDate, last: Temporal.PlainDate): Generator<Temporal.PlainDate> {
-  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) yield day;
+/** The days from `first` to `last`, both included; or every so many of them. */
+export function* daysBetween(
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  days = 1,
+): Generator<Temporal.PlainDate> {
+  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days })) yield day;
 }
 
 /** The instants of the days `from` to `to` (both included) as people in a zone live them. */
@@ -72,19 +74,20 @@ export function spanOfDays(from: string, to: string, zone: string): Span {
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /**
- * When a weekly schedule meets, from `from` (included) to its last day. `on` is the day on the schedule's own clock
+ * When a weekly schedule meets, from `from` (included) to its last day, but for the days that it skips. `on` is the day on the schedule's own clock
  * and names the occurrence wherever it may be moved. A class lasts its minutes, also over a change of the clock.
  */
 export function occurrencesOf(schedule: WeeklySchedule, from: Date): (Span & { on: string })[] {
-  const { timeZone, weekday, startMinute, durationMinutes } = schedule;
+  const { timeZone, weekday, startMinute, durationMinutes, skips = [] } = schedule;
   const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) > 0 ? a : b);
   const first = later(inZone(from, timeZone).toPlainDate(), Temporal.PlainDate.from(schedule.startsOn));
+  const firstMatch = first.add({ days: (weekday - first.dayOfWeek + 7) % 7 });
   const matches: (Span & { on: string })[] = [];
-  for (const day of daysBetween(first, Temporal.PlainDate.from(schedule.endsOn))) {
-    if (day.dayOfWeek !== weekday) continue;
+  for (const day of daysBetween(firstMatch, Temporal.PlainDate.from(schedule.endsOn), 7)) {
+    const on = day.toString();
     const startsAt = clockTime(day, startMinute, timeZone);
-    if (startsAt < from) continue;
-    matches.push({ on: day.toString(), startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * minuteMs) });
+    if (startsAt < from || skips.includes(on)) continue;
+    matches.push({ on, startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * minuteMs) });
   }
   return matches;
 }
@@ -94,9 +97,9 @@ export const maxMoveDays = 6;
 
 /**
  * A weekly schedule from one of its classes on (`on`), moved so that this class begins at `startsAt`: another weekday or time of day on the
- * schedule's clock, as many classes as before. `days`: by how many days each moves.
+ * schedule's clock, as many classes as before, the days that it skips moved along. `days`: by how many days each moves.
  */
-export function movedFrom(schedule: WeeklySchedule, on: string, startsAt: Date): WeeklySchedule & { days: number } {
+export function movedFrom(schedule: WeeklySchedule, on: string, startsAt: Date) {
   const local = inZone(startsAt, schedule.timeZone);
   const { days } = Temporal.PlainDate.from(on).until(local.toPlainDate());
   return {
@@ -106,48 +109,12 @@ export function movedFrom(schedule: WeeklySchedule, on: string, startsAt: Date):
     startMinute: local.hour * 60 + local.minute,
     startsOn: local.toPlainDate().toString(),
     endsOn: addDays(schedule.endsOn, days),
+    skips: (schedule.skips ?? []).filter((skipped) => skipped > on).map((skipped) => addDays(skipped, days)),
   };
 }
 
-const overlap = (a: Span, b: Span) => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
-
-/**
- * The half hours that a tutor offers and nobody has taken, beginning from `from` (included) to `until` (not included), in
- * order. `taken`: the tutor's classes in that time and around its edges.
- */
-export function freeSlots(
-  hours: readonly WeeklyHours[],
-  zone: string,
-  taken: readonly Span[],
-  { from, until }: { from: Date; until: Date },
-): Date[] {
-  const matches: Date[] = [];
-  for (const startsAt of offeredSlots(hours, zone, from, until)) {
-    const slot = { startsAt, endsAt: new Date(startsAt.getTime() + slotMs) };
-    if (!taken.some((otherSpan) => overlap(slot, otherSpan))) matches.push(startsAt);
-  }
-  return matches;
-}
-
-/** The half hours that a tutor offers, taken or not. */
-export function offeredSlots(hours: readonly WeeklyHours[], zone: string, from: Date, until: Date): Date[] {
-  // A day more at each end: hours that end at midnight belong to the day before.
-  const first = inZone(from, zone).toPlainDate().subtract({ days: 1 });
-  const last = inZone(until, zone).toPlainDate();
-  const matches: Date[] = [];
-  for (const day of daysBetween(first, last)) {
-    for (const { weekday, startMinute, endMinute } of hours) {
-      if (weekday !== day.dayOfWeek) continue;
-      const onGrid = Math.ceil(startMinute / slotGridMinutes) * slotGridMinutes;
-      // By instants between the two ends: hours that the clock skips offer nothing, an hour that it shows twice offers both.
-      const endMs = edgeOf(day, endMinute, zone).getTime();
-      for (let at = edgeOf(day, onGrid, zone).getTime(); at + slotMs <= endMs; at += slotMs) {
-        if (at >= from.getTime() && at < until.getTime()) matches.push(new Date(at));
-      }
-    }
-  }
-  return matches.sort((a, b) => a.getTime() - b.getTime());
-}
+/** Whether two times fall together. */
+export const overlap = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
 /**
  * Some of the next free times, in order: the first of each day, so that there is something to choose, and where these are too
@@ -168,9 +135,6 @@ export function spreadOverDays<Time>(times: readonly Time[], dayOf: (time: Time)
   }
   return times.filter((time) => chosen.has(time));
 }
-
-/** The first moment from which a trial class may be booked now. */
-export const bookableFrom = (now: Date): Date => new Date(now.getTime() + bookLeadMs);
 
 type Class = Span & { kind: SessionKind; state: SessionState };
 

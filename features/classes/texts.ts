@@ -9,9 +9,9 @@ export const joinLeadMs = 10 * minuteMs;
 /** Until so long before the start a trial class may be moved or cancelled. */
 export const changeLeadMs = 12 * hourMs;
 export const trialMinutes = 30;
-/** A tutor learns of a trial class at least so long before it. */
-export const bookLeadMs = 2 * hourMs;
-/** And it is booked at most so long ahead. */
+/** A class is moved to a time that is at least so long ahead. */
+export const moveLeadMs = 2 * hourMs;
+/** A trial class is booked at most so long ahead. */
 export const bookAheadDays = 28;
 export const maxOpenTrials = 3;
 /** Tutors whose next free times are given in one answer: a page of the catalogue, or of a search. */
@@ -25,6 +25,9 @@ export const maxRangeDays = 62;
 
 /** Half an hour of a class, as our post about data has it (data/posts): voice alone, with shared slides, and video both ways. */
 export const halfHourMb = { voice: 22, slides: 67, video: 337 } as const;
+
+const someOf = (days: readonly string[]) =>
+  `${days.slice(0, 3).join(", ")}${days.length > 3 ? ` and ${days.length - 3} other days` : ""}`;
 
 export const classTexts = {
   onHold: (course: string) => `Classes of ${course} wait until your payment arrives.`,
@@ -47,9 +50,12 @@ export const classTexts = {
   awayTutor: (name: string) => `${name} cannot be booked here at the moment. Please choose another tutor.`,
   taken: "That time has just been taken. Please choose another.",
   seriesTaken: (days: readonly string[]) =>
-    `The tutor has another class on ${days.slice(0, 3).join(", ")}${days.length > 3 ? ` and ${days.length - 3} other days` : ""}. Nothing was booked. Please choose other times.`,
+    `The tutor has another class on ${someOf(days)}. Nothing was booked. Please choose other times.`,
+  fullDay: "The tutor takes no more classes on that day. Please choose another.",
+  fullDays: (days: readonly string[]) =>
+    `The tutor takes no more classes on ${someOf(days)}. Nothing was changed. Please choose other times.`,
   notOffered: "The tutor is not free at that time. Please choose another.",
-  tooSoon: "That time is too soon. Please choose one that is at least two hours ahead.",
+  tooSoon: (hours: number) => `That time is too soon. Please choose one that is at least ${hours} hours ahead.`,
   tooFar: "A trial class can be booked up to four weeks ahead.",
   ownClash: "You have another class at that time.",
   manyTrials: "You already have three trial classes booked. Attend or cancel one first.",
@@ -57,6 +63,8 @@ export const classTexts = {
   studentBusy: "The student has another class at one of these times. Please choose another.",
   begun: "That class has begun or was cancelled.",
   moveTooSoon: "That time is too soon. Please choose one that is at least two hours ahead.",
+  moveOff: "The tutor is away on that day. Please choose another, or take the day off out of the hours first.",
+  moveSkips: (days: string, last: string) => `None on ${days}: the tutor is away. The last class is on ${last}.`,
   moveYear: "A class moves at most a year ahead. Please look at the year.",
   moveTooFar: "A class of a series moves by at most six days. Please choose a nearer day.",
   tooLate: "A trial class can be moved or cancelled up to 12 hours before it starts.",

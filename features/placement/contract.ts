@@ -36,6 +36,10 @@ const timeView = z.object({
   /** `Tue 6 pm`. */
   label: z.string(),
   otherLabel: z.string(),
+  /** Days, as its reader lives them, on which it does not meet: the tutor is away. As many follow at the end. */
+  skipped: z.array(z.iso.date()),
+  /** The day of its last class. */
+  lastOn: z.iso.date(),
   /** Where the clocks of the two drift apart on the way: the reader's time from that day on. */
   later: z.nullable(z.object({ on: z.iso.date(), label: z.string() })),
 });

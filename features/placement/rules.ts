@@ -1,4 +1,5 @@
-import { addDays, dayOf, occurrencesOf, type WeeklyHours, type WeeklySchedule } from "#features/classes/rules.ts";
+import { bookableFrom, type TutorHours, type WeeklyHours } from "#features/classes/hours-rules.ts";
+import { addDays, dayOf, occurrencesOf, type WeeklySchedule } from "#features/classes/rules.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { weekdayTime } from "#lib/viewer-zone.ts";
 import type { TimeView, WeeklyTime } from "./contract.ts";
@@ -20,16 +21,25 @@ export const timesWithin = (hours: readonly WeeklyHours[]): WeeklyTime[] =>
     })
     .toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);
 
-/** A time of each week from the day after `now`, for as many weeks as the course has. */
-export function ownSchedule(time: WeeklyTime, { now, zone, weeks }: { now: Date; zone: string; weeks: number | null }) {
-  const startsOn = addDays(dayOf(now, zone), 1);
-  return {
+/** A time of each week from the day after `now` on, with the notice that the tutor wants, for as many weeks as the course has. */
+export function ownSchedule(
+  time: WeeklyTime,
+  { now, hours, weeks }: { now: Date; hours: Pick<TutorHours, "timeZone" | "noticeHours">; weeks: number | null },
+): WeeklySchedule {
+  const { timeZone } = hours;
+  const on = (startsOn: string) => ({
     ...time,
     durationMinutes: classMinutes,
-    timeZone: zone,
+    timeZone,
     startsOn,
     endsOn: addDays(startsOn, (weeks ?? openEndedWeeks) * 7 - 1),
-  };
+  });
+  const tomorrow = addDays(dayOf(now, timeZone), 1);
+  const earliest = bookableFrom(now, hours);
+  const noticeEnds = dayOf(earliest, timeZone);
+  const [day = tomorrow] = [tomorrow, noticeEnds].sort().reverse();
+  const [first] = occurrencesOf(on(day), new Date(0));
+  return first && first.startsAt < earliest ? on(addDays(day, 1)) : on(day);
 }
 
 const overlap = (a: Span, b: Span) => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
@@ -70,6 +80,10 @@ export function weeklyView(
       time: clockTime(first.startsAt, zone),
       label,
       otherLabel: weekdayTime(first.startsAt, otherZone),
+      skipped: occurrencesOf({ ...schedule, skips: [] }, now)
+        .filter(({ on }) => schedule.skips?.includes(on))
+        .map(({ startsAt }) => dayOf(startsAt, zone)),
+      lastOn: dayOf(classes.at(-1)?.startsAt ?? first.startsAt, zone),
       later: drifted ? { on: dayOf(drifted.startsAt, zone), label: weekdayTime(drifted.startsAt, zone) } : null,
     },
   };
@@ -80,6 +94,18 @@ export function changeableUntil(firstAt: Date | undefined, now: Date): Date | nu
   if (!firstAt) return null;
   const until = new Date(firstAt.getTime() - changeLeadMs);
   return until > now ? until : null;
+}
+
+/** The days on which there is no class at some weekly times, because their tutor is away, and the day of the last one; null: none is skipped. */
+export function skippedOf(
+  times: readonly Pick<TimeView, "skipped" | "lastOn">[],
+): { days: string[]; last: string } | null {
+  const days = [...new Set(times.flatMap(({ skipped }) => skipped))].sort();
+  const last = times
+    .map(({ lastOn }) => lastOn)
+    .sort()
+    .at(-1);
+  return last && days.length > 0 ? { days, last } : null;
 }
 
 /** Times in a sentence: `Tue 6 pm and Sat 10 am`. */

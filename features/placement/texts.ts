@@ -30,6 +30,7 @@ export const placementTexts = {
   enough: `${perWeek.max} times a week are chosen. Take one of them out first.`,
   overlaps: (time: string, other: string) => `${time} and ${other} overlap. Take ${other} out first.`,
   otherClock: (other: string, times: string, zone: string) => `For ${other}: ${times} (${zone}).`,
+  skips: (days: string, last: string) => `No class on ${days}: the tutor is away. The last class is on ${last}.`,
   later: (day: string, time: string, later: string) =>
     `From ${day} on, ${time} is ${later} for you: the clocks change on one side alone.`,
   none: (tutor: string) => `${tutor} has no class times to choose from at the moment.`,

@@ -314,7 +314,7 @@ async function everyMail(): Promise<NewMail[]> {
         {
           course: "B",
           other: "T",
-          times: [{ label: "Tue 6 pm" }],
+          times: [{ label: "Tue 6 pm", skipped: ["2026-12-24"], lastOn: "2027-03-18" }],
           first: now,
           classes: [{ ...session, course: "B" }],
           isMoved: false,

@@ -113,6 +113,9 @@ const sentWith: Record<string, Sent> = {
     params: { id: newId() },
     body: { startsAt: "2026-12-01T10:00:00.000Z", following: false },
   },
+  "PUT /api/tutor/hours": { body: { version: 0, weekly: [], mostPerDay: null, noticeHours: 2 } },
+  "POST /api/tutor/days-off": { body: { firstOn: "2026-12-24", lastOn: "2026-12-26", reason: null } },
+  "DELETE /api/tutor/days-off/:id": { params: { id: newId() } },
   "GET /api/students/placements/:id": { params: { id: newId() } },
   "PUT /api/students/placements/:id": {
     params: { id: newId() },

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { bookableFrom } from "../rules.ts";
+import { noticeDefault } from "../hours-texts.ts";
 import { slotDays, trialMinutes } from "../texts.ts";
-import { classSessions, tutorAvailability } from "./tables.ts";
+import { classSessions, tutorAvailability, tutorDaysOff, tutorLimits } from "./tables.ts";
 
 /**
  * The condition that a tutor has a free half hour in the next seven days, on `weekday` (ISO, 1 is Monday, on the clock of
@@ -12,14 +12,15 @@ export function hasFreeHours(
   tutor: { id: AnyColumn | SQL; timeZone: AnyColumn | SQL },
   { now, zone, weekday }: { now: Date; zone: string; weekday?: number },
 ): SQL {
-  const from = bookableFrom(now).toISOString();
+  const at = now.toISOString();
   const until = new Date(now.getTime() + slotDays * 24 * 3600_000).toISOString();
   const onDay = weekday === undefined ? sql`true` : sql`extract(isodow from slot at time zone ${zone}) = ${weekday}`;
   return sql`exists (
     select 1
     from ${tutorAvailability} as offered
+    left join ${tutorLimits} as limits on limits.tutor_id = offered.tutor_id
     cross join generate_series(-1, ${slotDays}) as days(ahead)
-    cross join lateral (select (${from}::timestamptz at time zone ${tutor.timeZone})::date + days.ahead as day) as at
+    cross join lateral (select (${at}::timestamptz at time zone ${tutor.timeZone})::date + days.ahead as day) as at
     cross join lateral generate_series(
       (at.day + make_interval(mins => (offered.start_minute + 29) / 30 * 30)) at time zone ${tutor.timeZone},
       (at.day + make_interval(mins => offered.end_minute - ${trialMinutes}::int)) at time zone ${tutor.timeZone},
@@ -27,8 +28,19 @@ export function hasFreeHours(
     ) as slot
     where offered.tutor_id = ${tutor.id}
       and offered.weekday = extract(isodow from at.day)
-      and slot >= ${from}::timestamptz and slot < ${until}::timestamptz
+      and slot >= ${at}::timestamptz + make_interval(hours => coalesce(limits.notice_hours, ${noticeDefault}::int))
+      and slot < ${until}::timestamptz
       and ${onDay}
+      and not exists (
+        select 1 from ${tutorDaysOff} as off
+        where off.tutor_id = offered.tutor_id and at.day between off.first_on and off.last_on
+      )
+      and (limits.most_per_day is null or limits.most_per_day > (
+        select count(*) from ${classSessions} as taken
+        where taken.tutor_id = offered.tutor_id and taken.state = 'scheduled'
+          and taken.starts_at >= at.day::timestamp at time zone ${tutor.timeZone}
+          and taken.starts_at < (at.day + 1)::timestamp at time zone ${tutor.timeZone}
+      ))
       and not exists (
         select 1 from ${classSessions} as taken
         where taken.tutor_id = offered.tutor_id and taken.state = 'scheduled'

@@ -5,23 +5,12 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { SlotsResponse } from "../contract.ts";
-import { addDays, bookableFrom, byDay, dayOf, freeSlots, freeTimeOf, type WeeklyHours, zoneName } from "../rules.ts";
-import { bookAheadDays, classTexts, dayMs, slotDays, trialMinutes } from "../texts.ts";
+import { bookableFrom, freeSlots } from "../hours-rules.ts";
+import { addDays, byDay, dayOf, freeTimeOf, zoneName } from "../rules.ts";
+import { bookAheadDays, classTexts, dayMs, slotDays } from "../texts.ts";
 import { classView, ownClasses } from "./class-rows.ts";
-import { classSessions, tutorAvailability } from "./tables.ts";
-
-const slotMs = trialMinutes * 60_000;
-
-/** The hours that a tutor offers each week, on the tutor's own clock. */
-export const hoursOf = (db: DbOrTx, tutorId: string): Promise<WeeklyHours[]> =>
-  db
-    .select({
-      weekday: tutorAvailability.weekday,
-      startMinute: tutorAvailability.startMinute,
-      endMinute: tutorAvailability.endMinute,
-    })
-    .from(tutorAvailability)
-    .where(eq(tutorAvailability.tutorId, tutorId));
+import { classSessions } from "./tables.ts";
+import { listTutorHours } from "./tutor-hours.ts";
 
 type TakenRange = { from: Date; until: Date; but?: string | undefined; butCohort?: string | undefined };
 
@@ -53,27 +42,29 @@ export async function listFreeSlots(
   { tutorId, zone, from }: { tutorId: string; zone: string; from?: string },
 ): Promise<SlotsResponse> {
   const now = clock.now();
-  const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
+  const until = new Date(now.getTime() + bookAheadDays * dayMs);
   const [tutors, people] = [tutorRows(db), personRows(db)];
-  const [[tutor], hours, own] = await Promise.all([
+  const [[tutor], hoursById, own] = await Promise.all([
     db
-      .select({ zone: tutors.tutorZone, fullName: tutors.tutorName, accountId: people.id })
+      .select({ fullName: tutors.tutorName, accountId: people.id })
       .from(tutors)
       .leftJoin(people, eq(people.id, tutors.tutorAccountId))
       .where(and(eq(tutors.id, tutorId), eq(tutors.isPublished, true))),
-    hoursOf(db, tutorId),
-    studentId === null ? [] : ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
+    listTutorHours(db, [tutorId], now),
+    studentId === null ? [] : ownClasses(db, studentId, { from: now, until, scheduledOnly: true }),
   ]);
-  if (!tutor) throw notFound("We could not find that tutor.");
+  const hours = hoursById.get(tutorId);
+  if (!tutor || !hours) throw notFound("We could not find that tutor.");
   if (tutor.accountId === null) throw conflict(classTexts.awayTutor(tutor.fullName));
   const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutorId) ?? null;
   const taken = await takenTimes(db, tutorId, {
-    from: range.from,
-    until: new Date(range.until.getTime() + slotMs),
+    from: new Date(now.getTime() - dayMs),
+    until: new Date(until.getTime() + dayMs),
     but: booked?.id,
   });
-  const inTheWay = [...taken, ...own.filter((session) => session.id !== booked?.id)];
-  const days = [...byDay(freeSlots(hours, tutor.zone, inTheWay, range), zone, (startsAt) => startsAt)];
+  const others = own.filter((session) => session.id !== booked?.id);
+  const range = { from: bookableFrom(now, hours), until };
+  const days = [...byDay(freeSlots(hours, { taken, others }, range), zone, (startsAt) => startsAt)];
   const first = from ?? days[0]?.[0] ?? dayOf(range.from, zone);
   const end = addDays(first, slotDays);
   const before = addDays(first, -slotDays);

@@ -13,6 +13,7 @@ export const listSchedules = (db: DbOrTx, cohortIds: readonly string[], from: st
       timeZone: classSchedules.timeZone,
       startsOn: classSchedules.startsOn,
       endsOn: classSchedules.endsOn,
+      skips: classSchedules.skips,
     })
     .from(classSchedules)
     .where(and(inArray(classSchedules.cohortId, [...cohortIds]), gte(classSchedules.endsOn, from)))

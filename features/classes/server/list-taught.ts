@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
@@ -8,6 +8,7 @@ import { classConfirmations, classSessions } from "./tables.ts";
 type Taught = {
   id: string;
   kind: SessionKind;
+  scheduleId: string | null;
   title: string;
   /** The course of a group. */
   course: string | null;
@@ -19,16 +20,21 @@ type Taught = {
 };
 
 /**
- * The classes of a tutor that stand and are not over at `from`, the next first, with whom each is or of which course. `coming`: how many of its students
+ * The classes of a tutor that stand and are not over at `from`, and begin before `until` where it is given, the next first, with whom each is or of which course. `coming`: how many of its students
  * said that they come to it at its time.
  */
-export function listTaught(db: Db, tutorId: string, { from, limit }: { from: Date; limit: number }): Promise<Taught[]> {
+export function listTaught(
+  db: Db,
+  tutorId: string,
+  { from, until, limit }: { from: Date; until?: Date; limit: number },
+): Promise<Taught[]> {
   const [cohorts, people, members] = [cohortRows(db), personRows(db), cohortMembers(db)];
   return (
     db
       .select({
         id: classSessions.id,
         kind: classSessions.kind,
+        scheduleId: classSessions.scheduleId,
         title: classSessions.title,
         course: cohorts.courseTitle,
         whom: people.personName,
@@ -48,7 +54,12 @@ export function listTaught(db: Db, tutorId: string, { from, limit }: { from: Dat
       .leftJoin(members, and(eq(members.cohortId, cohorts.id), eq(cohorts.cohortSeats, 1)))
       .leftJoin(people, eq(people.id, sql`coalesce(${classSessions.studentId}, ${members.studentId})`))
       .where(
-        and(eq(classSessions.tutorId, tutorId), eq(classSessions.state, "scheduled"), gt(classSessions.endsAt, from)),
+        and(
+          eq(classSessions.tutorId, tutorId),
+          eq(classSessions.state, "scheduled"),
+          gt(classSessions.endsAt, from),
+          until && lt(classSessions.startsAt, until),
+        ),
       )
       .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
       .limit(limit)

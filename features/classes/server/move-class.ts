@@ -5,17 +5,20 @@ import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
-import { momentText } from "#lib/viewer-zone.ts";
+import { dateText, daysText, momentText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { addDays, bookableFrom, maxMoveDays, movedFrom, occurrencesOf } from "../rules.ts";
-import { classTexts, dayMs } from "../texts.ts";
+import { aroundDaysOff, offSpans } from "../hours-rules.ts";
+import { addDays, dayOf, maxMoveDays, movedFrom, occurrencesOf, overlap, type Span } from "../rules.ts";
+import { classTexts, dayMs, moveLeadMs } from "../texts.ts";
 import { ownClasses } from "./class-rows.ts";
 import { classPath } from "./class-url.ts";
 import { classMails } from "./mails.ts";
+import { checkFullDays } from "./series.ts";
 import { classSchedules, classSessions } from "./tables.ts";
 import { asTaken, lockTutor } from "./trial-people.ts";
+import { getTutorHours } from "./tutor-hours.ts";
 
 type Session = typeof classSessions.$inferSelect;
 type Input = { sessionId: string; startsAt: Date; following: boolean };
@@ -50,19 +53,33 @@ export async function moveClass(
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
     if (session?.state !== "scheduled" || session.startsAt <= now) throw conflict(classTexts.begun);
     if (session.startsAt.getTime() === startsAt.getTime()) return { message: classTexts.moved, moved: 0 };
-    if (startsAt < bookableFrom(now)) throw invalidAt("startsAt", classTexts.moveTooSoon, "too-soon");
+    if (startsAt.getTime() < now.getTime() + moveLeadMs)
+      throw invalidAt("startsAt", classTexts.moveTooSoon, "too-soon");
     if (startsAt.getTime() - now.getTime() > 366 * dayMs) throw invalidAt("startsAt", classTexts.moveYear, "too-far");
+    const hours = await getTutorHours(tx, row.tutor.id, now);
+    const off = offSpans(hours);
+    const endsAt = new Date(startsAt.getTime() + session.endsAt.getTime() - session.startsAt.getTime());
+    if (off.some((away) => overlap({ startsAt, endsAt }, away))) throw invalidAt("startsAt", classTexts.moveOff, "off");
 
-    const moved = following
-      ? await moveFollowing(tx, session, { startsAt, now })
-      : [await moveOne(tx, session, startsAt, now)];
+    const { moved, skipped } = following
+      ? await moveFollowing(tx, session, { startsAt, now, off })
+      : { moved: [await moveOne(tx, session, startsAt, now)], skipped: [] };
+    const [first, last] = [moved[0], moved.at(-1)];
+    // Within its day a class may always move.
+    if (first && dayOf(first.startsAt, hours.timeZone) !== dayOf(session.startsAt, hours.timeZone)) {
+      await checkFullDays(tx, row.tutor.id, hours, moved);
+    }
     await notifyStudents(within(deps, tx), { ...row, mails, was: session, moved });
     await record("class.moved", sessionId, {
       before: { startsAt: session.startsAt },
       after: { startsAt, moved: moved.length },
     });
     const message = moved.length > 1 ? `${moved.length} classes were moved.` : "The class was moved.";
-    return { message, moved: moved.length };
+    const note =
+      last && skipped.length > 0
+        ? [classTexts.moveSkips(daysText(skipped), dateText(last.startsAt, hours.timeZone, now))]
+        : [];
+    return { message: [message, ...note].join(" "), moved: moved.length };
   }).catch(asTaken);
 }
 
@@ -73,25 +90,35 @@ async function moveOne(tx: Tx, session: Session, startsAt: Date, now: Date): Pro
   return { ...session, ...next };
 }
 
-/** Ends the schedule before this class and goes on with another one, to which this class and those after it belong. */
+/**
+ * Ends the schedule before this class and goes on with another one, to which this class and those after it belong. Those that would fall on
+ * a day off (`skipped`) follow at its end.
+ */
 async function moveFollowing(
   tx: Tx,
   session: Session,
-  { startsAt, now }: { startsAt: Date; now: Date },
-): Promise<Session[]> {
+  { startsAt, now, off }: { startsAt: Date; now: Date; off: readonly Span[] },
+): Promise<{ moved: Session[]; skipped: string[] }> {
   const { scheduleId, occursOn } = session;
   const [schedule] = scheduleId
     ? await tx.select().from(classSchedules).where(eq(classSchedules.id, scheduleId)).for("update")
     : [];
-  if (!schedule || occursOn === null) return [await moveOne(tx, session, startsAt, now)];
-  const { days, ...next } = movedFrom(schedule, occursOn, startsAt);
+  if (!schedule || occursOn === null) return { moved: [await moveOne(tx, session, startsAt, now)], skipped: [] };
+  const { days, ...shifted } = movedFrom(schedule, occursOn, startsAt);
   if (Math.abs(days) > maxMoveDays) throw invalidAt("startsAt", classTexts.moveTooFar, "too-far");
+  const { skips = [], ...next } = aroundDaysOff(shifted, now, off);
+  const skipped = skips.filter((day) => !shifted.skips.includes(day));
   const id = newId();
-  await tx
-    .insert(classSchedules)
-    .values({ ...next, id, cohortId: schedule.cohortId, title: schedule.title, meetingUrl: schedule.meetingUrl });
+  await tx.insert(classSchedules).values({
+    ...next,
+    skips: [...skips],
+    id,
+    cohortId: schedule.cohortId,
+    title: schedule.title,
+    meetingUrl: schedule.meetingUrl,
+  });
   const isFirst = schedule.startsOn >= occursOn;
-  const spans = new Map(occurrencesOf(next, now).map(({ on, ...span }) => [on, span]));
+  const spans = new Map(occurrencesOf({ ...next, skips }, now).map(({ on, ...span }) => [on, span]));
   const rows = await tx
     .select()
     .from(classSessions)
@@ -105,9 +132,14 @@ async function moveFollowing(
     )
     .orderBy(asc(classSessions.occursOn));
   const moved: Session[] = [];
-  // Those that go forward begin with the last, so that none runs into the next one's old time.
-  for (const row of days > 0 ? rows.toReversed() : rows) {
+  const added = [...spans.keys()].filter((on) => on > shifted.endsOn);
+  const targets = rows.map((row) => {
     const on = addDays(row.occursOn ?? occursOn, days);
+    return skipped.includes(on) ? { row, on: added.shift() ?? on, isAdded: true } : { row, on, isAdded: false };
+  });
+  // Those that go forward begin with the last, so that none runs into the next one's old time; those that go to the end are before all.
+  const inOrder = (days > 0 ? targets.toReversed() : targets).toSorted((a, b) => Number(b.isAdded) - Number(a.isAdded));
+  for (const { row, on } of inOrder) {
     const span = spans.get(on);
     if (!span) continue;
     const change = { ...span, scheduleId: id, occursOn: on, sequence: row.sequence + 1, updatedAt: now };
@@ -123,7 +155,7 @@ async function moveFollowing(
       .set({ endsOn: addDays(occursOn, -1) })
       .where(eq(classSchedules.id, schedule.id));
   }
-  return moved.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return { moved: moved.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()), skipped };
 }
 
 type Moved = {

@@ -7,12 +7,12 @@ import { picksAmong, teachingRows, tutorRows } from "#features/tutors/server/pub
 import { formatMoney } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { FreeTimesResponse, TutorTimes } from "../contract.ts";
-import { bookableFrom, dayOf, freeSlots, freeTimeOf, spreadOverDays, zoneName } from "../rules.ts";
-import { bookAheadDays, dayMs, timesOnCard, trialMinutes } from "../texts.ts";
+import { bookableFrom, freeSlots } from "../hours-rules.ts";
+import { dayOf, freeTimeOf, spreadOverDays, zoneName } from "../rules.ts";
+import { bookAheadDays, dayMs, timesOnCard } from "../texts.ts";
 import { ownClasses } from "./class-rows.ts";
-import { classSessions, tutorAvailability } from "./tables.ts";
-
-const slotMs = trialMinutes * 60_000;
+import { classSessions } from "./tables.ts";
+import { listTutorHours } from "./tutor-hours.ts";
 
 /**
  * The next free half hours of some tutors, for cards of them: all in one question, in the order of their ids; tutors who are
@@ -26,25 +26,17 @@ export async function listFreeTimes(
 ): Promise<FreeTimesResponse> {
   const { db, clock } = deps;
   const now = clock.now();
-  const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
+  const until = new Date(now.getTime() + bookAheadDays * dayMs);
   const ids = [...new Set(tutorIds)];
   const [tutors, people, teaching] = [tutorRows(db), personRows(db), teachingRows(db)];
   const enrolled = enrolledRows(db);
   const [matches, hours, taken, own, picked, teachesMe, taught, priceOf] = await Promise.all([
     db
-      .select({ id: tutors.id, zone: tutors.tutorZone, accountId: people.id })
+      .select({ id: tutors.id, accountId: people.id })
       .from(tutors)
       .leftJoin(people, eq(people.id, tutors.tutorAccountId))
       .where(and(inArray(tutors.id, ids), eq(tutors.isPublished, true))),
-    db
-      .select({
-        tutorId: tutorAvailability.tutorId,
-        weekday: tutorAvailability.weekday,
-        startMinute: tutorAvailability.startMinute,
-        endMinute: tutorAvailability.endMinute,
-      })
-      .from(tutorAvailability)
-      .where(inArray(tutorAvailability.tutorId, ids)),
+    listTutorHours(db, ids, now),
     db
       .select({ tutorId: classSessions.tutorId, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
       .from(classSessions)
@@ -52,11 +44,12 @@ export async function listFreeTimes(
         and(
           inArray(classSessions.tutorId, ids),
           eq(classSessions.state, "scheduled"),
-          lt(classSessions.startsAt, new Date(range.until.getTime() + slotMs)),
-          gt(classSessions.endsAt, range.from),
+          // Whole days, which may have as many classes as their tutor wants.
+          lt(classSessions.startsAt, new Date(until.getTime() + dayMs)),
+          gt(classSessions.endsAt, new Date(now.getTime() - dayMs)),
         ),
       ),
-    studentId === null ? [] : ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
+    studentId === null ? [] : ownClasses(db, studentId, { from: now, until, scheduledOnly: true }),
     studentId === null ? new Set<string>() : picksAmong(db, studentId, ids),
     studentId === null
       ? []
@@ -71,17 +64,20 @@ export async function listFreeTimes(
     listLeastPrices(deps),
   ]);
   const byId = new Map(matches.map((tutor) => [tutor.id, tutor]));
-  const hoursOf = Map.groupBy(hours, ({ tutorId }) => tutorId);
   const takenOf = Map.groupBy(taken, ({ tutorId }) => tutorId);
   const taughtBy = Map.groupBy(taught, ({ tutorId }) => tutorId);
 
   const timeOf = (startsAt: Date) => freeTimeOf(startsAt, zone, now);
   const timesOf = (tutor: (typeof matches)[number]): TutorTimes => {
     const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutor.id);
-    const free =
-      tutor.accountId === null
-        ? []
-        : freeSlots(hoursOf.get(tutor.id) ?? [], tutor.zone, [...(takenOf.get(tutor.id) ?? []), ...own], range);
+    const offered = tutor.accountId === null ? undefined : hours.get(tutor.id);
+    const free = offered
+      ? freeSlots(
+          offered,
+          { taken: takenOf.get(tutor.id) ?? [], others: own },
+          { from: bookableFrom(now, offered), until },
+        )
+      : [];
     return {
       id: tutor.id,
       times: spreadOverDays(free, (time) => dayOf(time, zone), timesOnCard).map(timeOf),

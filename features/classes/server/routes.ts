@@ -10,16 +10,21 @@ import * as attendance from "../attendance-calls.ts";
 import { attendanceShapes } from "../attendance-contract.ts";
 import * as calls from "../calls.ts";
 import { classShapes } from "../contract.ts";
+import * as hoursCalls from "../hours-calls.ts";
+import { hoursShapes } from "../hours-contract.ts";
 import { moveClass as moveClassCall } from "../move-calls.ts";
 import { moveShapes } from "../move-contract.ts";
 import { classTexts } from "../texts.ts";
 import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
+import { addDayOff, removeDayOff } from "./days-off.ts";
 import { listFreeSlots } from "./free-slots.ts";
+import { listClassesOn, readHours } from "./hours.ts";
 import { joinSession } from "./join-session.ts";
 import { listByDay } from "./list-classes.ts";
 import { moveClass } from "./move-class.ts";
 import { listFreeTimes } from "./next-times.ts";
 import { readAttendance, recordAttendance } from "./record-attendance.ts";
+import { saveHours } from "./save-hours.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 const hourS = 60 * 60;
@@ -178,6 +183,51 @@ export const classRoutes =
             following: request.body.following,
           },
         ),
+    );
+
+    const handleHours = handling(app, hoursShapes, "classes");
+    const hoursLimits = [{ name: "tutor-hours", max: 120, windowS: hourS }];
+
+    handleHours(
+      hoursCalls.getHours,
+      { summary: "Get my weekly hours, days off and limits", refuses: [404] },
+      (request) => readHours(deps, actorId(request)),
+    );
+
+    handleHours(
+      hoursCalls.saveHours,
+      {
+        summary: "Save my weekly hours and limits",
+        description: "In the place of those that were; what is booked stays. Openings that overlap become one.",
+        audit: "hours.saved",
+        limits: hoursLimits,
+        refuses: [404, 409],
+      },
+      (request) => saveHours(deps, actorId(request), request.body),
+    );
+
+    handleHours(
+      hoursCalls.addDayOff,
+      {
+        summary: "Add days off of mine",
+        description: "Nothing is booked on them any more; what is booked stays.",
+        audit: ["days-off.added", "days-off.changed"],
+        limits: hoursLimits,
+        refuses: [404, 409],
+      },
+      (request) => addDayOff(deps, actorId(request), request.body),
+    );
+
+    handleHours(
+      hoursCalls.removeDayOff,
+      { summary: "Remove days off of mine", audit: "days-off.removed", limits: hoursLimits, refuses: [404] },
+      (request) => removeDayOff(deps, actorId(request), request.params.id),
+    );
+
+    handleHours(
+      hoursCalls.listClassesOn,
+      { summary: "List my classes that are booked on some days", refuses: [404] },
+      (request) => listClassesOn(deps, actorId(request), request.query),
     );
 
     app.route({

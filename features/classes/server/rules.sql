@@ -8,6 +8,13 @@ create trigger tutor_availability_figures_removed after delete on tutor_availabi
 
 create trigger tutor_availability_figures_emptied after truncate on tutor_availability for each statement execute function refresh_all_tutors();
 
+-- Who is free is on pages of the catalogue that are filtered by it.
+create trigger tutor_availability_pages after insert or update or delete or truncate on tutor_availability for each statement execute function notify_pages('tutors');
+
+create trigger tutor_days_off_pages after insert or update or delete or truncate on tutor_days_off for each statement execute function notify_pages('tutors');
+
+create trigger tutor_limits_pages after insert or update or delete or truncate on tutor_limits for each statement execute function notify_pages('tutors');
+
 -- And a student in one trial.
 alter table class_sessions add constraint class_sessions_student_free
   exclude using gist (student_id with =, tstzrange(starts_at, ends_at) with &&) where (state = 'scheduled' and student_id is not null);
@@ -19,3 +26,7 @@ alter table class_sessions add constraint class_sessions_tutor_free
 -- Hours that overlap would be offered twice.
 alter table tutor_availability add constraint tutor_availability_apart
   exclude using gist (tutor_id with =, weekday with =, int4range(start_minute, end_minute) with &&);
+
+-- A day is off once.
+alter table tutor_days_off add constraint tutor_days_off_apart
+  exclude using gist (tutor_id with =, daterange(first_on, last_on, '[]') with &&);

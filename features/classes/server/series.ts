@@ -1,10 +1,14 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
 import { conflict } from "#lib/app-error.ts";
 import type { VerbDeps, Within } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
-import { dayLabel, occurrencesOf, type WeeklySchedule } from "../rules.ts";
-import { classTexts } from "../texts.ts";
+import { aroundDaysOff, fullDays, offSpans, type TutorHours } from "../hours-rules.ts";
+import { dayLabel, dayOf, occurrencesOf, type Span, type WeeklySchedule } from "../rules.ts";
+import { classTexts, dayMs } from "../texts.ts";
+import { takenTimes } from "./free-slots.ts";
 import { classSchedules, classSessions } from "./tables.ts";
+import { getTutorHours } from "./tutor-hours.ts";
 
 /** A room of the public meeting service; its name cannot be guessed. */
 export const newMeetingUrl = (name: string): string => `https://meet.jit.si/${name}-${newToken(15)}`;
@@ -19,17 +23,23 @@ type Series = Pick<typeof classSchedules.$inferInsert, "cohortId" | "title" | "m
 
 /**
  * Adds the weekly classes of a cohort to the last one, whole or not at all: when its tutor has a class at one of the times, nothing is added
- * (the exclusion constraint of the database decides, however many book at once). Answers the classes in the order of their beginning.
- * Errors: AppError conflict that names the days.
+ * (the exclusion constraint of the database decides, however many book at once). Days off are skipped, and as many classes follow at the
+ * end. Answers the classes in the order of their beginning; the caller has `lockTutor`.
+ * Errors: AppError conflict that names the days which are taken, or have as many classes as the tutor wants.
  */
 export async function addSeries({ db: tx, clock }: Within<Pick<VerbDeps, "clock">>, series: Series) {
   const { schedules, from = clock.now(), courseId, tutorId, ...common } = series;
   const at = { createdAt: clock.now(), updatedAt: clock.now() };
+  const hours = await getTutorHours(tx, tutorId, clock.now());
+  const off = offSpans(hours);
   const sessions: (typeof classSessions.$inferSelect)[] = [];
   const taken: string[] = [];
-  for (const schedule of schedules) {
+  for (const chosen of schedules) {
+    const schedule = aroundDaysOff(chosen, from, off);
     const scheduleId = newId();
-    await tx.insert(classSchedules).values({ ...schedule, ...common, id: scheduleId });
+    await tx
+      .insert(classSchedules)
+      .values({ ...schedule, skips: [...(schedule.skips ?? [])], ...common, id: scheduleId });
     const rows = occurrencesOf(schedule, from).map(({ on, ...span }) => ({
       ...common,
       ...span,
@@ -49,7 +59,28 @@ export async function addSeries({ db: tx, clock }: Within<Pick<VerbDeps, "clock"
     taken.push(...rows.flatMap(({ occursOn }) => (days.has(occursOn) ? [] : [occursOn])));
   }
   if (taken.length > 0) throw conflict(classTexts.seriesTaken(taken.sort().map(dayLabel)));
+  await checkFullDays(tx, tutorId, hours, sessions);
   return sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+/** Errors: AppError conflict that names the days on which there are more classes than their tutor wants, of those of some classes. */
+export async function checkFullDays(
+  tx: Tx,
+  tutorId: string,
+  hours: TutorHours,
+  sessions: readonly Span[],
+): Promise<void> {
+  if (hours.mostPerDay === null || sessions.length === 0) return;
+  const times = sessions.map(({ startsAt }) => startsAt.getTime());
+  const taken = await takenTimes(tx, tutorId, {
+    from: new Date(Math.min(...times) - dayMs),
+    until: new Date(Math.max(...times) + dayMs),
+  });
+  const isFull = fullDays(hours, taken);
+  const days = new Set(
+    sessions.filter(({ startsAt }) => isFull(startsAt, 0)).map(({ startsAt }) => dayOf(startsAt, hours.timeZone)),
+  );
+  if (days.size > 0) throw conflict(classTexts.fullDays([...days].sort().map(dayLabel)));
 }
 
 /** Cancels what is ahead of a cohort's classes; their times are free at once. */

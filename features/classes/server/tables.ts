@@ -16,6 +16,7 @@ import {
   sessionKinds,
   sessionStates,
 } from "../contract.ts";
+import { dayOffMaxDays, mostPerDayMax, type NoticeHours, noticeChoices, reasonMaxLength } from "../hours-texts.ts";
 
 /** Hours in which a tutor may be booked, each week, on the clock of the tutor's own zone. */
 export const tutorAvailability = pgTable(
@@ -38,6 +39,50 @@ export const tutorAvailability = pgTable(
       "tutor_availability_minutes",
       sql`${t.startMinute} >= 0 and ${t.endMinute} <= 1440 and ${t.startMinute} < ${t.endMinute}`,
     ),
+    check("tutor_availability_half_hours", sql`${t.startMinute} % 30 = 0 and ${t.endMinute} % 30 = 0`),
+  ],
+);
+
+/** What limits the bookings of a tutor; without a row there are the defaults. */
+export const tutorLimits = pgTable(
+  "tutor_limits",
+  {
+    tutorId: uuid()
+      .primaryKey()
+      .references(() => tutors.id, { onDelete: "cascade" }),
+    /** Counts what was saved of hours and limits, so that a device that knows older ones is told. */
+    version: integer().notNull(),
+    /** Classes on one day of the tutor's clock; null: as many as fit. */
+    mostPerDay: integer(),
+    /** So long before a class it can still be booked. */
+    noticeHours: integer().$type<NoticeHours>().notNull(),
+  },
+  (t) => [
+    check("tutor_limits_most", sql`${t.mostPerDay} between 1 and ${sql.raw(String(mostPerDayMax))}`),
+    check("tutor_limits_notice", sql`${t.noticeHours} in (${sql.raw(noticeChoices.join(","))})`),
+  ],
+);
+
+/** Days on which a tutor is away, on the tutor's own clock, both included. */
+export const tutorDaysOff = pgTable(
+  "tutor_days_off",
+  {
+    id: uuid().primaryKey(),
+    tutorId: uuid()
+      .notNull()
+      .references(() => tutors.id, { onDelete: "cascade" }),
+    firstOn: date({ mode: "string" }).notNull(),
+    lastOn: date({ mode: "string" }).notNull(),
+    /** For the tutor alone. */
+    reason: text(),
+  },
+  (t) => [
+    index().on(t.tutorId, t.lastOn),
+    check(
+      "tutor_days_off_order",
+      sql`${t.lastOn} between ${t.firstOn} and ${t.firstOn} + ${sql.raw(String(dayOffMaxDays - 1))}`,
+    ),
+    check("tutor_days_off_reason", sql`char_length(${t.reason}) between 1 and ${sql.raw(String(reasonMaxLength))}`),
   ],
 );
 
@@ -57,6 +102,8 @@ export const classSchedules = pgTable(
     meetingUrl: text().notNull(),
     startsOn: date({ mode: "string" }).notNull(),
     endsOn: date({ mode: "string" }).notNull(),
+    /** Days on which it does not meet, because its tutor was away when it was made; as many follow at its end. */
+    skips: date({ mode: "string" }).array().notNull().default([]),
   },
   (t) => [
     index().on(t.cohortId),
@@ -234,6 +281,20 @@ export const hoursPersonal = personal(tutorAvailability, {
     endMinute: tutorAvailability.endMinute,
   },
   by: sql`${tutorAvailability.weekday}, ${tutorAvailability.startMinute}`,
+  erase: "delete",
+});
+
+export const limitsPersonal = personal(tutorLimits, {
+  owner: tutors.accountId,
+  told: { mostPerDay: tutorLimits.mostPerDay, noticeHours: tutorLimits.noticeHours },
+  isOne: true,
+  erase: "delete",
+});
+
+export const daysOffPersonal = personal(tutorDaysOff, {
+  owner: tutors.accountId,
+  told: { firstOn: tutorDaysOff.firstOn, lastOn: tutorDaysOff.lastOn, reason: tutorDaysOff.reason },
+  by: tutorDaysOff.firstOn,
   erase: "delete",
 });
 

@@ -259,7 +259,7 @@ describe("STUT-02 booking a trial class", () => {
   test.each([
     ["outside of the hours", "2026-11-23T15:30:00Z", classTexts.notOffered],
     ["not on a half hour", "2026-11-23T16:15:00Z", classTexts.notOffered],
-    ["in the past", "2026-11-16T16:00:00Z", classTexts.tooSoon],
+    ["in the past", "2026-11-16T16:00:00Z", classTexts.tooSoon(2)],
     ["more than four weeks ahead", "2026-12-21T16:00:00Z", classTexts.tooFar],
   ])("%s is refused at its field", async (_, startsAt, message) => {
     const ada = await setup.student();

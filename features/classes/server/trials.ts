@@ -6,14 +6,16 @@ import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import type { TrialPick, TrialResponse } from "../contract.ts";
-import { bookableFrom, mayChange, offeredSlots } from "../rules.ts";
+import { bookableFrom, fullDays, offeredSlots, offSpans } from "../hours-rules.ts";
+import { mayChange, overlap } from "../rules.ts";
 import { bookAheadDays, classTexts, dayMs, maxOpenTrials, trialMinutes } from "../texts.ts";
 import { type ClassRow, classView, ownClasses } from "./class-rows.ts";
-import { hoursOf, takenTimes } from "./free-slots.ts";
+import { takenTimes } from "./free-slots.ts";
 import { classMails } from "./mails.ts";
 import { newMeetingUrl } from "./series.ts";
 import { classSessions } from "./tables.ts";
 import { asTaken, lockStudent, lockTutor, notifyBoth, peopleOf, type TrialDeps } from "./trial-people.ts";
+import { getTutorHours } from "./tutor-hours.ts";
 
 type Deps = TrialDeps;
 
@@ -42,6 +44,8 @@ export async function bookTrial(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, studentId);
+    // Before the tutor's row is held: whoever saves hours has the lock, and then waits for the row.
+    await lockTutor(tx, tutorId);
     const people = await peopleOf(within(deps, tx), studentId, tutorId);
     const { email } = people.student;
     if (pick) await storePick(within(deps, tx), { studentId, email }, { ...pick, email, tutorId });
@@ -54,7 +58,7 @@ export async function bookTrial(
       throw conflict(`You already have a trial class with ${people.tutor.fullName}. Move it or cancel it first.`);
     }
     if (open.length >= maxOpenTrials) throw conflict(classTexts.manyTrials);
-    await checkTime(tx, { studentId, tutorId, startsAt, tutorZone: people.tutor.zone, now });
+    await checkTime(tx, { studentId, tutorId, startsAt, now });
 
     const session = {
       id: newId(),
@@ -102,9 +106,9 @@ export async function moveTrial(
       }
       if (!mayChange(trial, now)) throw conflict(classTexts.tooLate);
       const { tutorId } = trial;
-      const people = await peopleOf(within(deps, tx), studentId, tutorId);
       await lockTutor(tx, tutorId);
-      await checkTime(tx, { studentId, tutorId, startsAt, tutorZone: people.tutor.zone, now, but: sessionId });
+      const people = await peopleOf(within(deps, tx), studentId, tutorId);
+      await checkTime(tx, { studentId, tutorId, startsAt, now, but: sessionId });
       await tx
         .update(classSessions)
         .set({
@@ -155,18 +159,24 @@ async function getOwnTrial(tx: Tx, studentId: string, sessionId: string): Promis
   return row;
 }
 
-type Position = { studentId: string; tutorId: string; startsAt: Date; tutorZone: string; now: Date; but?: string };
+type Position = { studentId: string; tutorId: string; startsAt: Date; now: Date; but?: string };
 
 /** Errors: AppError invalid or conflict for a time that cannot be booked. */
-async function checkTime(tx: Tx, { studentId, tutorId, startsAt, tutorZone, now, but }: Position): Promise<void> {
+async function checkTime(tx: Tx, { studentId, tutorId, startsAt, now, but }: Position): Promise<void> {
   const refuse = (message: string, code: string) => invalidAt("startsAt", message, code);
-  if (startsAt < bookableFrom(now)) throw refuse(classTexts.tooSoon, "too-soon");
+  const hours = await getTutorHours(tx, tutorId, now);
+  if (startsAt < bookableFrom(now, hours)) throw refuse(classTexts.tooSoon(hours.noticeHours), "too-soon");
   if (startsAt.getTime() >= now.getTime() + bookAheadDays * dayMs) throw refuse(classTexts.tooFar, "too-far");
-  const offered = offeredSlots(await hoursOf(tx, tutorId), tutorZone, startsAt, new Date(startsAt.getTime() + 1));
-  if (offered.length === 0) throw refuse(classTexts.notOffered, "not-offered");
   const endsAt = new Date(startsAt.getTime() + slotMs);
-  if ((await takenTimes(tx, tutorId, { from: startsAt, until: endsAt, but })).length > 0)
-    throw conflict(classTexts.taken);
+  const slot = { startsAt, endsAt };
+  const offered = offeredSlots(hours, startsAt, new Date(startsAt.getTime() + 1));
+  if (offered.length === 0 || offSpans(hours).some((off) => overlap(slot, off))) {
+    throw refuse(classTexts.notOffered, "not-offered");
+  }
+  const day = { from: new Date(startsAt.getTime() - dayMs), until: new Date(endsAt.getTime() + dayMs) };
+  const taken = await takenTimes(tx, tutorId, { ...day, but });
+  if (taken.some((other) => overlap(slot, other))) throw conflict(classTexts.taken);
+  if (fullDays(hours, taken)(startsAt)) throw conflict(classTexts.fullDay);
   const own = await ownClasses(tx, studentId, { from: startsAt, until: endsAt, scheduledOnly: true });
   if (own.some(({ id }) => id !== but)) throw conflict(classTexts.ownClash);
 }

@@ -1,17 +1,18 @@
 import { zoneName } from "#features/classes/rules.ts";
 import { eventOf, icsOf } from "#features/classes/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import { momentText } from "#lib/viewer-zone.ts";
+import { daysText, dayText, momentText } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
-import { timesText } from "../rules.ts";
+import type { TimeView } from "../contract.ts";
+import { skippedOf, timesText } from "../rules.ts";
 
 type PlacedFacts = {
   course: string;
   /** The other of the two. */
   other: string;
-  times: readonly { label: string }[];
+  times: readonly Pick<TimeView, "label" | "skipped" | "lastOn">[];
   first: Date | null;
   classes: readonly (Omit<Parameters<typeof eventOf>[0], "other" | "room"> & { meetingUrl: string })[];
   isMoved: boolean;
@@ -30,6 +31,7 @@ export function placedMail(
   const { course, other, classes } = facts;
   const now = clock.now();
   const times = timesText(facts.times);
+  const skipped = skippedOf(facts.times);
   const heading = facts.isMoved ? "The class times were changed" : "The class times are set";
   const events = classes.map(({ meetingUrl, ...session }) =>
     eventOf({ ...session, other: null, room: isTutor ? meetingUrl : null }, { baseUrl, zone }),
@@ -41,6 +43,12 @@ export function placedMail(
     `Times: ${times} (${zoneName(zone, now)})`,
     ...(facts.first ? [`First class: ${momentText(facts.first, zone, now)}`] : []),
     `Classes: ${classes.length}`,
+    ...(skipped
+      ? [
+          `Last class: ${dayText(skipped.last, "short")}`,
+          `No class on: ${daysText(skipped.days)} (${isTutor ? "you are" : `${other} is`} away)`,
+        ]
+      : []),
   ];
   return composeMail(
     settings,

@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { addSeries, listSchedules, lockStudent, lockTutor, newMeetingUrl } from "#features/classes/server/public.ts";
+import {
+  addSeries,
+  getTutorHours,
+  listSchedules,
+  lockStudent,
+  lockTutor,
+  newMeetingUrl,
+} from "#features/classes/server/public.ts";
 import { addCohort, joinCohort, type Placement } from "#features/learning/server/public.ts";
 import { conflict, invalidAt } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
@@ -85,6 +92,7 @@ async function chooseHours(
   times: readonly WeeklyTime[],
   clocks: Clocks,
 ): Promise<string> {
+  const { db: tx } = deps;
   if (times.length < perWeek.min || times.length > perWeek.max) throw invalidAt("choice/times", placementTexts.count);
   if (!areApart(times)) throw invalidAt("choice/times", placementTexts.apart, "overlap");
   await endOwnTimes(deps, { enrolmentId: row.enrolmentId });
@@ -95,11 +103,11 @@ async function chooseHours(
     if (!hour.isFree) throw conflict(placementTexts.notFree);
   }
   const { tutor, course } = row;
-  const schedules = times.map((time) =>
-    ownSchedule(time, { now: deps.clock.now(), zone: tutor.zone, weeks: course.weeks }),
-  );
+  const now = deps.clock.now();
+  const offered = await getTutorHours(tx, tutor.id, now);
+  const schedules = times.map((time) => ownSchedule(time, { now, hours: offered, weeks: course.weeks }));
   const common = { courseId: course.id, tutorId: tutor.id };
-  const startsOn = schedules[0]?.startsOn ?? "";
+  const startsOn = schedules.map((schedule) => schedule.startsOn).sort()[0] ?? "";
   const cohortId = await addCohort(deps, { ...common, name: course.title, startsOn, seats: 1, state: "running" });
   await addSeries(deps, {
     ...common,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accountClosing } from "#features/accounts/events.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "#features/classes/server/classes.fixture.ts";
-import { classSchedules, classSessions } from "#features/classes/server/tables.ts";
+import { classSchedules, classSessions, tutorDaysOff, tutorLimits } from "#features/classes/server/tables.ts";
 import { cancelEnrolment } from "#features/learning/server/public.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
@@ -211,6 +211,77 @@ describe("PLACE-01 weekly times of one's own", () => {
       otherLabel: "Mon 5 pm",
       later: { on: "2027-03-29", label: "Mon 5 pm" },
     });
+  });
+});
+
+describe("PLACE-01 days off and limits of the tutor", () => {
+  test("are skipped and said before and after, and the course keeps its number of classes", async () => {
+    const tutor = await tutorOf();
+    await setup.db
+      .insert(tutorDaysOff)
+      .values({ id: newId(), tutorId: tutor.tutorId, firstOn: "2026-12-21", lastOn: "2026-12-28", reason: "Family" });
+    const ada = await paidStudent(tutor.tutorId);
+    const { body } = await timesOf(ada, ada.enrolmentId);
+    expect(body.hours.find(({ label }) => label === "Mon 5 pm")).toMatchObject({
+      skipped: ["2026-12-21", "2026-12-28"],
+      lastOn: "2027-03-22",
+      count: 16,
+      isFree: true,
+    });
+    expect(body.hours.find(({ label }) => label === "Wed 9 am")).toMatchObject({ skipped: ["2026-12-23"], count: 16 });
+    expect(JSON.stringify(body)).not.toContain("Family");
+    // In Auckland that is early on the day after.
+    const abroad = await timesOf(ada, ada.enrolmentId, "Pacific/Auckland");
+    expect(
+      abroad.body.hours.find(({ weekday, startMinute }) => weekday === 1 && startMinute === 1020)?.skipped,
+    ).toEqual(["2026-12-22", "2026-12-29"]);
+    const taken = await take(ada, ada.enrolmentId, { times: [evening, morning] });
+    expect(taken.body.placed?.times.map(({ skipped }) => skipped)).toEqual([
+      ["2026-12-21", "2026-12-28"],
+      ["2026-12-23"],
+    ]);
+    expect(await scheduledOf(tutor.tutorId)).toBe(32);
+    const mails = await setup.db.select().from(mailOutbox);
+    expect(mails.map(({ textBody }) => /No class on: .*/.exec(textBody)?.[0]).sort()).toEqual([
+      "No class on: 21, 23 and 28 Dec (Adaeze Okonkwo is away)",
+      "No class on: 21, 23 and 28 Dec (you are away)",
+    ]);
+    // Read again once the days off are gone: what was skipped stays so.
+    await setup.db.delete(tutorDaysOff);
+    expect((await timesOf(ada, ada.enrolmentId)).body.placed?.times[0]?.skipped).toEqual(["2026-12-21", "2026-12-28"]);
+  });
+
+  test("a day with as many classes as the tutor wants takes no hour, nor two at once", async () => {
+    const tutor = await tutorOf();
+    await setup.db.insert(tutorLimits).values({ tutorId: tutor.tutorId, version: 1, mostPerDay: 1, noticeHours: 2 });
+    const ada = await paidStudent(tutor.tutorId);
+    const twice = await take(ada, ada.enrolmentId, { times: [evening, { weekday: 1, startMinute: 19 * 60 }] });
+    expect(twice.status).toBe(409);
+    expect(await scheduledOf(tutor.tutorId)).toBe(0);
+    await setup.verbs.bookTrial((await setup.student()).id, {
+      tutorId: tutor.tutorId,
+      startsAt: new Date("2026-12-07T19:00:00Z"),
+      zone: lagos,
+    });
+    const { hours: offered } = (await timesOf(ada, ada.enrolmentId)).body;
+    expect(offered.filter(({ isFree }) => !isFree).every(({ weekday }) => weekday === 1)).toBe(true);
+    expect(offered.find(({ label }) => label === "Mon 5 pm")?.isFree).toBe(false);
+    expect((await take(ada, ada.enrolmentId, { times: [evening, morning] })).status).toBe(409);
+    expect((await take(ada, ada.enrolmentId, { times: [saturday, morning] })).status).toBe(200);
+  });
+
+  test("the first class keeps the notice, and there are as many", async () => {
+    const tutor = await tutorOf();
+    await setup.db
+      .insert(tutorLimits)
+      .values({ tutorId: tutor.tutorId, version: 1, mostPerDay: null, noticeHours: 48 });
+    const ada = await paidStudent(tutor.tutorId);
+    // It is Saturday 10 am: two days end on Monday, before 5 pm.
+    const monday = async () =>
+      (await timesOf(ada, ada.enrolmentId)).body.hours.find(({ label }) => label === "Mon 5 pm");
+    expect(await monday()).toMatchObject({ first: "2026-11-23T16:00:00.000Z", count: 16 });
+    setup.clock.advance(8 * 3_600_000);
+    expect(await monday()).toMatchObject({ first: "2026-11-30T16:00:00.000Z", count: 16 });
   });
 });
 

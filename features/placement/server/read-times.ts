@@ -1,7 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { aroundDaysOff, fullDays, offSpans } from "#features/classes/hours-rules.ts";
 import { dayOf, zoneName } from "#features/classes/rules.ts";
-import { hoursOf, listSchedules, ownClasses, takenTimes } from "#features/classes/server/public.ts";
+import { getTutorHours, listSchedules, ownClasses, takenTimes } from "#features/classes/server/public.ts";
+import { dayMs } from "#features/classes/texts.ts";
 import {
   findPlacement,
   listCohortsFor,
@@ -114,9 +116,10 @@ export async function listGroups({ db, clock }: Reads, row: Placement, clocks: C
 export async function listHours({ db, clock }: Reads, row: Placement, clocks: Clocks): Promise<HourOption[]> {
   const now = clock.now();
   const { tutor, course } = row;
-  const times = timesWithin(await hoursOf(db, tutor.id));
-  const weekly = times.flatMap((time) => {
-    const schedule = ownSchedule(time, { now, zone: tutor.zone, weeks: course.weeks });
+  const offered = await getTutorHours(db, tutor.id, now);
+  const off = offSpans(offered);
+  const weekly = timesWithin(offered.weekly).flatMap((time) => {
+    const schedule = aroundDaysOff(ownSchedule(time, { now, hours: offered, weeks: course.weeks }), now, off);
     const match = weeklyView(schedule, { now, ...clocks });
     return match ? [{ time, ...match }] : [];
   });
@@ -125,9 +128,15 @@ export async function listHours({ db, clock }: Reads, row: Placement, clocks: Cl
     .sort((a, b) => b.getTime() - a.getTime())[0];
   if (!until) return [];
   const [taken, others] = await Promise.all([
-    takenTimes(db, tutor.id, { from: now, until, butCohort: row.cohort?.seats === 1 ? row.cohort.id : undefined }),
+    takenTimes(db, tutor.id, {
+      // Whole days, which may have as many classes as the tutor wants.
+      from: new Date(now.getTime() - dayMs),
+      until: new Date(until.getTime() + dayMs),
+      butCohort: row.cohort?.seats === 1 ? row.cohort.id : undefined,
+    }),
     inTheWay({ db, clock }, row),
   ]);
+  const isFull = fullDays(offered, taken);
   return inWeek(
     weekly.map(({ time, view, classes }) => ({
       ...time,
@@ -136,7 +145,7 @@ export async function listHours({ db, clock }: Reads, row: Placement, clocks: Cl
       first: classes[0]?.startsAt.toISOString() ?? "",
       last: classes.at(-1)?.startsAt.toISOString() ?? "",
       count: classes.length,
-      isFree: !collides(classes, [...taken, ...others]),
+      isFree: !collides(classes, [...taken, ...others]) && !classes.some(({ startsAt }) => isFull(startsAt)),
     })),
   );
 }

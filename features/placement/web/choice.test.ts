@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import type { GroupOption, HourOption } from "../contract.ts";
 import { chosenIn, inAddress, spanOf, tilesByDay, withHour } from "./choice.ts";
 
-const view = (day: string, time: string) => ({ day, time, label: `${day} ${time}`, otherLabel: "", later: null });
+const view = (day: string, time: string) => ({
+  day,
+  time,
+  label: `${day} ${time}`,
+  otherLabel: "",
+  skipped: [],
+  lastOn: "2026-12-22",
+  later: null,
+});
 const span = { first: "2026-12-01T17:00:00.000Z", last: "2026-12-22T17:00:00.000Z", count: 4 };
 const hour = (weekday: number, startMinute: number, time: string, changes: Partial<HourOption> = {}): HourOption => ({
   weekday,

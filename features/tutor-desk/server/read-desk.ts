@@ -48,7 +48,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock">, accountId: 
   ]);
   return {
     page,
-    classes: classes.map((row) => ({
+    classes: classes.map(({ scheduleId: _, ...row }) => ({
       ...row,
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),

@@ -1,6 +1,7 @@
-import { dayText } from "#lib/viewer-zone.ts";
+import { daysText, dayText } from "#lib/viewer-zone.ts";
 import { cx } from "#ui/components/cx.ts";
 import type { TimesResponse, TimeView } from "../../contract.ts";
+import { skippedOf } from "../../rules.ts";
 import { placementTexts } from "../../texts.ts";
 
 type ClockNotesProps = Pick<TimesResponse, "zone" | "otherZone"> & {
@@ -10,10 +11,16 @@ type ClockNotesProps = Pick<TimesResponse, "zone" | "otherZone"> & {
   className?: string;
 };
 
-/** Weekly times on the other's clock where that is another one, and from when they are others here. */
+/** Weekly times on the other's clock where that is another one, from when they are others here, and on which days they are skipped. */
 export function ClockNotes({ times, otherZone, other, className }: ClockNotesProps) {
+  const skipped = skippedOf(times);
   return (
     <>
+      {skipped ? (
+        <p className={cx("text-sm", className)}>
+          {placementTexts.skips(daysText(skipped.days), dayText(skipped.last, "short"))}
+        </p>
+      ) : null}
       {otherZone && times.length > 0 ? (
         <p className={cx("text-sm", className)}>
           {placementTexts.otherClock(other, times.map(({ otherLabel }) => otherLabel).join(", "), otherZone.name)}

@@ -34,6 +34,8 @@ const time = (day: string, at: string) => ({
   time: at,
   label: `${day} ${at}`,
   otherLabel: `${day} ${at}`,
+  skipped: [],
+  lastOn: "2027-03-20",
   later: null,
 });
 const span = { first: "2026-12-01T17:00:00.000Z", last: "2027-03-20T09:00:00.000Z", count: 32 };

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 const time = (label: string): TimeView => {
   const [day = "", ...rest] = label.split(" ");
-  return { day, time: rest.join(" "), label, otherLabel: label, later: null };
+  return { day, time: rest.join(" "), label, otherLabel: label, skipped: [], lastOn: "2027-03-20", later: null };
 };
 const span = { first: "2026-12-01T17:00:00.000Z", last: "2027-03-20T09:00:00.000Z", count: 32 };
 const december: GroupOption = {

@@ -1,0 +1,14 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { hoursShapes } from "./hours-contract.ts";
+
+/** The calls about a tutor's own hours. */
+const declare = declareCalls<typeof hoursShapes>();
+const own = { access: { capability: "hours.keep", scope: "own" } } as const;
+
+export const getHours = declare("getHours", "GET", "/api/tutor/hours", own);
+/** The weekly hours and both limits, in the place of those that were. */
+export const saveHours = declare("saveHours", "PUT", "/api/tutor/hours", own);
+export const addDayOff = declare("addDayOff", "POST", "/api/tutor/days-off", own);
+export const removeDayOff = declare("removeDayOff", "DELETE", "/api/tutor/days-off/:id", own);
+/** The classes that are booked on some days. */
+export const listClassesOn = declare("listClassesOn", "GET", "/api/tutor/days-off/classes", own);

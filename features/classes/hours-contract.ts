@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
+import { sessionKinds } from "./contract.ts";
+import { dayMinutes, gridMinutes, hoursTexts, mostPerDayMax, noticeChoices, reasonMaxLength } from "./hours-texts.ts";
+
+/** What browser and server both read about a tutor's hours: weekly openings, two limits, days off. */
+
+const minute = (min: number, max: number) =>
+  z.int().check(z.minimum(min), z.maximum(max), z.multipleOf(gridMinutes, hoursTexts.grid));
+/** An opening of each week on the tutor's clock: ISO weekday (1 is Monday), minutes since midnight. */
+const opening = z
+  .strictObject({
+    weekday: z.int().check(z.minimum(1), z.maximum(7)),
+    startMinute: minute(0, dayMinutes - gridMinutes),
+    endMinute: minute(gridMinutes, dayMinutes),
+  })
+  .check(
+    z.refine(({ startMinute, endMinute }) => startMinute < endMinute, { error: hoursTexts.order, path: ["endMinute"] }),
+  );
+
+const notice = z.union(noticeChoices.map((hours) => z.literal(hours)));
+/** More openings than half hours in a week overlap. */
+const openings = z.array(opening).check(z.maxLength((7 * dayMinutes) / gridMinutes, hoursTexts.many));
+const mostPerDay = z.nullable(z.int().check(z.minimum(1), z.maximum(mostPerDayMax)));
+
+const saveHoursSchema = z.strictObject({
+  /** That of the hours which are changed. */
+  version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
+  weekly: openings,
+  mostPerDay,
+  noticeHours: notice,
+});
+export type HoursInput = z.output<typeof saveHoursSchema>;
+
+const day = z.iso.date(hoursTexts.badDay);
+const days = { firstOn: day, lastOn: day };
+const inOrder = z.refine<{ firstOn: string; lastOn: string }>(({ firstOn, lastOn }) => firstOn <= lastOn, {
+  error: hoursTexts.daysOrder,
+  path: ["lastOn"],
+});
+export const dayOffSchema = z
+  .strictObject({
+    ...days,
+    /** For the tutor alone; null: none. */
+    reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(reasonMaxLength, hoursTexts.reasonLong))),
+  })
+  .check(inOrder);
+export type DayOffInput = z.output<typeof dayOffSchema>;
+
+const bookedClass = z.object({
+  id: z.string(),
+  kind: z.enum(sessionKinds),
+  /** The course of a group, or the student. */
+  label: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+});
+export type BookedClass = z.output<typeof bookedClass>;
+
+const hoursResponse = z.object({
+  zone: z.object({ id: z.string(), name: z.string() }),
+  /** On the tutor's clock, as all days here. */
+  today: z.iso.date(),
+  version: z.int(),
+  weekly: z.array(opening),
+  mostPerDay,
+  noticeHours: notice,
+  /** Those that are not over, the next first. */
+  daysOff: z.array(z.object({ id: z.string(), ...days, reason: z.nullable(z.string()) })),
+  /** The classes of the week of today, from Monday. */
+  week: z.array(z.object({ ...bookedClass.shape, weekday: z.int(), startMinute: z.int(), minutes: z.int() })),
+  /** Classes ahead that no longer fit; of a series outside the weekly hours, its next one with their number. */
+  strays: z.array(z.object({ ...bookedClass.shape, why: z.enum(["day-off", "hours"]), count: z.int() })),
+  straysInAll: z.int(),
+  /** When the address of the tutor's calendar feed was made; null: there is none. */
+  feedSince: z.nullable(z.iso.datetime()),
+});
+export type HoursResponse = z.output<typeof hoursResponse>;
+
+/** What each call of hours-calls.ts takes and answers. */
+export const hoursShapes = {
+  getHours: { answer: hoursResponse },
+  saveHours: { body: saveHoursSchema, answer: hoursResponse },
+  addDayOff: { body: dayOffSchema, answer: hoursResponse },
+  removeDayOff: { params: z.strictObject({ id: uuid("The id of a break is a UUID.") }), answer: hoursResponse },
+  listClassesOn: {
+    query: z.strictObject(days).check(inOrder),
+    answer: z.object({ classes: z.array(bookedClass), inAll: z.int() }),
+  },
+};

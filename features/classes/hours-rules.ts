@@ -1,0 +1,143 @@
+import { gridMinutes, type NoticeHours } from "./hours-texts.ts";
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  edgeOf,
+  inZone,
+  occurrencesOf,
+  overlap,
+  type Span,
+  spanOfDays,
+  type WeeklySchedule,
+} from "./rules.ts";
+import { trialMinutes } from "./texts.ts";
+
+/** Pure decisions about what a tutor's hours, days off and limits leave free. */
+
+/** Hours that a tutor offers each week; `endMinute` 1440 is midnight. */
+export type WeeklyHours = { weekday: number; startMinute: number; endMinute: number };
+
+/** Days on which a tutor is away, both included. */
+export type DaysOff = { firstOn: string; lastOn: string };
+
+/** What a tutor offers, on the clock of `timeZone`. `mostPerDay`: classes on one day; null: as many as fit. */
+export type TutorHours = {
+  timeZone: string;
+  weekly: readonly WeeklyHours[];
+  daysOff: readonly DaysOff[];
+  mostPerDay: number | null;
+  noticeHours: NoticeHours;
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const slotMs = trialMinutes * minuteMs;
+
+/** Weekly hours in the order of the week, those that overlap or touch each other as one. */
+export function mergedHours(hours: readonly WeeklyHours[]): WeeklyHours[] {
+  const merged: WeeklyHours[] = [];
+  for (const opening of hours.toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute)) {
+    const last = merged.at(-1);
+    if (last?.weekday === opening.weekday && opening.startMinute <= last.endMinute) {
+      last.endMinute = Math.max(last.endMinute, opening.endMinute);
+    } else merged.push({ ...opening });
+  }
+  return merged;
+}
+
+/** The first moment from which a class may be booked now. */
+export const bookableFrom = (now: Date, { noticeHours }: Pick<TutorHours, "noticeHours">): Date =>
+  new Date(now.getTime() + noticeHours * hourMs);
+
+/** The days off as instants. */
+export const offSpans = ({ daysOff, timeZone }: Pick<TutorHours, "daysOff" | "timeZone">): Span[] =>
+  daysOff.map(({ firstOn, lastOn }) => spanOfDays(firstOn, lastOn, timeZone));
+
+/**
+ * Whether the day on which a moment falls has as many classes as its tutor wants. `taken`: the tutor's classes, whole days of them. `more`
+ * classes are about to come to that day.
+ */
+export function fullDays(
+  { mostPerDay, timeZone }: Pick<TutorHours, "mostPerDay" | "timeZone">,
+  taken: readonly Pick<Span, "startsAt">[],
+): (at: Date, more?: number) => boolean {
+  if (mostPerDay === null) return () => false;
+  const counts = new Map<string, number>();
+  for (const { startsAt } of taken) {
+    const day = dayOf(startsAt, timeZone);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return (at, more = 1) => (counts.get(dayOf(at, timeZone)) ?? 0) + more > mostPerDay;
+}
+
+/**
+ * The half hours that a tutor offers and nobody has taken, beginning from `from` (included) to `until` (not included), in
+ * order. `taken`: the tutor's classes in that time, with whole days around it; `others`: what else is in the way.
+ */
+export function freeSlots(
+  hours: TutorHours,
+  { taken, others = [] }: { taken: readonly Span[]; others?: readonly Span[] },
+  { from, until }: { from: Date; until: Date },
+): Date[] {
+  const inTheWay = [...taken, ...others, ...offSpans(hours)];
+  const isFull = fullDays(hours, taken);
+  return offeredSlots(hours, from, until).filter((startsAt) => {
+    const slot = { startsAt, endsAt: new Date(startsAt.getTime() + slotMs) };
+    return !inTheWay.some((other) => overlap(slot, other)) && !isFull(startsAt);
+  });
+}
+
+/** The half hours of a tutor's week, taken or not. */
+export function offeredSlots(
+  { weekly, timeZone: zone }: Pick<TutorHours, "weekly" | "timeZone">,
+  from: Date,
+  until: Date,
+): Date[] {
+  // A day more at each end: hours that end at midnight belong to the day before.
+  const first = inZone(from, zone).toPlainDate().subtract({ days: 1 });
+  const last = inZone(until, zone).toPlainDate();
+  const matches: Date[] = [];
+  for (const day of daysBetween(first, last)) {
+    for (const { weekday, startMinute, endMinute } of weekly) {
+      if (weekday !== day.dayOfWeek) continue;
+      const onGrid = Math.ceil(startMinute / gridMinutes) * gridMinutes;
+      // By instants between the two ends: hours that the clock skips offer nothing, an hour that it shows twice offers both.
+      const endMs = edgeOf(day, endMinute, zone).getTime();
+      for (let at = edgeOf(day, onGrid, zone).getTime(); at + slotMs <= endMs; at += slotMs) {
+        if (at >= from.getTime() && at < until.getTime()) matches.push(new Date(at));
+      }
+    }
+  }
+  return matches.sort((a, b) => a.getTime() - b.getTime());
+}
+
+/**
+ * A weekly schedule that leaves out the days on which its tutor is away, and goes on for as many weeks more: there are as many classes as
+ * promised. `from`: what is before it has been.
+ */
+export function aroundDaysOff(schedule: WeeklySchedule, from: Date, off: readonly Span[]): WeeklySchedule {
+  const missed = occurrencesOf(schedule, from).filter((one) => off.some((span) => overlap(one, span)));
+  if (missed.length === 0) return schedule;
+  const { skips = [], endsOn } = schedule;
+  const longer = {
+    ...schedule,
+    skips: [...skips, ...missed.map(({ on }) => on)],
+    endsOn: addDays(endsOn, 7 * missed.length),
+  };
+  // What was added at the end may be on days off, too.
+  return aroundDaysOff(longer, from, off);
+}
+
+/** Why a class does not fit what its tutor offers: it is on a day off, or outside the weekly hours; null: it fits. */
+export function strayReason(session: Span, hours: TutorHours): "day-off" | "hours" | null {
+  if (offSpans(hours).some((span) => overlap(session, span))) return "day-off";
+  const begins = inZone(session.startsAt, hours.timeZone);
+  const startMinute = begins.hour * 60 + begins.minute;
+  const endMinute = startMinute + (session.endsAt.getTime() - session.startsAt.getTime()) / minuteMs;
+  const isOpen = hours.weekly.some(
+    (opening) =>
+      opening.weekday === begins.dayOfWeek && opening.startMinute <= startMinute && endMinute <= opening.endMinute,
+  );
+  return isOpen ? null : "hours";
+}
