@@ -149,6 +149,7 @@ beforeAll(async () => {
   };
   const site = { name: "Unwalled Academy", supportEmail: "" };
   const to = "a@mail.test";
+  const waits = { to, isStaff: false, tutorName: "T", studentName: "S", courses: ["IELTS"], hours: 24 };
   const of = (readers: readonly Reader[], mail: NewMail) => ({ readers, mail });
   const staff: readonly Reader[] = ["nobody", "admin", "support"];
 
@@ -421,6 +422,12 @@ beforeAll(async () => {
     ],
     "tutors.review-waiting": [of(staff, await tutorMails.reviewWaitingMail(tx, tutor, { rating: 4, message: "" }))],
     "tutors.picked": [of([...staff, "tutor"], await tutorMails.pickedMail(tx, { tutor, pick, isNew: true }))],
+    "tutors.pick-answered": [
+      of(everybody, await tutorMails.pickAnsweredMail(tx, { tutor, to, answer: "accepted", text: "Hello." })),
+      of(everybody, await tutorMails.pickAnsweredMail(tx, { tutor, to, answer: "declined", text: "Full." })),
+    ],
+    "tutors.pick-waits": [of(["tutor"], await tutorMails.pickWaitsMail(tx, waits))],
+    "tutors.pick-unanswered": [of(staff, await tutorMails.pickWaitsMail(tx, { ...waits, isStaff: true }))],
     "tutors.pick-received": [
       of(everybody, await tutorMails.pickReceivedMail(tx, { tutor, pick })),
       of(everybody, await tutorMails.pickReceivedMail(tx, { tutor: null, pick })),

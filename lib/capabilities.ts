@@ -67,6 +67,7 @@ const stored = {
     "grades.release": "own-students",
     "hours.keep": "own",
     "messages.answer": "own-students",
+    "picks.answer": "own-students",
     "questions.correct": "own-students",
     "students.place": "own-students",
     "teaching.read": "own-students",

@@ -13,6 +13,7 @@ import { hasFreeHours } from "./server/free-hours.ts";
 import { cancelStudentsTrials, cancelTutorsClasses, restoreGroupClasses } from "./server/leaving.ts";
 import { classPersonalData } from "./server/personal-data.ts";
 import { remind, remindJob } from "./server/remind.ts";
+import { remindPicks, remindPicksJob } from "./server/remind-picks.ts";
 import { classRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
@@ -23,6 +24,10 @@ export const feature = defineFeature({
     scheduled(remindJob, "*/5 * * * *", async (deps, run) => {
       const sent = await remind(deps, run.stopping);
       if (sent > 0) deps.log.info({ sent }, "class reminders sent");
+    }),
+    scheduled(remindPicksJob, "7-59/15 * * * *", async (deps, run) => {
+      const sent = await remindPicks(deps, run.stopping);
+      if (sent > 0) deps.log.info({ sent }, "reminders of picks sent");
     }),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

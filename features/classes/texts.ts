@@ -1,7 +1,7 @@
 /** Limits and words about classes: the part of the contract that pages need without its schemas. */
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** The join button opens so long before the start. */
@@ -14,6 +14,8 @@ export const moveLeadMs = 2 * hourMs;
 /** A trial class is booked at most so long ahead. */
 export const bookAheadDays = 28;
 export const maxOpenTrials = 3;
+/** Staff are told of a pick without an answer after so many hours. */
+export const pickEscalatedHours = 72;
 /** Tutors whose next free times are given in one answer: a page of the catalogue, or of a search. */
 export const maxTutorsAtOnce = 24;
 /** Free times that are on a tutor's card. */
@@ -30,6 +32,17 @@ const someOf = (days: readonly string[]) =>
   `${days.slice(0, 3).join(", ")}${days.length > 3 ? ` and ${days.length - 3} other days` : ""}`;
 
 export const classTexts = {
+  pickText: "Please write a few words: the student reads them.",
+  pickTextLong: "At most 1,000 characters.",
+  pickTimes: "At most three times.",
+  pickGone: "We could not find that pick.",
+  pickAnswered: "You answered this before.",
+  pickAccepted: (name: string) => `${name} reads your message now.`,
+  pickDeclined: "Your answer is sent.",
+  pickProposes: "Times for a free trial class:",
+  pickYes: (tutor: string) => `${tutor} accepted your pick and wrote to you.`,
+  pickNo: (tutor: string) => `${tutor} cannot take you at the moment. Find another tutor.`,
+  pickWaits: (name: string) => `${name} waits for your answer.`,
   onHold: (course: string) => `Classes of ${course} wait until your payment arrives.`,
   upcoming: "Up coming class",
   seeUpcoming: "See up coming classes",

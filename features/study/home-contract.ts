@@ -7,6 +7,7 @@ import { onboardingAnswer } from "#features/onboarding/contract.ts";
 import { placement } from "#features/placement/contract.ts";
 import { picksResponse } from "#features/tutors/contract.ts";
 import { popularResponse } from "#features/tutors/dashboard-contract.ts";
+import { pickAnswers } from "#features/tutors/texts.ts";
 import { plan } from "./courses-contract.ts";
 
 /** What the dashboard's first page shows, in one call. The page takes its type alone. */
@@ -53,6 +54,15 @@ const path = z.discriminatedUnion("at", [
     tutor,
     /** When the pick was sent, and until when the tutor answers; null: nothing was asked, a trial class was missed. */
     asked: z.nullable(z.object({ at: z.iso.datetime(), answersBy: z.iso.datetime() })),
+    /** What the tutor answered, with the times for a trial class that they proposed and that are still to come. */
+    answer: z.nullable(
+      z.object({
+        answer: z.enum(pickAnswers),
+        text: z.string(),
+        times: z.array(z.iso.datetime()),
+        at: z.iso.datetime(),
+      }),
+    ),
     /** Can be written to and booked here; of others staff arrange the first class. */
     isReachable: z.boolean(),
     /** The trial class at which the student was not seen. */

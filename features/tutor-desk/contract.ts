@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { unplacedResponse } from "#features/placement/contract.ts";
+import { pickAnswers } from "#features/tutors/texts.ts";
 
 const taughtClass = z.object({
   id: z.string(),
@@ -21,8 +22,15 @@ const pick = z.object({
   studentId: z.nullable(z.string()),
   name: z.string(),
   courses: z.array(z.string()),
-  pickedAt: z.iso.datetime(),
+  askedAt: z.iso.datetime(),
+  /** Until when the student was promised an answer. */
+  answerBy: z.iso.datetime(),
+  answer: z.nullable(z.enum(pickAnswers)),
+  answeredAt: z.nullable(z.iso.datetime()),
+  /** A trial class was booked since: there is nothing to answer. */
+  isBooked: z.boolean(),
 });
+export type PickOfTutor = z.output<typeof pick>;
 
 const taughtStudent = z.object({
   enrolmentId: z.string(),
@@ -59,9 +67,10 @@ const deskResponse = z.object({
   /** Who takes a course with this tutor that goes on, the newest first; at most 5 of `studentsInAll`. */
   students: z.array(taughtStudent),
   studentsInAll: z.int(),
-  /** Who picked this tutor, the newest first; at most 5 of `picksInAll`. */
+  /** Who picked this tutor, who waits for an answer first; at most 5 of `picksInAll`. */
   picks: z.array(pick),
   picksInAll: z.int(),
+  picksWaiting: z.int(),
   /** Who paid and has no class yet, the one who waits longest first. */
   unplaced: unplacedResponse,
 });

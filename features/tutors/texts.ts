@@ -21,6 +21,10 @@ export const tutorPageTexts = {
   badPage: "That is no `next` of ours.",
 } as const;
 
+/** What a tutor answers to a pick. */
+export const pickAnswers = ["accepted", "declined"] as const;
+export type PickAnswer = (typeof pickAnswers)[number];
+
 /** Words of the public pages about tutors, and of the answers to their forms. */
 export const tutorTexts = {
   catalogueHeading: "Select a Tutor and Register Here",

@@ -168,6 +168,7 @@ describe("to a mailbox whose owner never verified it", () => {
       "sponsors.note-asked",
       "sponsors.note",
       "tutors.application-received",
+      "tutors.pick-answered",
       "tutors.pick-received",
     ]);
     expect(logged.filter(({ level }) => level === "info").length).toBeGreaterThan(5);

@@ -85,7 +85,11 @@ export const mailKinds = {
   "sponsors.note": { to: "anybody", perHour: 4, perDay: 8 },
   "tutors.application-received": { to: "anybody", perHour: 5, perDay: 5 },
   "tutors.application-waiting": forStaff,
+  // To an address that a visitor typed, as the one before.
+  "tutors.pick-answered": { ...own, perHour: 6, perDay: 12 },
   "tutors.pick-received": { ...own, perHour: 6, perDay: 12 },
+  "tutors.pick-unanswered": forStaff,
+  "tutors.pick-waits": { to: "ours", perHour: 40, perDay: 200 },
   "tutors.picked": { to: "ours", perHour: 40, perDay: 200 },
   "tutors.review-waiting": forStaff,
   "whatsapp.linked": accountNews,

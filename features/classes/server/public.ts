@@ -5,6 +5,7 @@ export { classesBetween } from "./classes-between.ts";
 export { takenTimes } from "./free-slots.ts";
 export { icsOf } from "./ics.ts";
 export { getClassStatus, type TrialStatus } from "./list-classes.ts";
+export { listPicksOf } from "./list-picks.ts";
 export { listSchedules } from "./list-schedules.ts";
 export { listHeld, listTaught } from "./list-taught.ts";
 export { addSeries, cancelSeries, newMeetingUrl } from "./series.ts";

@@ -14,7 +14,10 @@ import * as hoursCalls from "../hours-calls.ts";
 import { hoursShapes } from "../hours-contract.ts";
 import { moveClass as moveClassCall } from "../move-calls.ts";
 import { moveShapes } from "../move-contract.ts";
+import { answerPick as answerPickCall } from "../pick-calls.ts";
+import { pickShapes } from "../pick-contract.ts";
 import { classTexts } from "../texts.ts";
+import { answerPick } from "./answer-pick.ts";
 import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
 import { addDayOff, removeDayOff } from "./days-off.ts";
 import { listFreeSlots } from "./free-slots.ts";
@@ -228,6 +231,24 @@ export const classRoutes =
       hoursCalls.listClassesOn,
       { summary: "List my classes that are booked on some days", refuses: [404] },
       (request) => listClassesOn(deps, actorId(request), request.query),
+    );
+
+    handling(app, pickShapes, "classes")(
+      answerPickCall,
+      {
+        summary: "Answer a pick of me",
+        audit: "pick.answered",
+        description: "Yes with a first message and times for a trial class, or no with a reason; the student reads it.",
+        limits: [{ name: "pick-answers", max: 120, windowS: hourS }],
+        refuses: [404, 409],
+      },
+      (request) =>
+        answerPick(deps, actorId(request), {
+          pickId: request.params.id,
+          answer: request.body.answer,
+          text: request.body.text,
+          times: request.body.times.map((time) => new Date(time)),
+        }),
     );
 
     app.route({

@@ -1,4 +1,5 @@
 export { countNews, countWaitingForSupport } from "./count-unread.ts";
 export { openConversation } from "./open-conversation.ts";
 export { countOpenReports } from "./reports.ts";
+export { writeAsTutor } from "./send-message.ts";
 export { tutorBlocks } from "./tutor-blocks.ts";

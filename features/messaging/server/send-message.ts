@@ -18,7 +18,16 @@ import {
 } from "../contract.ts";
 import { aboutConversation } from "../rules.ts";
 import { addMessage, type MessageRow, otherMessage } from "./add-message.ts";
-import { excerptOf, findConversation, isMine, isViewers, me, mustBeOpen, type Viewer } from "./conversation-view.ts";
+import {
+  asDesk,
+  excerptOf,
+  findConversation,
+  isMine,
+  isViewers,
+  me,
+  mustBeOpen,
+  type Viewer,
+} from "./conversation-view.ts";
 import { attachUploads, readFiles } from "./message-files.ts";
 import { messageView } from "./message-view.ts";
 import { type LockedConversation, openConversation } from "./open-conversation.ts";
@@ -111,6 +120,25 @@ export async function sendAnswer(deps: VerbDeps, viewer: Viewer, input: NewRespo
   });
 }
 
+/**
+ * The same to a student whose tutor may not have written yet, in the caller's transaction: their conversation is opened where there is
+ * none. The caller puts it into the bell. Answers the conversation's id.
+ */
+export async function writeAsTutor(
+  deps: Within,
+  tutor: { accountId: string; tutorId: string },
+  input: { studentId: string; body: string; requestKey: string },
+): Promise<string> {
+  const { studentId, body, requestKey } = input;
+  const { conversation } = await writeWithin(
+    deps,
+    asDesk(tutor.accountId, "tutor"),
+    { body, requestKey },
+    { hold: (tx) => openConversation(within(deps, tx), { studentId, tutorId: tutor.tutorId }) },
+  );
+  return conversation.id;
+}
+
 /** As whom students know who answers. */
 async function nameOf(tx: Tx, { side }: Viewer, conversationId: string): Promise<string> {
   if (side === "support") return messagingTexts.support;
@@ -123,6 +151,8 @@ async function nameOf(tx: Tx, { side }: Viewer, conversationId: string): Promise
   return tutor?.name ?? messagingTexts.closedAccount;
 }
 
+type Written = Recipient & Keyed & { body: string; uploads?: readonly string[] | undefined; wave?: string | undefined };
+
 type Writing = {
   /** Opens the conversation where the input names none, and locks it. */
   hold?(tx: Tx): Promise<LockedConversation>;
@@ -130,40 +160,43 @@ type Writing = {
   notifyOthers?(deps: Within, conversation: Conversation): Promise<void>;
 };
 
-async function write(
-  deps: VerbDeps,
+async function write(deps: VerbDeps, viewer: Viewer, input: Written, writing: Writing): Promise<SentAnswer> {
+  return deps.db.transaction((tx) => writeWithin(within(deps, tx), viewer, input, writing));
+}
+
+async function writeWithin(
+  deps: Within,
   viewer: Viewer,
-  input: Recipient & Keyed & { body: string; uploads?: readonly string[] | undefined; wave?: string | undefined },
+  input: Written,
   { hold, notifyOthers }: Writing,
 ): Promise<SentAnswer> {
   // Answers by mail and by WhatsApp come here past the schemas.
   if (hasOwnSecret(input.body)) throw invalid(ownSecretMessage, [ownSecretError("/body")]);
-  return deps.db.transaction(async (tx) => {
-    const conversation =
-      input.conversationId === undefined ? await hold?.(tx) : await lockOwn(tx, viewer, input.conversationId);
-    if (!conversation) throw notFound(messagingTexts.goneConversation);
-    const before = mustBeOpen(await findConversation(tx, viewer, conversation.id), recipientOf(input));
-    const { message, isNew } = await addMessage(within(deps, tx), conversation, {
-      side: viewer.side,
-      senderId: viewer.accountId,
-      body: input.body,
-      requestKey: input.requestKey,
-    });
-    const { uploads = [], wave } = input;
-    if (!isNew) {
-      const lockedFiles = await readFiles(tx, message.id);
-      if (message.deletedAt === null && lockedFiles.uploads.join() !== uploads.join()) throw otherMessage();
-      return { conversation: before, message: messageView(message, lockedFiles.files, viewer) };
-    }
-    const files = await attachUploads(within(deps, tx), {
-      messageId: message.id,
-      accountId: viewer.accountId,
-      uploads,
-      wave,
-    });
-    await notifyOthers?.(within(deps, tx), before);
-    return { conversation: withLast(before, message, files), message: messageView(message, files, viewer) };
+  const { db: tx } = deps;
+  const conversation =
+    input.conversationId === undefined ? await hold?.(tx) : await lockOwn(tx, viewer, input.conversationId);
+  if (!conversation) throw notFound(messagingTexts.goneConversation);
+  const before = mustBeOpen(await findConversation(tx, viewer, conversation.id), recipientOf(input));
+  const { message, isNew } = await addMessage(deps, conversation, {
+    side: viewer.side,
+    senderId: viewer.accountId,
+    body: input.body,
+    requestKey: input.requestKey,
   });
+  const { uploads = [], wave } = input;
+  if (!isNew) {
+    const lockedFiles = await readFiles(tx, message.id);
+    if (message.deletedAt === null && lockedFiles.uploads.join() !== uploads.join()) throw otherMessage();
+    return { conversation: before, message: messageView(message, lockedFiles.files, viewer) };
+  }
+  const files = await attachUploads(deps, {
+    messageId: message.id,
+    accountId: viewer.accountId,
+    uploads,
+    wave,
+  });
+  await notifyOthers?.(deps, before);
+  return { conversation: withLast(before, message, files), message: messageView(message, files, viewer) };
 }
 
 async function limit(deps: VerbDeps, { accountId }: Viewer): Promise<void> {

@@ -84,6 +84,13 @@ type Facts = { courses: CourseStatus[]; trials: TrialStatus[]; picks: PickedTuto
 const getPickAnswerHours = async (deps: VerbDeps) =>
   (await deps.shared.read("site", "settings", () => getSettings(deps))).pickAnswerHours;
 
+const answerOf = (answer: PickedTutor["answer"], now: Date) =>
+  answer && {
+    ...answer,
+    times: answer.times.filter((time) => time > now).map((time) => time.toISOString()),
+    at: answer.at.toISOString(),
+  };
+
 async function firstLesson(deps: VerbDeps, course: string | undefined) {
   const id = course && (await findOfferedCourseId(deps, course));
   const [first] = id ? await listCourseSteps(deps, id) : [];
@@ -130,6 +137,7 @@ async function homePath(deps: VerbDeps, facts: Facts, popularCourse: string | un
         at: path.at,
         tutor: shownTutor(path.by.tutor),
         asked: pick && { at: pick.askedAt.toISOString(), answersBy: answersBy(pick.askedAt, hours).toISOString() },
+        answer: answerOf(pick?.answer ?? null, deps.clock.now()),
         isReachable: pick?.isReachable ?? true,
         missed: missed?.session ?? null,
         course,

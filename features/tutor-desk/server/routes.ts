@@ -8,7 +8,7 @@ import { readDesk } from "./read-desk.ts";
 
 /** The call of the tutor's first page. */
 export const deskRoutes =
-  (deps: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
+  (deps: Pick<VerbDeps, "db" | "clock" | "log">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, deskShapes, "tutors");
     handle(getDesk, { summary: "Get a tutor's home: upcoming classes and students" }, (request) =>

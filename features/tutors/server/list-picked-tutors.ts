@@ -3,6 +3,7 @@ import { prepared } from "#db/prepared.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import type { TutorCard } from "../catalogue-contract.ts";
+import type { PickAnswer } from "../texts.ts";
 import { tutorPicks, tutors } from "./tables.ts";
 import { selectTutors, toCard } from "./tutor-columns.ts";
 
@@ -12,6 +13,8 @@ export type PickedTutor = {
   /** When what the pick asks for was last said: changed details are a new question. */
   askedAt: Date;
   selectedCourses: string[];
+  /** What the tutor answered, with their words and the times for a trial class that they proposed; null: nothing yet. */
+  answer: { answer: PickAnswer; text: string; times: Date[]; at: Date } | null;
   /** The courses that the tutor teaches, the main one first. */
   courseIds: string[];
   /** Has an open account, and so can be written to and booked; of others staff arrange the first class. */
@@ -24,6 +27,10 @@ const rows = prepared("tutors_picked", (db) => {
     pickedAt: tutorPicks.createdAt,
     askedAt: tutorPicks.updatedAt,
     selectedCourses: tutorPicks.selectedCourses,
+    answer: tutorPicks.answer,
+    answerText: tutorPicks.answerText,
+    proposedTimes: tutorPicks.proposedTimes,
+    answeredAt: tutorPicks.answeredAt,
     courseIds: tutors.courseIds,
     accountId: people.id,
   };
@@ -41,11 +48,23 @@ export async function listPickedTutors(
 ): Promise<PickedTutor[]> {
   const now = clock.now();
   return (await rows(db, { studentId })).map(
-    ({ pickedAt, askedAt, selectedCourses, courseIds, accountId, ...row }) => ({
+    ({
+      pickedAt,
+      askedAt,
+      selectedCourses,
+      answer,
+      answerText,
+      proposedTimes,
+      answeredAt,
+      courseIds,
+      accountId,
+      ...row
+    }) => ({
       tutor: toCard(row, now),
       pickedAt,
       askedAt,
       selectedCourses,
+      answer: answer && answeredAt && { answer, text: answerText, times: proposedTimes, at: answeredAt },
       courseIds,
       isReachable: accountId !== null,
     }),

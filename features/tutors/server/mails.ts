@@ -4,6 +4,7 @@ import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { Application, PickForm, Review } from "../contract.ts";
+import type { PickAnswer } from "../texts.ts";
 
 /**
  * The mails of this feature. Those to an address that a visitor typed say nothing that the visitor typed: else anybody could
@@ -11,7 +12,7 @@ import type { Application, PickForm, Review } from "../contract.ts";
  */
 
 /** `email` null: nobody reads for this tutor yet, so staff pass on what is theirs. */
-type Tutor = { slug: string; fullName: string; email: string | null };
+type Tutor = { slug: string; fullName: string; email: string | null; accountId?: string | null };
 
 const stars = (rating: number) => `${rating} of 5 stars`;
 const listed = (facts: [label: string, value: string][]) =>
@@ -55,6 +56,7 @@ export async function pickedMail(
 ): Promise<NewMail> {
   const site = await getSettings(deps);
   const toTutor = tutor?.email != null;
+  const hasDesk = toTutor && Boolean(tutor.accountId);
   const recipient = toTutor ? "you" : (tutor?.fullName ?? "no tutor yet");
   const heading = isNew ? `${pick.fullName} picked ${recipient}` : `${pick.fullName} changed their details`;
   return composeMail(
@@ -73,11 +75,14 @@ export async function pickedMail(
           ["Courses", pick.selectedCourses.join(", ")],
         ]),
         toTutor
-          ? "Write or call within a day, if you can, and agree on the first class."
+          ? hasDesk
+            ? "Accept or decline at your desk within a day: with a first message and times for a free trial class, or with a reason."
+            : "Write or call within a day, if you can, and agree on the first class."
           : tutor
             ? `${tutor.fullName} has no e-mail address here. Please pass this on.`
             : "Please find a tutor for these courses.",
       ],
+      ...(hasDesk ? { action: { label: "Answer at my desk", url: `${deps.baseUrl}${paths.workplace("tutor")}` } } : {}),
       why: "Reply to this mail to write to the student.",
       offersHelp: false,
     },
@@ -156,6 +161,65 @@ export async function applicationWaitingMail(
         application.uniqueInfo,
       ],
       why: "The two files are kept with the application. Reply to this mail to write to the applicant.",
+      offersHelp: false,
+    },
+  );
+}
+
+/**
+ * To the address of who picked without an account: the tutor's answer. Who has one finds it in the conversation and the bell.
+ */
+export async function pickAnsweredMail(
+  deps: TxDeps,
+  facts: { tutor: Pick<Tutor, "slug" | "fullName" | "email">; to: string; answer: PickAnswer; text: string },
+): Promise<NewMail> {
+  const { tutor, to, answer, text } = facts;
+  const site = await getSettings(deps);
+  const isYes = answer === "accepted";
+  const heading = isYes ? `${tutor.fullName} accepts your pick` : `${tutor.fullName} cannot take you at the moment`;
+  return composeMail(
+    site,
+    { kind: "tutors.pick-answered", to, ...(tutor.email ? { replyTo: tutor.email } : {}) },
+    {
+      heading,
+      paragraphs: [`${tutor.fullName} writes:`, text],
+      action: isYes
+        ? { label: "Book a free trial class", url: `${deps.baseUrl}${paths.tutor(tutor.slug)}` }
+        : { label: "Find another tutor", url: `${deps.baseUrl}${paths.home("find-tutor")}` },
+      why: typedAddress(site.name),
+    },
+  );
+}
+
+/** A pick has no answer: to its tutor when the promised hours are over, later to staff. */
+export async function pickWaitsMail(
+  deps: TxDeps,
+  facts: {
+    to: string;
+    isStaff: boolean;
+    tutorName: string;
+    studentName: string;
+    courses: readonly string[];
+    hours: number;
+  },
+): Promise<NewMail> {
+  const { to, isStaff, tutorName, studentName, courses, hours } = facts;
+  const site = await getSettings(deps);
+  return composeMail(
+    site,
+    { kind: isStaff ? "tutors.pick-unanswered" : "tutors.pick-waits", to },
+    {
+      heading: isStaff ? `${tutorName} has not answered ${studentName}` : `${studentName} waits for your answer`,
+      paragraphs: [
+        `They picked ${isStaff ? tutorName : "you"} more than ${hours} hours ago.\nCourses: ${courses.join(", ")}`,
+        isStaff
+          ? "Please reach the tutor, or help the student to another one."
+          : "Accept with a first message and times for a trial class, or decline with a reason. The student sees what you answer.",
+      ],
+      ...(isStaff ? {} : { action: { label: "Answer at my desk", url: `${deps.baseUrl}${paths.workplace("tutor")}` } }),
+      why: isStaff
+        ? "You get this mail because you run the academy."
+        : "You get this mail because a student picked you.",
       offersHelp: false,
     },
   );

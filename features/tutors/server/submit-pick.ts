@@ -75,10 +75,20 @@ export async function storePick(deps: Within, student: PickingStudent | null, in
     .values({ id, tutorId: tutor?.id ?? null, studentId, email, ...details, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [tutorPicks.tutorId, tutorPicks.email],
-      set: { ...details, ...(student ? { studentId } : {}), updatedAt: now },
+      set: {
+        ...details,
+        ...(student ? { studentId } : {}),
+        // It is asked again.
+        answer: null,
+        answeredAt: null,
+        remindedAt: null,
+        escalatedAt: null,
+        updatedAt: now,
+      },
       setWhere: and(
         or(isNull(tutorPicks.studentId), student ? eq(tutorPicks.studentId, student.studentId) : undefined),
-        sql`(${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses}, ${student ? tutorPicks.studentId : null}::uuid)
+        // Who was declined may ask again in the same words.
+        sql`${tutorPicks.answer} = 'declined' or (${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses}, ${student ? tutorPicks.studentId : null}::uuid)
             is distinct from (excluded.full_name, excluded.phone_number, excluded.location, excluded.sponsor, excluded.selected_courses, ${studentId}::uuid)`,
       ),
     })

@@ -5,6 +5,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
 import { classTypes, paymentModes, reviewStates, sponsors } from "../contract.ts";
+import { type PickAnswer, pickAnswers } from "../texts.ts";
 
 /** A review that staff rejected stays, so that its sender finds it again. */
 const storedReviewStates = [...reviewStates, "rejected"] as const;
@@ -120,10 +121,22 @@ export const tutorPicks = pgTable(
     location: text().notNull(),
     sponsor: text().notNull().default(""),
     selectedCourses: text().array().notNull(),
+    /** What the tutor answered; null until they do, and again when the student changes what they ask for. */
+    answer: text().$type<PickAnswer>(),
+    /** The tutor's first message, or why not. */
+    answerText: text().notNull().default(""),
+    /** Times for a trial class that the tutor proposed. */
+    proposedTimes: instant().array().notNull().default([]),
+    answeredAt: instant(),
+    /** When the tutor was reminded, and when staff were told, that no answer has come. */
+    remindedAt: instant(),
+    escalatedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    check("tutor_picks_answer_known", oneOf(t.answer, pickAnswers)),
+    check("tutor_picks_answered", sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     // Picking the same tutor twice keeps one pick (FIND-06); nulls not distinct so that retries without a tutor fold too.
     unique("tutor_picks_once").on(t.tutorId, t.email).nullsNotDistinct(),
     index().on(t.tutorId, t.createdAt),
@@ -174,6 +187,9 @@ export const pickPersonal = personal(tutorPicks, {
     location: tutorPicks.location,
     sponsor: tutorPicks.sponsor,
     selectedCourses: tutorPicks.selectedCourses,
+    answer: tutorPicks.answer,
+    answerText: tutorPicks.answerText,
+    answeredAt: tutorPicks.answeredAt,
     createdAt: tutorPicks.createdAt,
     updatedAt: tutorPicks.updatedAt,
   },

@@ -5,7 +5,7 @@ import { accountShapes } from "../../contract.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { closeAccount, sendCloseCode } from "../leaving/close-account.ts";
 import { exportData } from "../leaving/export-data.ts";
-import { callerOf, sessionOf } from "./session-of.ts";
+import { sessionOf } from "./session-of.ts";
 
 /** Taking one's data along and closing the account. */
 export const leavingRoutes =

@@ -16,7 +16,7 @@ import {
 } from "../profile/own-account.ts";
 import { openAvatar, removeAvatar, saveAvatar } from "../profile/save-avatar.ts";
 import { receivePicture } from "./receive-picture.ts";
-import { callerOf, sessionOf } from "./session-of.ts";
+import { sessionOf } from "./session-of.ts";
 
 const toggleCalls = {
   toggleEmailNotifications: calls.toggleEmailNotifications,

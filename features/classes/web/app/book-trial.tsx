@@ -204,7 +204,7 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
   return (
     <>
       {more ? (
-        <SlotPicker tutorId={tutorId} chosen={chosen} onChoose={choose} />
+        <SlotPicker tutorId={tutorId} chosen={chosen ? [chosen.startsAt] : []} onChoose={choose} />
       ) : times.length === 0 ? (
         <p>{classTexts.noHours}</p>
       ) : (

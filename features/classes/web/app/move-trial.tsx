@@ -42,7 +42,7 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
       </p>
       <SlotPicker
         tutorId={session.tutor.id}
-        chosen={chosen}
+        chosen={chosen ? [chosen.startsAt] : []}
         onChoose={(slot) => {
           move.clear();
           setChosen(slot);

@@ -14,7 +14,8 @@ import { ZoneNote } from "./zone-note.tsx";
 
 export type SlotPickerProps = {
   tutorId: string;
-  chosen: FreeTime | null;
+  /** The starts of those that are chosen. */
+  chosen: readonly string[];
   onChoose: (slot: FreeTime) => void;
 };
 

@@ -38,7 +38,7 @@ export function AllTimes({ tutorId, chosen, onChoose }: AllTimesProps) {
         Times are in {zone.name} ({zone.id}).
       </p>
       {days.length === 0 ? <p>{classTexts.noHours}</p> : null}
-      <TimesByDay days={days} chosen={chosen} onChoose={onChoose} />
+      <TimesByDay days={days} chosen={chosen ? [chosen.startsAt] : []} onChoose={onChoose} />
       {previous || next ? (
         <div className="flex justify-between gap-2">
           <Button variant="line" size="sm" disabled={!previous} onClick={() => setFrom(previous ?? undefined)}>

@@ -4,7 +4,8 @@ import type { FreeTime, SlotsResponse } from "../../contract.ts";
 
 export type TimesByDayProps = {
   days: SlotsResponse["days"];
-  chosen: FreeTime | null;
+  /** The starts of those that are chosen. */
+  chosen: readonly string[];
   onChoose: (time: FreeTime) => void;
 };
 
@@ -20,7 +21,7 @@ export function TimesByDay({ days, chosen, onChoose }: TimesByDayProps) {
               <ChipButton
                 key={slot.startsAt}
                 className="tabular-nums"
-                pressed={slot.startsAt === chosen?.startsAt}
+                pressed={chosen.includes(slot.startsAt)}
                 onClick={() => onChoose(slot)}
               >
                 {slot.time}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { viewerZone } from "#lib/viewer-zone.ts";
+import { momentText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { errorMessage } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -14,12 +14,27 @@ import { freeTimesQuery } from "./free-times-query.ts";
 
 /**
  * Books a tutor's next free half hour as a trial class with one press, on a wall; `Other times` leads to the tutor. A time that
- * somebody took meanwhile is told, and the next one takes its place. `children` are beside.
+ * somebody took meanwhile is told, and the next one takes its place. `proposed`: times that the tutor proposed, which come before it.
+ * `children` are beside.
  */
-export function BookTime({ tutorId, children }: { tutorId: string; children?: ReactNode }) {
+export function BookTime({
+  tutorId,
+  proposed = [],
+  children,
+}: {
+  tutorId: string;
+  proposed?: readonly string[];
+  children?: ReactNode;
+}) {
   const queries = useQueryClient();
   const times = useQuery(freeTimesQuery([tutorId]));
   const next = times.data?.get(tutorId)?.times[0];
+  const offered =
+    proposed.length > 0
+      ? proposed.map((startsAt) => ({ startsAt, label: momentText(new Date(startsAt)) }))
+      : next
+        ? [next]
+        : [];
   const book = useAct((startsAt: string) => ask(bookTrial, { body: { tutorId, startsAt, zone: viewerZone() } }), {
     onDone: async ({ message }) => {
       toast.success(message);
@@ -36,18 +51,21 @@ export function BookTime({ tutorId, children }: { tutorId: string; children?: Re
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
-        {next ? (
+        {offered.length > 0 ? (
           <>
-            <Button
-              variant="sun"
-              size="sm"
-              className="max-sm:basis-full"
-              busy={book.isBusy}
-              busyLabel="Booking..."
-              onClick={() => void book.run(next.startsAt)}
-            >
-              Book {next.label}
-            </Button>
+            {offered.map(({ startsAt, label }, index) => (
+              <Button
+                key={startsAt}
+                variant={index === 0 ? "sun" : "line"}
+                size="sm"
+                className="max-sm:basis-full"
+                busy={book.isBusy}
+                busyLabel="Booking..."
+                onClick={() => void book.run(startsAt)}
+              >
+                Book {label}
+              </Button>
+            ))}
             <Link to={others} className={buttonClass({ variant: "line", size: "sm" })}>
               Other times
             </Link>
@@ -63,7 +81,7 @@ export function BookTime({ tutorId, children }: { tutorId: string; children?: Re
         )}
         {children}
       </div>
-      {times.data && !next ? <p className="text-on-wall-2 text-sm">{classTexts.noFreeTimes}</p> : null}
+      {times.data && offered.length === 0 ? <p className="text-on-wall-2 text-sm">{classTexts.noFreeTimes}</p> : null}
       {book.error ? (
         <p role="alert" className="text-on-wall">
           {errorMessage(book.error, classTexts.failed)}

@@ -206,7 +206,15 @@ describe("PATH-01 the way to a first class", () => {
     ],
   };
   const request = { at: "2026-11-21T08:50:00.000Z", answersBy: "2026-11-22T08:50:00.000Z" };
-  const picked = { at: "picked" as const, tutor: adaeze, asked: request, isReachable: true, missed: null, course };
+  const picked = {
+    at: "picked" as const,
+    tutor: adaeze,
+    asked: request,
+    isReachable: true,
+    answer: null,
+    missed: null,
+    course,
+  };
   const times = (ids: string, labels: string[]) => ({
     [`GET /api/tutors/free-times?${new URLSearchParams({ zone, tutors: ids })}`]: {
       body: {

@@ -49,9 +49,20 @@ const desk: Answer = {
   ],
   studentsInAll: 9,
   picks: [
-    { id: "p", studentId: "s1", name: "Temi Alabi", courses: ["IELTS", "GRE"], pickedAt: "2026-11-20T10:00:00.000Z" },
+    {
+      id: "p",
+      studentId: "s1",
+      name: "Temi Alabi",
+      courses: ["IELTS", "GRE"],
+      askedAt: "2026-11-20T10:00:00.000Z",
+      answerBy: "2026-11-21T10:00:00.000Z",
+      answer: null,
+      answeredAt: null,
+      isBooked: false,
+    },
   ],
   picksInAll: 7,
+  picksWaiting: 1,
   unplaced: { data: [], inAll: 0 },
 };
 const region = (name: string) => within(screen.getByRole("region", { name }));
@@ -66,10 +77,9 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
   const noting = stored.getByRole("link", { name: "Note who was there in Irony" });
   expect(noting.getAttribute("href")).toBe("/tutor/classes/h1");
   expect(stored.getByRole("link", { name: "Change who was there in Metaphor" })).toBeTruthy();
-  expect(region("Who picked you").getByText("IELTS, GRE")).toBeTruthy();
-  const write = region("Who picked you").getByRole("link", { name: "Write to Temi Alabi" });
-  expect(write.getAttribute("href")).toBe("/tutor/messages?student=s1");
-  expect(region("Who picked you").getByText("7 in all; these are the newest.")).toBeTruthy();
+  expect(region("Who picked you 1").getByText("IELTS, GRE")).toBeTruthy();
+  expect(region("Who picked you 1").getByRole("button", { name: "Answer Temi Alabi" })).toBeTruthy();
+  expect(region("Who picked you 1").getByText("7 in all; here are those who wait, then the newest.")).toBeTruthy();
   const student = region("Your students").getByRole("link", { name: "Write to Chidinma Obi" });
   expect(student.getAttribute("href")).toBe("/tutor/messages?student=s2");
   expect(region("Your students").getByText("9 in all; these are the newest.")).toBeTruthy();
@@ -81,7 +91,17 @@ test("says where there is nothing yet, and where nobody can see the page", async
   const page = { id: "t1", name: "Kwame Mensah", slug: "kwame-mensah", avatarUrl: null, isPublished: false };
   serve({
     [request]: {
-      body: { ...desk, page, classes: [], held: [], students: [], studentsInAll: 0, picks: [], picksInAll: 0 },
+      body: {
+        ...desk,
+        page,
+        classes: [],
+        held: [],
+        students: [],
+        studentsInAll: 0,
+        picks: [],
+        picksInAll: 0,
+        picksWaiting: 0,
+      },
     },
   });
   renderAt("/tutor", <Desk />);

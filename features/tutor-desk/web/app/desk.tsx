@@ -14,6 +14,7 @@ import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Desk as DeskView, TaughtClass } from "../../contract.ts";
 import { deskQuery } from "../queries.ts";
+import { Picks } from "./picks.tsx";
 
 /** A tutor's first page: the classes ahead, who picked them, and how students see them. */
 export function Desk() {
@@ -39,7 +40,12 @@ export function Desk() {
               <HeldClasses classes={desk.held} />
             </div>
             <Students students={desk.students} inAll={desk.studentsInAll} />
-            <Picks picks={desk.picks} inAll={desk.picksInAll} />
+            <Picks
+              tutorId={desk.page?.id ?? null}
+              picks={desk.picks}
+              inAll={desk.picksInAll}
+              waiting={desk.picksWaiting}
+            />
           </div>
           <PublicPage page={desk.page} />
         </>
@@ -165,40 +171,6 @@ function Students({ students, inAll }: { students: DeskView["students"]; inAll: 
         </ul>
       )}
       {inAll > students.length ? <p className="text-sm text-ink-2">{inAll} in all; these are the newest.</p> : null}
-    </Card>
-  );
-}
-
-function Picks({ picks, inAll }: { picks: DeskView["picks"]; inAll: number }) {
-  return (
-    <Card as="section" padded aria-labelledby="picks" className="grid gap-3">
-      <h2 id="picks" className="text-h4">
-        Who picked you
-      </h2>
-      {picks.length === 0 ? (
-        <p className="text-ink-2">Nobody yet.</p>
-      ) : (
-        <>
-          <ul className="grid divide-y divide-line">
-            {picks.map(({ id, studentId, name, courses, pickedAt }) => (
-              <li key={id} className="grid justify-items-start gap-0.5 py-2.5">
-                <b className="wrap-anywhere">{name}</b>
-                <span className="text-sm text-ink-2 wrap-anywhere">{courses.join(", ")}</span>
-                <time dateTime={pickedAt} className="text-sm text-ink-2">
-                  {dateText(new Date(pickedAt))}
-                </time>
-                {studentId ? (
-                  <Link to={paths.deskMessages("tutor", undefined, studentId)} className="link text-sm">
-                    Write to {name}
-                  </Link>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          {inAll > picks.length ? <p className="text-sm text-ink-2">{inAll} in all; these are the newest.</p> : null}
-        </>
-      )}
-      <p className="hint">Bookings come to you by e-mail too, and so do messages that you have not read here.</p>
     </Card>
   );
 }

@@ -17,32 +17,39 @@ type Picked = Extract<HomePath, { at: "picked" }>;
 
 /** A tutor is picked: until when the answer comes, and that nobody has to wait for it to take a time. */
 export function PickedHero({ path }: { path: Picked }) {
-  const { tutor, asked: request, isReachable, missed, course } = path;
+  const { tutor, asked: request, answer: answered, isReachable, missed, course } = path;
   const now = useNow([request?.answersBy ?? null]);
   const first = firstName(tutor);
   const isLate = request !== null && now >= Date.parse(request.answersBy);
-  const answer = request && {
-    isNow: true,
-    title: isLate
-      ? `${isReachable ? first : "We"} meant to answer by ${momentText(new Date(request.answersBy))}`
-      : `${isReachable ? `${first} answers` : "We answer"} by ${momentText(new Date(request.answersBy))}`,
-    text: isLate
-      ? isReachable
-        ? "Write once more, or just take a time: it reaches them at once."
-        : "Please write to us if you have heard nothing."
-      : "Here and by e-mail.",
-  };
+  const isDeclined = answered?.answer === "declined";
+  const answer = request &&
+    !answered && {
+      isNow: true,
+      title: isLate
+        ? `${isReachable ? first : "We"} meant to answer by ${momentText(new Date(request.answersBy))}`
+        : `${isReachable ? `${first} answers` : "We answer"} by ${momentText(new Date(request.answersBy))}`,
+      text: isLate
+        ? isReachable
+          ? "Write once more, or just take a time: it reaches them at once."
+          : "Please write to us if you have heard nothing."
+        : "Here and by e-mail.",
+    };
   return (
     <PathHero
-      title={missed ? `You have not met ${first} yet` : `${first} has your pick`}
+      title={missed ? `You have not met ${first} yet` : titleOf(first, answered)}
       done={stepsDone.picked}
       tutor={tutor}
-      actions={isReachable ? <Bookable path={path} /> : <Arranged />}
+      actions={isDeclined ? <Others /> : isReachable ? <Bookable path={path} /> : <Arranged />}
     >
       <p className="max-w-[48ch] text-on-wall-2">
         {missed ? (
           <>
             You did not join your trial class of {dayText(missed.date)}, {missed.time}, here. Take another time.
+          </>
+        ) : answered ? (
+          <>
+            {first} wrote {agoText(new Date(answered.at), now)}:{" "}
+            <q className="whitespace-pre-line wrap-anywhere">{answered.text}</q>
           </>
         ) : isReachable ? (
           <>
@@ -76,11 +83,26 @@ export function PickedHero({ path }: { path: Picked }) {
   );
 }
 
-function Bookable({ path: { tutor } }: { path: Picked }) {
+function Bookable({ path: { tutor, answer } }: { path: Picked }) {
   return (
-    <BookTime tutorId={tutor.id}>
+    <BookTime tutorId={tutor.id} {...(answer ? { proposed: answer.times } : {})}>
       <WriteButton tutor={tutor} />
     </BookTime>
+  );
+}
+
+const titleOf = (first: string, answered: Picked["answer"]) =>
+  !answered
+    ? `${first} has your pick`
+    : answered.answer === "accepted"
+      ? `${first} says yes`
+      : `${first} cannot take you now`;
+
+function Others() {
+  return (
+    <Link to={paths.findTutor()} className={buttonClass({ variant: "sun", size: "sm" })}>
+      Find another tutor
+    </Link>
   );
 }
 

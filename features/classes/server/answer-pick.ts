@@ -1,0 +1,111 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { writeAsTutor } from "#features/messaging/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { pickAnsweredMail, pickRows, recordPickAnswer, tutorRows } from "#features/tutors/server/public.ts";
+import type { PickAnswer } from "#features/tutors/texts.ts";
+import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
+import { momentText } from "#lib/viewer-zone.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
+import { bookableFrom, offeredSlots } from "../rules.ts";
+import { bookAheadDays, classTexts, dayMs, trialMinutes } from "../texts.ts";
+import { hoursOf, takenTimes } from "./free-slots.ts";
+import { lockTutor } from "./trial-people.ts";
+
+type Input = { pickId: string; answer: PickAnswer; text: string; times: readonly Date[] };
+
+/**
+ * Answers a pick as its tutor: yes with a first message and up to three times for a trial class, or no with a reason. The student
+ * finds it in the conversation, the bell and on home; who picked without an account gets it by mail. The same answer again is answered
+ * as it is.
+ * Errors: AppError not_found for another tutor's pick; conflict for one that is answered otherwise; invalid at /times for times that
+ * are not free; those of writing a message.
+ */
+export async function answerPick(
+  deps: VerbDeps,
+  accountId: string,
+  { pickId, answer, text, times }: Input,
+): Promise<{ message: string }> {
+  return staffWrite(deps, accountId, async (tx, record, now) => {
+    const inTx = within(deps, tx);
+    const { pick, tutor } = await getPick(tx, accountId, pickId);
+    const done = { message: answer === "accepted" ? classTexts.pickAccepted(pick.pickName) : classTexts.pickDeclined };
+    if (pick.pickAnswer === answer) return done;
+    if (pick.pickAnswer) throw conflict(classTexts.pickAnswered);
+    await lockTutor(tx, tutor.id);
+    for (const [index, time] of times.entries()) {
+      if (!(await isFree(tx, tutor, time, now))) throw invalidAt(`times/${index}`, classTexts.taken, "taken");
+    }
+    const proposedTimes = answer === "accepted" ? [...times] : [];
+    if (!(await recordPickAnswer(inTx, { pickId, answer, answerText: text, proposedTimes }))) {
+      throw conflict(classTexts.pickAnswered);
+    }
+    const people = personRows(tx);
+    const [student] = pick.pickStudentId ? await tx.select().from(people).where(eq(people.id, pick.pickStudentId)) : [];
+    const body = (zone: string) =>
+      [
+        text,
+        ...(proposedTimes.length > 0
+          ? [classTexts.pickProposes, ...proposedTimes.map((time) => momentText(time, zone, now))]
+          : []),
+      ].join("\n");
+    if (student) {
+      const link = paths.messages(
+        await writeAsTutor(
+          inTx,
+          { accountId, tutorId: tutor.id },
+          { studentId: student.id, body: body(student.personZone), requestKey: pickId },
+        ),
+      );
+      await notify(inTx, {
+        accountId: student.id,
+        kind: "pick",
+        message: answer === "accepted" ? classTexts.pickYes(tutor.name) : classTexts.pickNo(tutor.name),
+        link: answer === "accepted" ? link : paths.findTutor(),
+        about: `pick-answered:${pickId}:${now.toISOString()}`,
+      });
+    } else {
+      const from = { slug: tutor.slug, fullName: tutor.name, email: tutor.email };
+      const mail = await pickAnsweredMail(inTx, { tutor: from, to: pick.pickEmail, answer, text: body(tutor.zone) });
+      await deps.mail.enqueueMail(tx, mail);
+    }
+    await record("pick.answered", pickId, { before: { answer: null }, after: { answer, times: proposedTimes.length } });
+    return done;
+  });
+}
+
+async function getPick(tx: Tx, accountId: string, pickId: string) {
+  const [picks, tutors] = [pickRows(tx), tutorRows(tx)];
+  const [row] = await tx
+    .select({
+      pick: {
+        pickName: picks.pickName,
+        pickEmail: picks.pickEmail,
+        pickStudentId: picks.pickStudentId,
+        pickAnswer: picks.pickAnswer,
+      },
+      tutor: {
+        id: tutors.id,
+        name: tutors.tutorName,
+        slug: tutors.slug,
+        email: tutors.tutorEmail,
+        zone: tutors.tutorZone,
+      },
+    })
+    .from(picks)
+    .innerJoin(tutors, eq(tutors.id, picks.pickTutorId))
+    .where(and(eq(picks.id, pickId), eq(tutors.tutorAccountId, accountId)));
+  if (!row) throw notFound(classTexts.pickGone);
+  return row;
+}
+
+/** Whether a trial class may be booked at a time: it is offered, and no class is then. */
+async function isFree(tx: Tx, tutor: { id: string; zone: string }, startsAt: Date, now: Date): Promise<boolean> {
+  if (startsAt < bookableFrom(now) || startsAt.getTime() >= now.getTime() + bookAheadDays * dayMs) return false;
+  const offered = offeredSlots(await hoursOf(tx, tutor.id), tutor.zone, startsAt, new Date(startsAt.getTime() + 1));
+  const until = new Date(startsAt.getTime() + trialMinutes * 60_000);
+  return offered.length > 0 && (await takenTimes(tx, tutor.id, { from: startsAt, until })).length === 0;
+}

@@ -1,0 +1,63 @@
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { pickRows } from "#features/tutors/server/public.ts";
+import type { PickAnswer } from "#features/tutors/texts.ts";
+import { classSessions } from "./tables.ts";
+
+type Picks = ReturnType<typeof pickRows>;
+
+type PickOfTutor = {
+  id: string;
+  /** Null once the account is gone, and for a pick without one. */
+  studentId: string | null;
+  name: string;
+  courses: string[];
+  askedAt: Date;
+  answer: PickAnswer | null;
+  answeredAt: Date | null;
+  /** A trial class was booked since: there is nothing to answer. */
+  isBooked: boolean;
+};
+
+/** Whether who picked has booked a trial class with the tutor since. */
+export const isBooked = (picks: Picks) =>
+  sql<boolean>`exists (select 1 from ${classSessions} where ${classSessions.tutorId} = ${picks.pickTutorId}
+    and ${classSessions.studentId} = ${picks.pickStudentId} and ${classSessions.createdAt} >= ${picks.askedAt})`;
+
+/** Who picked a tutor: those who wait for an answer first, the oldest before the others; then the newest. With how many there are in all. */
+export async function listPicksOf(
+  db: DbOrTx,
+  tutorId: string,
+  limit: number,
+): Promise<{ picks: PickOfTutor[]; inAll: number; waiting: number }> {
+  const rows = pickRows(db);
+  const waits = and(sql`${rows.pickAnswer} is null`, sql`not ${isBooked(rows)}`) ?? sql`false`;
+  const ofTutor = eq(rows.pickTutorId, tutorId);
+  const [picks, [current]] = await Promise.all([
+    db
+      .select({
+        id: rows.id,
+        studentId: rows.pickStudentId,
+        name: rows.pickName,
+        courses: rows.pickCourses,
+        askedAt: rows.askedAt,
+        answer: rows.pickAnswer,
+        answeredAt: rows.answeredAt,
+        isBooked: isBooked(rows).mapWith(Boolean),
+      })
+      .from(rows)
+      .where(ofTutor)
+      .orderBy(
+        desc(sql`(${waits})`),
+        asc(sql`case when ${waits} then ${rows.askedAt} end`),
+        desc(rows.askedAt),
+        desc(rows.id),
+      )
+      .limit(limit),
+    db
+      .select({ inAll: count(), waiting: sql<number>`count(*) filter (where ${waits})`.mapWith(Number) })
+      .from(rows)
+      .where(ofTutor),
+  ]);
+  return { picks, inAll: current?.inAll ?? 0, waiting: current?.waiting ?? 0 };
+}
