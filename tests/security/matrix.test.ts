@@ -113,6 +113,10 @@ const sentWith: Record<string, Sent> = {
     params: { id: newId() },
     body: { startsAt: "2026-12-01T10:00:00.000Z", following: false },
   },
+  "PUT /api/tutor/picks/:id/answer": {
+    params: { id: newId() },
+    body: { answer: "declined", text: "I have no seat.", times: [] },
+  },
   "PUT /api/tutor/hours": { body: { version: 0, weekly: [], mostPerDay: null, noticeHours: 2 } },
   "POST /api/tutor/days-off": { body: { firstOn: "2026-12-24", lastOn: "2026-12-26", reason: null } },
   "DELETE /api/tutor/days-off/:id": { params: { id: newId() } },

@@ -209,6 +209,9 @@ const named: Record<string, Named> = {
   "PUT /api/tutor/classes/:id/time": {
     nobodys: "a tutor moves the classes that they teach; move-class.test.ts asks of another tutor's",
   },
+  "PUT /api/tutor/picks/:id/answer": {
+    nobodys: "a tutor answers who picked them; picks.test.ts asks as another tutor",
+  },
   "DELETE /api/tutor/days-off/:id": {
     nobodys: "a tutor takes out their own days off; hours.test.ts asks as another tutor",
   },

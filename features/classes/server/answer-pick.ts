@@ -5,14 +5,13 @@ import { writeAsTutor } from "#features/messaging/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { pickAnsweredMail, pickRows, recordPickAnswer, tutorRows } from "#features/tutors/server/public.ts";
 import type { PickAnswer } from "#features/tutors/texts.ts";
-import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
-import { bookableFrom, offeredSlots } from "../rules.ts";
-import { bookAheadDays, classTexts, dayMs, trialMinutes } from "../texts.ts";
-import { hoursOf, takenTimes } from "./free-slots.ts";
+import { classTexts } from "../texts.ts";
+import { checkOffered } from "./check-offered.ts";
 import { lockTutor } from "./trial-people.ts";
 
 type Input = { pickId: string; answer: PickAnswer; text: string; times: readonly Date[] };
@@ -22,7 +21,7 @@ type Input = { pickId: string; answer: PickAnswer; text: string; times: readonly
  * finds it in the conversation, the bell and on home; who picked without an account gets it by mail. The same answer again is answered
  * as it is.
  * Errors: AppError not_found for another tutor's pick; conflict for one that is answered otherwise; invalid at /times for times that
- * are not free; those of writing a message.
+ * are not offered, conflict for one that is taken; those of writing a message.
  */
 export async function answerPick(
   deps: VerbDeps,
@@ -37,7 +36,7 @@ export async function answerPick(
     if (pick.pickAnswer) throw conflict(classTexts.pickAnswered);
     await lockTutor(tx, tutor.id);
     for (const [index, time] of times.entries()) {
-      if (!(await isFree(tx, tutor, time, now))) throw invalidAt(`times/${index}`, classTexts.taken, "taken");
+      await checkOffered(tx, { tutorId: tutor.id, startsAt: time, now }, `times/${index}`);
     }
     const proposedTimes = answer === "accepted" ? [...times] : [];
     if (!(await recordPickAnswer(inTx, { pickId, answer, answerText: text, proposedTimes }))) {
@@ -100,12 +99,4 @@ async function getPick(tx: Tx, accountId: string, pickId: string) {
     .where(and(eq(picks.id, pickId), eq(tutors.tutorAccountId, accountId)));
   if (!row) throw notFound(classTexts.pickGone);
   return row;
-}
-
-/** Whether a trial class may be booked at a time: it is offered, and no class is then. */
-async function isFree(tx: Tx, tutor: { id: string; zone: string }, startsAt: Date, now: Date): Promise<boolean> {
-  if (startsAt < bookableFrom(now) || startsAt.getTime() >= now.getTime() + bookAheadDays * dayMs) return false;
-  const offered = offeredSlots(await hoursOf(tx, tutor.id), tutor.zone, startsAt, new Date(startsAt.getTime() + 1));
-  const until = new Date(startsAt.getTime() + trialMinutes * 60_000);
-  return offered.length > 0 && (await takenTimes(tx, tutor.id, { from: startsAt, until })).length === 0;
 }

@@ -120,7 +120,7 @@ test("a time that is not free, and another tutor's pick, are refused, and nothin
     fields: [{ pointer: "/times/1" }],
   });
   await setup.verbs.bookTrial((await setup.student()).id, { tutorId: setup.tutorId, startsAt: monday5pm, zone: lagos });
-  await expect(accept(id)).rejects.toMatchObject({ code: "invalid", fields: [{ pointer: "/times/0" }] });
+  await expect(accept(id)).rejects.toMatchObject({ code: "conflict", message: classTexts.taken });
   const other = await setup.tutor();
   const [row] = await setup.db.select().from(tutors).where(eq(tutors.id, other));
   await expect(

@@ -1,21 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { checkCourseChoices, storePick } from "#features/tutors/server/public.ts";
-import { AppError, conflict, invalidAt, notFound } from "#lib/app-error.ts";
+import { AppError, conflict, notFound } from "#lib/app-error.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import type { TrialPick, TrialResponse } from "../contract.ts";
-import { bookableFrom, fullDays, offeredSlots, offSpans } from "../hours-rules.ts";
-import { mayChange, overlap } from "../rules.ts";
-import { bookAheadDays, classTexts, dayMs, maxOpenTrials, trialMinutes } from "../texts.ts";
+import { mayChange } from "../rules.ts";
+import { classTexts, maxOpenTrials, trialMinutes } from "../texts.ts";
+import { checkOffered } from "./check-offered.ts";
 import { type ClassRow, classView, ownClasses } from "./class-rows.ts";
-import { takenTimes } from "./free-slots.ts";
 import { classMails } from "./mails.ts";
 import { newMeetingUrl } from "./series.ts";
 import { classSessions } from "./tables.ts";
 import { asTaken, lockStudent, lockTutor, notifyBoth, peopleOf, type TrialDeps } from "./trial-people.ts";
-import { getTutorHours } from "./tutor-hours.ts";
 
 type Deps = TrialDeps;
 
@@ -161,23 +159,12 @@ async function getOwnTrial(tx: Tx, studentId: string, sessionId: string): Promis
 
 type Position = { studentId: string; tutorId: string; startsAt: Date; now: Date; but?: string };
 
-/** Errors: AppError invalid or conflict for a time that cannot be booked. */
-async function checkTime(tx: Tx, { studentId, tutorId, startsAt, now, but }: Position): Promise<void> {
-  const refuse = (message: string, code: string) => invalidAt("startsAt", message, code);
-  const hours = await getTutorHours(tx, tutorId, now);
-  if (startsAt < bookableFrom(now, hours)) throw refuse(classTexts.tooSoon(hours.noticeHours), "too-soon");
-  if (startsAt.getTime() >= now.getTime() + bookAheadDays * dayMs) throw refuse(classTexts.tooFar, "too-far");
-  const endsAt = new Date(startsAt.getTime() + slotMs);
-  const slot = { startsAt, endsAt };
-  const offered = offeredSlots(hours, startsAt, new Date(startsAt.getTime() + 1));
-  if (offered.length === 0 || offSpans(hours).some((off) => overlap(slot, off))) {
-    throw refuse(classTexts.notOffered, "not-offered");
-  }
-  const day = { from: new Date(startsAt.getTime() - dayMs), until: new Date(endsAt.getTime() + dayMs) };
-  const taken = await takenTimes(tx, tutorId, { ...day, but });
-  if (taken.some((other) => overlap(slot, other))) throw conflict(classTexts.taken);
-  if (fullDays(hours, taken)(startsAt)) throw conflict(classTexts.fullDay);
-  const own = await ownClasses(tx, studentId, { from: startsAt, until: endsAt, scheduledOnly: true });
+/** Errors: those of checkOffered; conflict where the student has a class then. */
+async function checkTime(tx: Tx, { studentId, ...offer }: Position): Promise<void> {
+  await checkOffered(tx, offer);
+  const { startsAt, but } = offer;
+  const until = new Date(startsAt.getTime() + slotMs);
+  const own = await ownClasses(tx, studentId, { from: startsAt, until, scheduledOnly: true });
   if (own.some(({ id }) => id !== but)) throw conflict(classTexts.ownClash);
 }
 

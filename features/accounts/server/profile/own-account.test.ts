@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/ids/ids.ts";
-import { type AccountsFixture, caller, codeIn, openAccounts } from "#tests/support/accounts.ts";
+import { type AccountsFixture, codeIn, openAccounts } from "#tests/support/accounts.ts";
 import { accountTexts, updateStudentSchema } from "../../contract.ts";
 import {
   beginTwoFactorChange,

@@ -1,0 +1,34 @@
+import type { DbOrTx } from "#db/client.ts";
+import { conflict, invalidAt } from "#lib/app-error.ts";
+import { bookableFrom, fullDays, offeredSlots, offSpans } from "../hours-rules.ts";
+import { overlap } from "../rules.ts";
+import { bookAheadDays, classTexts, dayMs, trialMinutes } from "../texts.ts";
+import { takenTimes } from "./free-slots.ts";
+import { getTutorHours } from "./tutor-hours.ts";
+
+type Offer = { tutorId: string; startsAt: Date; now: Date; but?: string | undefined };
+
+/**
+ * Whether a trial class may be at a time of a tutor: it is offered, and no class is then but `but`. `field`: which names the time.
+ * Errors: AppError invalid at the field for a time that is not offered; conflict for one that is taken, or on a day that is full.
+ */
+export async function checkOffered(
+  db: DbOrTx,
+  { tutorId, startsAt, now, but }: Offer,
+  field = "startsAt",
+): Promise<void> {
+  const refuse = (message: string, code: string) => invalidAt(field, message, code);
+  const hours = await getTutorHours(db, tutorId, now);
+  if (startsAt < bookableFrom(now, hours)) throw refuse(classTexts.tooSoon(hours.noticeHours), "too-soon");
+  if (startsAt.getTime() >= now.getTime() + bookAheadDays * dayMs) throw refuse(classTexts.tooFar, "too-far");
+  const endsAt = new Date(startsAt.getTime() + trialMinutes * 60_000);
+  const slot = { startsAt, endsAt };
+  const offered = offeredSlots(hours, startsAt, new Date(startsAt.getTime() + 1));
+  if (offered.length === 0 || offSpans(hours).some((off) => overlap(slot, off))) {
+    throw refuse(classTexts.notOffered, "not-offered");
+  }
+  const day = { from: new Date(startsAt.getTime() - dayMs), until: new Date(endsAt.getTime() + dayMs) };
+  const taken = await takenTimes(db, tutorId, { ...day, but });
+  if (taken.some((other) => overlap(slot, other))) throw conflict(classTexts.taken);
+  if (fullDays(hours, taken)(startsAt)) throw conflict(classTexts.fullDay);
+}
