@@ -30,6 +30,7 @@ export const features = [
   (await import("#features/staff-roles/feature.ts")).feature,
   (await import("#features/classes/feature.ts")).feature,
   (await import("#features/placement/feature.ts")).feature,
+  (await import("#features/trial-outcomes/feature.ts")).feature,
   (await import("#features/practice/feature.ts")).feature,
   (await import("#features/certificates/feature.ts")).feature,
   (await import("#features/onboarding/feature.ts")).feature,

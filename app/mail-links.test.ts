@@ -28,6 +28,7 @@ import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { placedMail } from "#features/placement/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import { rolesMail } from "#features/staff-roles/server/mails.ts";
+import { missedMail, notFitsMail, proposalMail } from "#features/trial-outcomes/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { linkedMail } from "#features/whatsapp/server/mails.ts";
 import { addressOf } from "#lib/call.ts";
@@ -146,6 +147,26 @@ beforeAll(async () => {
     label: "To get no more:",
     pageUrl: baseUrl + paths.stopMails(leaving),
     callUrl: baseUrl + addressOf(stopMails, { query: leaving }),
+  };
+  const metOnTrial = {
+    student: { id: newId(), fullName: "Temi Alabi", email: "a@mail.test", zone: "Africa/Lagos" },
+    tutor: {
+      id: newId(),
+      slug: "ada-obi",
+      fullName: "Ada Obi",
+      zone: "Africa/Lagos",
+      courseIds: [],
+    },
+    unsubscribe,
+  };
+  const proposed = {
+    course: "IELTS",
+    times: "Tue 6 pm",
+    plan: "Upfront",
+    now: "₦50,000",
+    price: "₦50,000, paid once",
+    line: null,
+    until: now,
   };
   const site = { name: "Unwalled Academy", supportEmail: "" };
   const to = "a@mail.test";
@@ -322,6 +343,11 @@ beforeAll(async () => {
     ],
     "placement.placed": [of(["student"], placedMail(deps, site, { ...placedTo, isTutor: false }, placedFacts))],
     "placement.placed-tutor": [of(["tutor"], placedMail(deps, site, { ...placedTo, isTutor: true }, placedFacts))],
+    "trial-outcomes.proposed": [of(["student"], await proposalMail(deps, { ...metOnTrial, ...proposed }))],
+    "trial-outcomes.not-fits": [
+      of(["student"], await notFitsMail(deps, { ...metOnTrial, reason: "You want to learn painting." })),
+    ],
+    "trial-outcomes.missed": [of(["student"], await missedMail(deps, metOnTrial))],
     "classes.tutor-left": [of(staff, classes.tutorLeft(to, { tutor: "Ada Obi", trials: 1, groups: [] }))],
     "messaging.message": [
       of(staff, unreadMail(deps, site, unread("support"))),

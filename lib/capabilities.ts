@@ -71,6 +71,7 @@ const stored = {
     "questions.correct": "own-students",
     "students.place": "own-students",
     "teaching.read": "own-students",
+    "trials.settle": "own-students",
   },
   // Money that leaves and what holds for everybody is decided by administrators alone.
   admin: { ...staff, "payments.refund": "all", "roles.change": "all", "roles.read": "all", "settings.change": "all" },

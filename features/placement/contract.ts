@@ -17,18 +17,18 @@ const params = z.strictObject({ id: uuid(placementTexts.unknown) });
 const zoneQuery = z.strictObject({ zone: timeZoneSchema });
 
 /** A seat in a group, or times of one's own. */
-const choice = z.union([
+export const placeChoice = z.union([
   z.strictObject({ group: uuid(placementTexts.groupOver) }),
   // How many is for the verb to say: a union tells no field.
   z.strictObject({ times: z.array(weeklyTime).check(z.maxLength(50)) }),
 ]);
-export type PlaceChoice = z.output<typeof choice>;
-const placeSchema = z.strictObject({ choice, zone: timeZoneSchema });
+export type PlaceChoice = z.output<typeof placeChoice>;
+const placeSchema = z.strictObject({ choice: placeChoice, zone: timeZoneSchema });
 
 // ---- what is answered ------------------------------------------------------------------------------------------------------
 
 /** A weekly time in words: for who reads it, and on the clock of the other of the two, a student or a tutor. */
-const timeView = z.object({
+export const timeView = z.object({
   /** `Tue`. */
   day: z.string(),
   /** `6 pm`. */
@@ -95,9 +95,8 @@ export const placement = z.object({
 });
 export type PlacementView = z.output<typeof placement>;
 
-const timesResponse = z.object({
-  placement,
-  placed: z.nullable(placed),
+/** The groups and the weekly times that a student may be placed in with a tutor. */
+export const offeredTimes = z.object({
   zone: z.object({ id: z.string(), name: z.string() }),
   /** The zone of the other of the two; null where it is the reader's. */
   otherZone: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -105,6 +104,13 @@ const timesResponse = z.object({
   hours: z.array(hour),
   /** How long a class of one's own lasts. */
   minutes: z.int(),
+});
+export type OfferedTimes = z.output<typeof offeredTimes>;
+
+const timesResponse = z.object({
+  placement,
+  placed: z.nullable(placed),
+  ...offeredTimes.shape,
 });
 export type TimesResponse = z.output<typeof timesResponse>;
 

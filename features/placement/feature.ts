@@ -5,7 +5,7 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { holding } from "#platform/feature/personal-data.ts";
 import { freeOwnTimes } from "./server/end-own-times.ts";
 import { placementRoutes } from "./server/routes.ts";
-import { wishPersonal } from "./server/tables.ts";
+import { reservedPersonal, wishPersonal } from "./server/tables.ts";
 
 export const feature = defineFeature({
   name: "placement",
@@ -16,5 +16,5 @@ export const feature = defineFeature({
       freeOwnTimes(deps, { studentId: accountId }),
     ),
   ],
-  personalData: [holding("class-wishes", wishPersonal)],
+  personalData: [holding("class-wishes", wishPersonal), holding("reserved-times", reservedPersonal)],
 });

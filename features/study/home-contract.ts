@@ -5,6 +5,7 @@ import { classSchema, timeZoneSchema } from "#features/classes/contract.ts";
 import { currentCourse, runningCourse } from "#features/learning/contract.ts";
 import { onboardingAnswer } from "#features/onboarding/contract.ts";
 import { placement } from "#features/placement/contract.ts";
+import { proposal } from "#features/trial-outcomes/contract.ts";
 import { picksResponse } from "#features/tutors/contract.ts";
 import { popularResponse } from "#features/tutors/dashboard-contract.ts";
 import { pickAnswers } from "#features/tutors/texts.ts";
@@ -101,6 +102,8 @@ export const studentHomeResponse = z.object({
   tutorless: z.array(z.object({ title: z.string(), by: z.iso.datetime() })),
   /** Courses that go on with a tutor and have no class times yet (PLACE-01), the one that waits longest first. */
   unplaced: z.array(placement),
+  /** How the last trial classes ended, by their tutors' word, the newest first (TRIAL-01). */
+  proposals: z.array(proposal),
   /** A trial class was attended. */
   hadTrial: z.boolean(),
   /** What is to be paid, or was sent and is looked for, the first order of a course before parts of one that runs. */

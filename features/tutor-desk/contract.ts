@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { unplacedResponse } from "#features/placement/contract.ts";
+import { trialsResponse } from "#features/trial-outcomes/contract.ts";
 import { pickAnswers } from "#features/tutors/texts.ts";
 
 const taughtClass = z.object({
@@ -73,6 +74,8 @@ const deskResponse = z.object({
   picksWaiting: z.int(),
   /** Who paid and has no class yet, the one who waits longest first. */
   unplaced: unplacedResponse,
+  /** Trials that ended: how they went is to be said, and what came of it. */
+  trials: trialsResponse,
 });
 export type Desk = z.output<typeof deskResponse>;
 

@@ -83,6 +83,9 @@ export const mailKinds = {
   "sponsors.note-asked": { to: "anybody", perHour: 3, perDay: 4 },
   // Its owner said yes to it by mail, without an account.
   "sponsors.note": { to: "anybody", perHour: 4, perDay: 8 },
+  "trial-outcomes.missed": classNews,
+  "trial-outcomes.not-fits": classNews,
+  "trial-outcomes.proposed": classNews,
   "tutors.application-received": { to: "anybody", perHour: 5, perDay: 5 },
   "tutors.application-waiting": forStaff,
   // To an address that a visitor typed, as the one before.

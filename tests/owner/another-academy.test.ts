@@ -22,6 +22,7 @@ import { getSettings } from "#features/site/server/public.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import { rolesMail } from "#features/staff-roles/server/mails.ts";
+import { missedMail, notFitsMail, proposalMail } from "#features/trial-outcomes/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { linkedMail } from "#features/whatsapp/server/mails.ts";
 import { projectRoot } from "#lib/project-root.ts";
@@ -192,6 +193,11 @@ async function everyMail(): Promise<NewMail[]> {
     meetingUrl: "https://meet.example/1",
   };
   const person = { fullName: "Ada Obi", email: to, zone: "Africa/Lagos" };
+  const metOnTrial = {
+    student: { ...person, id: "s" },
+    tutor: { ...person, id: "t", slug: "t", courseIds: [] },
+    unsubscribe: undefined,
+  };
   const trial = { session, student: person, tutor: person } as unknown as Parameters<typeof classes.toStudent>[0];
   const changes = [{ kind: "booked" }, { kind: "moved", was: session }, { kind: "cancelled" }] as Parameters<
     typeof classes.toStudent
@@ -322,6 +328,18 @@ async function everyMail(): Promise<NewMail[]> {
         },
       ),
     ),
+    await proposalMail(deps, {
+      ...metOnTrial,
+      course: "B",
+      times: "Tue 6 pm",
+      plan: "Monthly",
+      now: "₦32,000",
+      price: "₦32,000, paid once",
+      line: "A line.",
+      until: now,
+    }),
+    await notFitsMail(deps, { ...metOnTrial, reason: "A reason." }),
+    await missedMail(deps, metOnTrial),
     classes.tutorLeft(to, { tutor: "Adaeze Okonkwo", trials: 1, groups: [] }),
     classes.groupChanged({ email: to, zone: "Africa/Lagos" } as never, {
       name: "UX Course",

@@ -126,6 +126,12 @@ const sentWith: Record<string, Sent> = {
     body: { choice: { group: newId() }, zone: "Africa/Lagos" },
   },
   "PUT /api/students/placements/:id/wish": { params: { id: newId() }, body: { text: "Evenings" } },
+  "GET /api/tutor/trials/:id": { params: { id: newId() } },
+  "PUT /api/tutor/trials/:id": { params: { id: newId() }, body: { verdict: "missed" } },
+  "PUT /api/students/trials/:id/answer": {
+    params: { id: newId() },
+    body: { answer: "decline", reason: "" },
+  },
   "GET /api/tutor/placements/:id": { params: { id: newId() } },
   "PUT /api/tutor/placements/:id": {
     params: { id: newId() },

@@ -2,8 +2,10 @@ import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { messageFile } from "#features/messaging/file-texts.ts";
+import { trialOutcomes } from "#features/trial-outcomes/server/tables.ts";
 import { saveDocument } from "#features/uploads/server/public.ts";
 import { spoolUpload } from "#platform/files/spool-upload.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -112,6 +114,9 @@ const ownClasses: Named = {
 };
 const placers = {
   nobodys: "a tutor places their own students; placement.test.ts asks as another tutor",
+};
+const settlers = {
+  nobodys: "a tutor says how their own trials went; trial-outcomes.test.ts asks of another tutor's",
 };
 const correctors = {
   nobodys: "a tutor corrects questions of the courses they teach; correct-key.test.ts asks as another tutor",
@@ -224,6 +229,9 @@ const named: Record<string, Named> = {
   "PUT /api/students/placements/:id/wish": {
     its: () => ({ params: { id: of.enrolment }, body: { text: "Evenings" } }),
   },
+  "GET /api/tutor/trials/:id": settlers,
+  "PUT /api/tutor/trials/:id": settlers,
+  "PUT /api/students/trials/:id/answer": { its: () => trial({ body: { answer: "decline", reason: "" } }) },
   "GET /api/tutor/placements/:id": placers,
   "PUT /api/tutor/placements/:id": placers,
   "GET /api/tutor/grading": graders,
@@ -487,6 +495,19 @@ beforeAll(async () => {
       zone: "Africa/Lagos",
     });
     of.trial = booked.class.id;
+    // As if it were over: its tutor made a proposal.
+    await app.db.insert(trialOutcomes).values({
+      sessionId: of.trial,
+      tutorId,
+      studentId: owner.id,
+      verdict: "fits",
+      courseId: (await app.db.select().from(courses).limit(1))[0]?.id ?? "",
+      planKey: "upfront",
+      currency: "NGN",
+      firstMinor: 1,
+      sentAt: app.clock.now(),
+      state: "sent",
+    });
     break;
   }
   type Placed = { orderId: string };

@@ -9,7 +9,7 @@ import { tutorBlocks } from "#features/messaging/server/public.ts";
 import { findTutorFor } from "#features/tutors/server/public.ts";
 import { invalid, invalidAt, notFound } from "#lib/app-error.ts";
 import { type Currency, currencies, type Price } from "#lib/money.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import type { QuoteInput } from "../contract.ts";
 import { creditFor } from "../order-rules.ts";
@@ -64,7 +64,7 @@ const offerRow = prepared("checkout_quote_offer", (db) => {
  * Errors: `not_found` (course), `invalid` (plan, currency; a tutor who does not teach it, or blocked the student; a course whose fee is on request).
  */
 export async function priceChoice(
-  deps: Pick<VerbDeps, "db" | "clock">,
+  deps: Pick<TxDeps, "db" | "clock">,
   studentId: string,
   input: QuoteInput,
 ): Promise<PricedChoice> {

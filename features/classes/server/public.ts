@@ -10,4 +10,5 @@ export { listSchedules } from "./list-schedules.ts";
 export { listHeld, listTaught } from "./list-taught.ts";
 export { addSeries, cancelSeries, newMeetingUrl } from "./series.ts";
 export { lockStudent, lockTutor } from "./trial-people.ts";
+export { recordTrialAttendance, trialRows } from "./trial-rows.ts";
 export { getTutorHours } from "./tutor-hours.ts";

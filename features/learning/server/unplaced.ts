@@ -5,12 +5,12 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { cohorts, enrolments } from "./tables.ts";
 
-/** Whose: one enrolment, those of a student, those of a tutor's account; left out: everybody's. */
-export type PlacementScope = { enrolmentId?: string; studentId?: string; tutorAccountId?: string };
+/** Whose: one enrolment, those of a student, of a course, of a tutor's account; left out: everybody's. */
+export type PlacementScope = { enrolmentId?: string; studentId?: string; courseId?: string; tutorAccountId?: string };
 
 function placementsWhere(
   db: DbOrTx,
-  { enrolmentId, studentId, tutorAccountId }: PlacementScope,
+  { enrolmentId, studentId, courseId, tutorAccountId }: PlacementScope,
   more: (tutors: ReturnType<typeof tutorRows>) => SQL | undefined = () => undefined,
 ) {
   const [people, courses, tutors] = [personRows(db), courseRows(db), tutorRows(db)];
@@ -18,6 +18,7 @@ function placementsWhere(
     inArray(enrolments.state, ["active", "paused"]),
     enrolmentId === undefined ? undefined : eq(enrolments.id, enrolmentId),
     studentId === undefined ? undefined : eq(enrolments.studentId, studentId),
+    courseId === undefined ? undefined : eq(enrolments.courseId, courseId),
     tutorAccountId === undefined ? undefined : eq(tutors.tutorAccountId, tutorAccountId),
     more(tutors),
   );
@@ -56,7 +57,10 @@ function placementsWhere(
 }
 
 /** A course that goes on with a tutor, with the cohort that it is placed in; undefined where it is none, or nobody's in this scope. */
-export async function findPlacement(db: DbOrTx, scope: PlacementScope & { enrolmentId: string }) {
+export async function findPlacement(
+  db: DbOrTx,
+  scope: PlacementScope & ({ enrolmentId: string } | { studentId: string; courseId: string }),
+) {
   const [row] = await placementsWhere(db, scope).rows;
   return row;
 }

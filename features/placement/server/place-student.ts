@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import {
   addSeries,
@@ -9,16 +9,17 @@ import {
   newMeetingUrl,
 } from "#features/classes/server/public.ts";
 import { addCohort, joinCohort, type Placement } from "#features/learning/server/public.ts";
-import { conflict, invalidAt } from "#lib/app-error.ts";
+import { conflict } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { PlaceChoice, TimesResponse, WeeklyTime } from "../contract.ts";
-import { areApart, areSame, ownSchedule, timesText } from "../rules.ts";
-import { perWeek, placementTexts } from "../texts.ts";
+import { areSame, ownSchedule, timesText } from "../rules.ts";
+import { placementTexts } from "../texts.ts";
+import { checkChoice } from "./check-choice.ts";
 import { endOwnTimes } from "./end-own-times.ts";
 import { notifyPlaced } from "./notify-placed.ts";
-import { type Clocks, clocksOf, findOwn, listGroups, listHours, type Placer, readPlaced } from "./read-times.ts";
-import { classWishes } from "./tables.ts";
+import { clocksOf, findOwn, type Placer, readPlaced } from "./read-times.ts";
+import { classWishes, reservedTimes } from "./tables.ts";
 
 type Input = { enrolmentId: string; choice: PlaceChoice; zone: string };
 type Placed = { message: string; placed: NonNullable<TimesResponse["placed"]> };
@@ -63,12 +64,15 @@ async function place(deps: Within, placer: Placer, { enrolmentId, choice, zone }
   if (chosen && current) return { before, answer: { message: messageOf(current), placed: current } };
   if (current && current.changeableUntil === null) throw conflict(placementTexts.tooLate);
 
-  const cohortId =
-    "group" in choice
-      ? await chooseGroup(deps, row, choice.group, clocks)
-      : await chooseHours(deps, row, choice.times, clocks);
+  await endOwnTimes(deps, { enrolmentId });
+  await checkChoice(deps, row, { choice, clocks });
+  const cohortId = "group" in choice ? choice.group : await addOwnTimes(deps, row, choice.times);
   await joinCohort(deps, { enrolmentId, cohortId });
   await tx.delete(classWishes).where(eq(classWishes.enrolmentId, enrolmentId));
+  // Whoever has a seat needs none kept.
+  await tx
+    .delete(reservedTimes)
+    .where(and(eq(reservedTimes.tutorId, row.tutor.id), eq(reservedTimes.studentId, row.student.id)));
   const placedRow = await findOwn(tx, placer, enrolmentId);
   const placed = await readPlaced(deps, placedRow, clocks);
   if (!placed) throw conflict(placementTexts.groupOver);
@@ -78,33 +82,10 @@ async function place(deps: Within, placer: Placer, { enrolmentId, choice, zone }
 
 const messageOf = (placed: NonNullable<TimesResponse["placed"]>) => `Classes: ${timesText(placed.times)}.`;
 
-async function chooseGroup(deps: Within, row: Placement, group: string, clocks: Clocks): Promise<string> {
-  await endOwnTimes(deps, { enrolmentId: row.enrolmentId });
-  const option = (await listGroups(deps, row, clocks)).find(({ id }) => id === group);
-  if (!option) throw invalidAt("choice/group", placementTexts.groupOver, "over");
-  if (option.refusal === "clash") throw conflict(placementTexts.ownClash);
-  return group;
-}
-
-async function chooseHours(
-  deps: Within,
-  row: Placement,
-  times: readonly WeeklyTime[],
-  clocks: Clocks,
-): Promise<string> {
-  const { db: tx } = deps;
-  if (times.length < perWeek.min || times.length > perWeek.max) throw invalidAt("choice/times", placementTexts.count);
-  if (!areApart(times)) throw invalidAt("choice/times", placementTexts.apart, "overlap");
-  await endOwnTimes(deps, { enrolmentId: row.enrolmentId });
-  const hours = await listHours(deps, row, clocks);
-  for (const [index, time] of times.entries()) {
-    const hour = hours.find((other) => areSame([time], [other]));
-    if (!hour) throw invalidAt(`choice/times/${index}`, placementTexts.notFree, "not-offered");
-    if (!hour.isFree) throw conflict(placementTexts.notFree);
-  }
-  const { tutor, course } = row;
+/** Books weekly times of one's own that were checked. Answers their cohort. */
+async function addOwnTimes(deps: Within, { tutor, course }: Placement, times: readonly WeeklyTime[]): Promise<string> {
   const now = deps.clock.now();
-  const offered = await getTutorHours(tx, tutor.id, now);
+  const offered = await getTutorHours(deps.db, tutor.id, now);
   const schedules = times.map((time) => ownSchedule(time, { now, hours: offered, weeks: course.weeks }));
   const common = { courseId: course.id, tutorId: tutor.id };
   const startsOn = schedules.map((schedule) => schedule.startsOn).sort()[0] ?? "";

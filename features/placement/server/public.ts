@@ -1,1 +1,2 @@
 export { listUnplaced } from "./list-unplaced.ts";
+export { freeReserved, placeProposed, readProposable, reserveTimes, viewProposed } from "./reserve-times.ts";

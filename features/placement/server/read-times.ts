@@ -1,7 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
 import { aroundDaysOff, fullDays, offSpans } from "#features/classes/hours-rules.ts";
-import { dayOf, zoneName } from "#features/classes/rules.ts";
+import { dayOf, occurrencesOf, zoneName } from "#features/classes/rules.ts";
 import { getTutorHours, listSchedules, ownClasses, takenTimes } from "#features/classes/server/public.ts";
 import { dayMs } from "#features/classes/texts.ts";
 import {
@@ -12,10 +13,10 @@ import {
 } from "#features/learning/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { GroupOption, HourOption, PlacementView, TimesResponse } from "../contract.ts";
+import type { GroupOption, HourOption, OfferedTimes, PlacementView, TimesResponse } from "../contract.ts";
 import { changeableUntil, collides, ownSchedule, timesWithin, weeklyView } from "../rules.ts";
 import { classMinutes, placedWithinMs, placementTexts } from "../texts.ts";
-import { classWishes } from "./tables.ts";
+import { classWishes, reservedTimes } from "./tables.ts";
 
 /** Who asks: a student about their own, a tutor about their students', staff about everybody's. */
 export type Placer = { accountId: string; as: "student" | "tutor" | "staff" };
@@ -31,7 +32,10 @@ export const clocksOf = ({ as }: Placer, { tutor, student }: Placement, zone: st
   otherZone: as === "student" ? tutor.zone : student.zone,
 });
 
-type Reads = { db: DbOrTx } & Pick<VerbDeps, "clock">;
+/** Whose class times are chosen: of who takes a course, or may. */
+export type Sought = Pick<Placement, "student" | "course" | "tutor" | "cohort">;
+
+export type Reads = { db: DbOrTx } & Pick<VerbDeps, "clock">;
 
 /** A course that somebody takes, in the scope of who asks. Errors: AppError not_found. */
 export async function findOwn(db: DbOrTx, placer: Placer, enrolmentId: string): Promise<Placement> {
@@ -49,41 +53,68 @@ export async function readTimes(
   placer: Placer,
   { enrolmentId, zone }: { enrolmentId: string; zone: string },
 ): Promise<TimesResponse> {
-  const now = clock.now();
   const row = await findOwn(db, placer, enrolmentId);
   const clocks = clocksOf(placer, row, zone);
-  const [groups, hours, placed, wishes] = await Promise.all([
-    listGroups({ db, clock }, row, clocks),
-    listHours({ db, clock }, row, clocks),
+  const [offered, placed, wishes] = await Promise.all([
+    readOffered({ db, clock }, row, clocks),
     readPlaced({ db, clock }, row, clocks),
     listWishes(db, [enrolmentId]),
   ]);
+  return { placement: placementView(row, wishes.get(enrolmentId)), placed, ...offered };
+}
+
+/** What somebody may be placed in, on the clock of who reads. */
+export async function readOffered(reads: Reads, row: Sought, clocks: Clocks): Promise<OfferedTimes> {
+  const now = reads.clock.now();
+  const { zone, otherZone } = clocks;
+  const [groups, hours] = await Promise.all([listGroups(reads, row, clocks), listHours(reads, row, clocks)]);
   return {
-    placement: placementView(row, wishes.get(enrolmentId)),
-    placed,
     zone: { id: zone, name: zoneName(zone, now) },
-    otherZone: clocks.otherZone === zone ? null : { id: clocks.otherZone, name: zoneName(clocks.otherZone, now) },
+    otherZone: otherZone === zone ? null : { id: otherZone, name: zoneName(otherZone, now) },
     groups,
     hours,
     minutes: classMinutes,
   };
 }
 
+/** What the tutor keeps for others at this moment: the groups of the seats, and the classes of weekly times. */
+async function keptForOthers({ db, clock }: Reads, { tutor, student }: Sought) {
+  const now = clock.now();
+  const courses = courseRows(db);
+  const hours = await getTutorHours(db, tutor.id, now);
+  const rows = await db
+    .select({ choice: reservedTimes.choice, weeks: courses.weeks })
+    .from(reservedTimes)
+    .innerJoin(courses, eq(courses.id, reservedTimes.courseId))
+    .where(
+      and(eq(reservedTimes.tutorId, tutor.id), ne(reservedTimes.studentId, student.id), gt(reservedTimes.until, now)),
+    );
+  return {
+    groups: rows.flatMap(({ choice }) => ("group" in choice ? [choice.group] : [])),
+    classes: rows.flatMap(({ choice, weeks }) =>
+      "times" in choice
+        ? choice.times.flatMap((time) => occurrencesOf(ownSchedule(time, { now, hours, weeks }), now))
+        : [],
+    ),
+  };
+}
+
 /** The classes of a student that are in the way of new ones: not those that the choice replaces. */
-async function inTheWay({ db, clock }: Reads, { student, cohort }: Placement) {
+async function inTheWay({ db, clock }: Reads, { student, cohort }: Sought) {
   const own = await ownClasses(db, student.id, { from: clock.now(), scheduledOnly: true });
   return own.filter(({ cohortId }) => cohortId === null || cohortId !== cohort?.id);
 }
 
 /** The groups of the tutor and course that meet. */
-export async function listGroups({ db, clock }: Reads, row: Placement, clocks: Clocks): Promise<GroupOption[]> {
+export async function listGroups({ db, clock }: Reads, row: Sought, clocks: Clocks): Promise<GroupOption[]> {
   const now = clock.now();
   const cohorts = await listCohortsFor(db, { courseId: row.course.id, tutorId: row.tutor.id });
   const ids = cohorts.map(({ id }) => id);
   // A day back: what is yesterday in UTC may be today on a schedule's clock.
-  const [schedules, others] = await Promise.all([
+  const [schedules, others, kept] = await Promise.all([
     ids.length === 0 ? [] : listSchedules(db, ids, dayOf(new Date(now.getTime() - placedWithinMs), "UTC")),
     inTheWay({ db, clock }, row),
+    keptForOthers({ db, clock }, row),
   ]);
   return cohorts.flatMap((cohort) => {
     const own = schedules.filter(({ cohortId }) => cohortId === cohort.id);
@@ -95,12 +126,13 @@ export async function listGroups({ db, clock }: Reads, row: Placement, clocks: C
     if (!first || !last) return [];
     const since = new Date(`${cohort.startsOn}T00:00:00Z`);
     const all = own.flatMap((schedule) => weeklyView(schedule, { now: since, ...clocks })?.classes ?? []);
-    const isFull = cohort.seats !== null && cohort.taken >= cohort.seats && cohort.id !== row.cohort?.id;
+    const taken = cohort.taken + kept.groups.filter((id) => id === cohort.id).length;
+    const isFull = cohort.seats !== null && taken >= cohort.seats && cohort.id !== row.cohort?.id;
     return {
       id: cohort.id,
       name: cohort.name,
       seats: cohort.seats,
-      taken: cohort.taken,
+      taken,
       times: inWeek(weekly.map(({ view, classes: [at] }) => ({ ...view, at }))),
       first: first.startsAt.toISOString(),
       last: last.startsAt.toISOString(),
@@ -113,7 +145,7 @@ export async function listGroups({ db, clock }: Reads, row: Placement, clocks: C
 }
 
 /** The weekly times for oneself that fit into the tutor's hours; taken ones stay in sight. */
-export async function listHours({ db, clock }: Reads, row: Placement, clocks: Clocks): Promise<HourOption[]> {
+export async function listHours({ db, clock }: Reads, row: Sought, clocks: Clocks): Promise<HourOption[]> {
   const now = clock.now();
   const { tutor, course } = row;
   const offered = await getTutorHours(db, tutor.id, now);
@@ -127,7 +159,7 @@ export async function listHours({ db, clock }: Reads, row: Placement, clocks: Cl
     .flatMap(({ classes }) => classes.map(({ endsAt }) => endsAt))
     .sort((a, b) => b.getTime() - a.getTime())[0];
   if (!until) return [];
-  const [taken, others] = await Promise.all([
+  const [taken, others, kept] = await Promise.all([
     takenTimes(db, tutor.id, {
       // Whole days, which may have as many classes as the tutor wants.
       from: new Date(now.getTime() - dayMs),
@@ -135,8 +167,9 @@ export async function listHours({ db, clock }: Reads, row: Placement, clocks: Cl
       butCohort: row.cohort?.seats === 1 ? row.cohort.id : undefined,
     }),
     inTheWay({ db, clock }, row),
+    keptForOthers({ db, clock }, row),
   ]);
-  const isFull = fullDays(offered, taken);
+  const isFull = fullDays(offered, [...taken, ...kept.classes]);
   return inWeek(
     weekly.map(({ time, view, classes }) => ({
       ...time,
@@ -145,7 +178,8 @@ export async function listHours({ db, clock }: Reads, row: Placement, clocks: Cl
       first: classes[0]?.startsAt.toISOString() ?? "",
       last: classes.at(-1)?.startsAt.toISOString() ?? "",
       count: classes.length,
-      isFree: !collides(classes, [...taken, ...others]) && !classes.some(({ startsAt }) => isFull(startsAt)),
+      isFree:
+        !collides(classes, [...taken, ...others, ...kept.classes]) && !classes.some(({ startsAt }) => isFull(startsAt)),
     })),
   );
 }

@@ -6,6 +6,7 @@ import { type CourseStatus, getCourseStatus, listCourseSteps } from "#features/l
 import { readOnboarding } from "#features/onboarding/server/public.ts";
 import { listUnplaced } from "#features/placement/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
+import { listProposals } from "#features/trial-outcomes/server/public.ts";
 import { listedPicks, listPickedTutors, listPopular, type PickedTutor } from "#features/tutors/server/public.ts";
 import { percentDone } from "#lib/percent-done.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -40,9 +41,10 @@ export async function readHome(
   const assessment = waiting
     .filter((item) => item.isRunning || (item.enrolmentId === enrolmentId && (item.isOpen ?? item.week <= reached)))
     .toSorted((a, b) => Number(b.isRunning) - Number(a.isRunning));
-  const [path, unplaced] = await Promise.all([
+  const [path, unplaced, proposals] = await Promise.all([
     homePath(deps, { courses, trials, picks, orders: orders.filter(({ isOpen }) => isOpen) }, popular.courses[0]?.slug),
     unplacedOf(deps, studentId, courses),
+    trials.length === 0 ? [] : listProposals(deps, studentId, { zone }),
   ]);
   return {
     path,
@@ -60,6 +62,7 @@ export async function readHome(
       return by === null ? [] : { title: course.title, by };
     }),
     unplaced,
+    proposals,
     hadTrial: trials.some(wasAttended),
     orders,
     popular,

@@ -93,6 +93,7 @@ test("an account that is no tutor's record has an empty desk, and a student none
     picksInAll: 0,
     picksWaiting: 0,
     unplaced: { data: [], inAll: 0 },
+    trials: { waiting: [], outcomes: [] },
   });
   const [student] = await app.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
   expect((await deskOf(student?.id ?? "")).status).toBe(403);

@@ -3,6 +3,7 @@ import { listHeld, listPicksOf, listTaught } from "#features/classes/server/publ
 import { listStudentsOf } from "#features/learning/server/public.ts";
 import { listUnplaced } from "#features/placement/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
+import { listTrials } from "#features/trial-outcomes/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Desk } from "../contract.ts";
@@ -40,16 +41,18 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
       picksInAll: 0,
       picksWaiting: 0,
       unplaced: { data: [], inAll: 0 },
+      trials: { waiting: [], outcomes: [] },
     };
   }
   const now = deps.clock.now();
   const { pickAnswerHours } = await readSettings(deps);
-  const [classes, current, taught, { picks, inAll, waiting }, unplaced] = await Promise.all([
+  const [classes, current, taught, { picks, inAll, waiting }, unplaced, trials] = await Promise.all([
     listTaught(db, page.id, { from: now, limit: shown }),
     listHeld(db, page.id, { from: new Date(now.getTime() - notedWithinMs), until: now, limit: shown }),
     listStudentsOf(db, page.id, shown),
     listPicksOf(db, page.id, shown),
     listUnplaced(deps, { accountId, as: "tutor" }),
+    listTrials(deps, accountId),
   ]);
   return {
     page,
@@ -70,5 +73,6 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
     picksInAll: inAll,
     picksWaiting: waiting,
     unplaced,
+    trials,
   };
 }

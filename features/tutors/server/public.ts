@@ -3,6 +3,7 @@ export { countWaiting } from "./count-waiting.ts";
 export { checkCourseChoices } from "./course-choices.ts";
 export { countEnrolments, listPopular } from "./dashboard/list-popular.ts";
 export { dashboardTutorRoutes } from "./dashboard/routes.ts";
+export { findPick } from "./find-pick.ts";
 export { listPickedTutors, type PickedTutor } from "./list-picked-tutors.ts";
 export { listedPicks } from "./listed.ts";
 export { pickAnsweredMail, pickWaitsMail } from "./mails.ts";

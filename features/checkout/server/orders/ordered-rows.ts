@@ -4,6 +4,13 @@ import { orders } from "../tables.ts";
 /** Whose order it is: a subquery for other features to join with. */
 export const orderedRows = (db: DbOrTx) =>
   db
-    .select({ id: orders.id, reference: orders.reference, studentId: orders.studentId })
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      studentId: orders.studentId,
+      orderState: orders.state,
+      orderCurrency: orders.currency,
+      orderedAt: orders.placedAt,
+    })
     .from(orders)
     .as("ordered_rows");

@@ -9,7 +9,7 @@ import { readSettings } from "#features/site/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { referenceByteCount, referenceFrom } from "#lib/payment-reference.ts";
-import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
+import { type InTx, type TxDeps, within } from "#platform/deps.ts";
 import { answerOnce, findResponse, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { OrderInput } from "../../contract.ts";
@@ -34,7 +34,7 @@ const maxAttempts = 5;
  * up meanwhile.
  */
 export async function placeOrder(
-  deps: Pick<VerbDeps, "db" | "clock" | "log" | "emit">,
+  deps: Pick<TxDeps, "db" | "clock" | "log" | "emit">,
   studentId: string,
   { dueMinor, billingCountry, key, ...input }: OrderInput & { key: string },
 ): Promise<{ orderId: string }> {

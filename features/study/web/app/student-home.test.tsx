@@ -70,6 +70,7 @@ const home: Answer = {
   waiting: { work: [], count: 0 },
   tutorless: [],
   unplaced: [],
+  proposals: [],
   hadTrial: true,
   orders: [],
   popular: {
@@ -536,4 +537,76 @@ test("a failure says so and offers another try", async () => {
   expect(await screen.findByText("No.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "UX Course" })).toBeTruthy();
+});
+
+describe("TRIAL-01 a trial ended", () => {
+  const proposal: Answer["proposals"][number] = {
+    sessionId: "c2",
+    tutor: { id: "a", slug: "adaeze", fullName: "Adaeze Okonkwo", avatarUrl: null },
+    verdict: "fits",
+    state: "sent",
+    isOpen: true,
+    reason: null,
+    line: "Bring the bus card you drew.",
+    sentAt: "2026-11-20T17:52:00.000Z",
+    course: { slug: "product-design-ui-ux", title: "Product Design UI/UX" },
+    times: [],
+    zone: { id: zone, name: "Lagos time" },
+    areTimesFree: true,
+    reservedUntil: "2026-11-23T17:00:00.000Z",
+    price: {
+      currency: "NGN",
+      plan: "Monthly",
+      dueMinor: 3_200_000,
+      firstMinor: 3_200_000,
+      inAllMinor: 12_800_000,
+      count: 4,
+      wasMinor: null,
+    },
+  };
+  const met: Answer = {
+    ...home,
+    current: null,
+    path: { at: "pay", tutor: proposal.tutor, trial: { ...trial, attendance: "attended" }, course: null },
+    proposals: [proposal],
+  };
+  const answer = "PUT /api/students/trials/c2/answer";
+
+  test("the proposal stands in the place of the price list, and yes leads to its order", async () => {
+    const { received } = show(met, { [answer]: { body: { message: "Ordered.", orderId: "o1" } } });
+    expect(await screen.findByRole("heading", { name: "Adaeze proposes Product Design UI/UX" })).toBeTruthy();
+    expect(screen.getByText("Bring the bus card you drew.")).toBeTruthy();
+    expect(screen.getByText("₦32,000 now, ₦128,000 in 4 payments")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: /^Go on with/ })).toBeNull();
+    expect(screen.getByRole("link", { name: "Other times or plan" }).getAttribute("href")).toContain("view=enroll");
+    await user().click(screen.getByRole("button", { name: "Yes, pay ₦32,000" }));
+    await waitFor(() =>
+      expect(received(answer)[0]?.body).toEqual({
+        answer: "accept",
+        sentAt: proposal.sentAt,
+        dueMinor: 3_200_000,
+      }),
+    );
+  });
+
+  test("no takes a word or none; a price that changed is said", async () => {
+    const price = proposal.price && { ...proposal.price, wasMinor: 3_000_000 };
+    const { received } = show(
+      { ...met, proposals: [{ ...proposal, price }] },
+      { [answer]: { body: { message: "Your tutor was told.", orderId: null } } },
+    );
+    expect(await screen.findByText(/The price changed: it was ₦30,000 when Adaeze wrote/)).toBeTruthy();
+    await user().click(screen.getByRole("button", { name: "Not for me" }));
+    await user().click(screen.getByRole("button", { name: "Tell Adaeze" }));
+    expect(await screen.findByText("Your tutor was told.")).toBeTruthy();
+    expect(received(answer)[0]?.body).toEqual({ answer: "decline", reason: "" });
+  });
+
+  test("what does not fit is said kindly, with the reason and a way to others", async () => {
+    const ended = { ...proposal, verdict: "not-fits" as const, state: "told" as const, isOpen: false, course: null };
+    show({ ...met, proposals: [{ ...ended, reason: "You want to learn painting." }] });
+    expect(await screen.findByRole("heading", { name: "Another tutor suits you better" })).toBeTruthy();
+    expect(screen.getByText("You want to learn painting.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Find another tutor" }).getAttribute("href")).toBe("/dashboard/findtutor");
+  });
 });

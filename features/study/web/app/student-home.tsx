@@ -30,6 +30,10 @@ const DailyCard = lazy(async () => ({
 }));
 
 // Who has class times, as most do, has nothing to choose.
+// A proposal after a trial is there for some days of a student's way.
+const Proposed = lazy(() => import("./home/proposed.tsx"));
+const TrialEnded = lazy(() => import("./home/trial-ended.tsx"));
+
 const Unplaced = lazy(() => import("./home/unplaced.tsx"));
 
 /** A student's first page (PATH-01): how far the course has come, or the next step to one; then what others choose. */
@@ -61,13 +65,35 @@ export function StudentHome() {
 }
 
 function Home({
-  home: { path, current, running, classes, waiting, tutorless, unplaced, hadTrial, orders, popular, picks, onboarding },
+  home: {
+    path,
+    current,
+    running,
+    classes,
+    waiting,
+    tutorless,
+    unplaced,
+    proposals,
+    hadTrial,
+    orders,
+    popular,
+    picks,
+    onboarding,
+  },
 }: {
   home: Answer;
 }) {
   const openPanel = useProfilePanel();
+  const proposal = proposals.find(({ isOpen }) => isOpen);
+  // Its hero is this step of the way.
+  const isPaying = proposal !== undefined && path.at === "pay" && path.trial.id === proposal.sessionId;
   return (
     <>
+      {proposal ? (
+        <Suspense fallback={<SkeletonBlock className="door-lg h-105 max-md:-mx-4" />}>
+          <Proposed proposal={proposal} />
+        </Suspense>
+      ) : null}
       {unplaced.length > 0 ? (
         <Suspense fallback={<SkeletonBlock className="door-lg h-105 max-md:-mx-4" />}>
           <Unplaced unplaced={unplaced} hadTrial={hadTrial} picks={picks} />
@@ -88,7 +114,7 @@ function Home({
         </>
       ) : (
         <>
-          <PathStep path={path} tutors={popular.tutors} />
+          {isPaying ? null : <PathStep path={path} tutors={popular.tutors} proposals={proposals} />}
           {(path.at === "paused" || path.at === "finished") && (
             <Suspense>
               <DailyCard />
@@ -113,8 +139,10 @@ function Home({
   );
 }
 
+type StepProps = Pick<Answer, "path" | "proposals"> & { tutors: Answer["popular"]["tutors"] };
+
 /** Where one stands while no course runs, with the one thing to do next. */
-function PathStep({ path, tutors }: { path: Answer["path"]; tutors: Answer["popular"]["tutors"] }) {
+function PathStep({ path, tutors, proposals }: StepProps) {
   const hero = useRef<HTMLDivElement>(null);
   const before = useRef(path.at);
   // What was pressed went with its step: the focus goes to what took its place.
@@ -123,10 +151,10 @@ function PathStep({ path, tutors }: { path: Answer["path"]; tutors: Answer["popu
       hero.current?.querySelector("h2")?.focus();
     before.current = path.at;
   }, [path.at]);
-  return <div ref={hero}>{stepOf(path, tutors)}</div>;
+  return <div ref={hero}>{stepOf({ path, tutors, proposals })}</div>;
 }
 
-function stepOf(path: Answer["path"], tutors: Answer["popular"]["tutors"]) {
+function stepOf({ path, tutors, proposals }: StepProps) {
   switch (path.at) {
     case "signed-up":
       return <SignedUp path={path} tutors={tutors} />;
@@ -134,8 +162,18 @@ function stepOf(path: Answer["path"], tutors: Answer["popular"]["tutors"]) {
       return <PickedHero path={path} />;
     case "booked":
       return <Booked path={path} />;
-    case "pay":
-      return <Pay path={path} />;
+    case "pay": {
+      const ended = proposals.find(({ sessionId, verdict, state }) => {
+        return sessionId === path.trial.id && (verdict === "not-fits" || state === "declined");
+      });
+      return ended ? (
+        <Suspense fallback={<SkeletonBlock className="door-lg h-105 max-md:-mx-4" />}>
+          <TrialEnded proposal={ended} />
+        </Suspense>
+      ) : (
+        <Pay path={path} />
+      );
+    }
     case "ordered":
       return <Ordered path={path} />;
     case "paused":

@@ -64,6 +64,7 @@ const desk: Answer = {
   picksInAll: 7,
   picksWaiting: 1,
   unplaced: { data: [], inAll: 0 },
+  trials: { waiting: [], outcomes: [] },
 };
 const region = (name: string) => within(screen.getByRole("region", { name }));
 

@@ -33,6 +33,11 @@ export function Desk() {
     >
       {(desk) => (
         <>
+          {desk.trials.waiting.length + desk.trials.outcomes.length > 0 ? (
+            <Suspense fallback={<SkeletonBlock className="mb-6 h-64" />}>
+              <TrialCards trials={desk.trials} />
+            </Suspense>
+          ) : null}
           <UnplacedStudents unplaced={desk.unplaced} desk="tutor" />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="grid gap-6">
@@ -53,6 +58,9 @@ export function Desk() {
     </Loaded>
   );
 }
+
+// Most days no trial ended of late.
+const TrialCards = lazy(() => import("#features/trial-outcomes/web/public/trial-cards.tsx"));
 
 const MoveClassDialog = lazy(() => import("#features/classes/web/public/move-class-dialog.tsx"));
 

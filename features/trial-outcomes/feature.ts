@@ -1,0 +1,25 @@
+import { courseOpened } from "#features/checkout/events.ts";
+import { on } from "#platform/feature/domain-events.ts";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { holding } from "#platform/feature/personal-data.ts";
+import { placeOpened, recordOpened } from "./server/place-opened.ts";
+import { trialRoutes } from "./server/routes.ts";
+import { outcomePersonal } from "./server/tables.ts";
+
+export const feature = defineFeature({
+  name: "trial-outcomes",
+  routes: (deps) => [trialRoutes(deps)],
+  personalData: [holding("trial-outcomes", outcomePersonal)],
+  handlers: [on(courseOpened, "has the student placed in the times that the tutor proposed", recordOpened)],
+  repeats: [
+    {
+      // Who paid looks for the classes at once.
+      everyMs: 2_000,
+      failure: "Who paid for a proposal could not be placed.",
+      async work(deps, signal) {
+        const settled = await placeOpened(deps, signal);
+        if (settled > 0) deps.log.info({ settled }, "proposals of trials were paid");
+      },
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+import { notifyByMail, type Stopping } from "#features/notifications/server/public.ts";
+import { firstName } from "#lib/first-name.ts";
+import { paths } from "#lib/paths.ts";
+import type { Within } from "#platform/deps.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import { missedMail, notFitsMail, proposalMail } from "./mails.ts";
+import type { Trial } from "./outcome-rows.ts";
+
+/** What is said to a student after a trial. */
+export type Told =
+  | { verdict: "fits"; proposed: Omit<Parameters<typeof proposalMail>[1], "student" | "tutor" | "unsubscribe"> }
+  | { verdict: "not-fits"; reason: string }
+  | { verdict: "missed" };
+
+/** Tells a student what their tutor said after the trial: by bell, by mail and as else they chose. */
+export async function notifyStudent(deps: Within, { id, student, tutor }: Trial, told: Told): Promise<void> {
+  const pair = { student, tutor };
+  const first = firstName(tutor);
+  const says: { message: string; link: string; write: (unsubscribe: Stopping) => Promise<NewMail> } =
+    told.verdict === "fits"
+      ? {
+          message: `${tutor.fullName} proposes ${told.proposed.course}${told.proposed.times ? `, ${told.proposed.times}` : ""}: ${told.proposed.price}.`,
+          link: paths.dashboard(),
+          write: (unsubscribe) => proposalMail(deps, { ...pair, ...told.proposed, unsubscribe }),
+        }
+      : told.verdict === "not-fits"
+        ? {
+            message: `Thank you for meeting ${first}, who thinks that another tutor suits you better: ${told.reason}`,
+            link: paths.findTutor(),
+            write: (unsubscribe) => notFitsMail(deps, { ...pair, reason: told.reason, unsubscribe }),
+          }
+        : {
+            message: `${first} missed you at the trial class. Take another time.`,
+            link: paths.dashboardTutor(tutor.id),
+            write: (unsubscribe) => missedMail(deps, { ...pair, unsubscribe }),
+          };
+  const about = `trial-settled:${id}:${deps.clock.now().toISOString()}`;
+  await notifyByMail(
+    deps,
+    { accountId: student.id, kind: "pick", message: says.message, link: says.link, about },
+    says.write,
+  );
+}

@@ -1,0 +1,2 @@
+export { listProposals } from "./list-proposals.ts";
+export { listTrials } from "./list-trials.ts";
